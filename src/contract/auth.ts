@@ -1,0 +1,19 @@
+export const ROLES = ['admin', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type SignedInUser = { id: string; email: string; role: string };
+
+/** The claims a token carries, readable by the browser. */
+export type TokenClaims = { sub: string; email: string; role: string; exp: number };
+
+export const TOKEN_LIFETIME_SECONDS = 12 * 60 * 60;
+/** A token this close to its end would die on the way to the server. */
+const TOKEN_MARGIN_SECONDS = 5;
+
+export function isTokenAlive(claims: Pick<TokenClaims, 'exp'>, nowMs: number): boolean {
+  return claims.exp - nowMs / 1000 > TOKEN_MARGIN_SECONDS;
+}
+
+export function isAdmin(user: { role: string }): boolean {
+  return user.role === 'admin';
+}

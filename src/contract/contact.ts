@@ -1,0 +1,133 @@
+export const PROJECTS = [
+  { value: 'vente', label: 'Vente de bien' },
+  { value: 'recherche', label: 'Recherche de bien' },
+] as const;
+export type Project = (typeof PROJECTS)[number]['value'];
+
+/** The parameters of a contact message, named as the e-mail service takes them. */
+export type ContactMessage = {
+  from_name: string;
+  from_email: string;
+  phone: string;
+  project: Project;
+  message: string;
+  to_name: string;
+  reply_to: string;
+};
+
+/** What the site's own e-mail service also understands; any other one ignores it. */
+export type ContactExtras = {
+  /** The number of the property that the message is about. */
+  property_ref?: string | undefined;
+  /** A field that people do not see; only a program fills it in. */
+  website?: string | undefined;
+  /** From the first sight of the form to its sending. */
+  fill_ms?: number | undefined;
+};
+
+export const CONTACT_MAX_LENGTHS = { name: 100, email: 254, phone: 40, message: 5000 } as const;
+
+/** Nobody reads and fills in five fields faster. */
+export const MIN_FILL_MS = 3000;
+
+export function projectLabel(project: Project): string {
+  return PROJECTS.find(({ value }) => value === project)?.label ?? project;
+}
+
+/** One address with a dotted domain, and none of the signs that would make it a list, a name or a header. */
+export function isEmailAddress(text: string): boolean {
+  return (
+    text.length <= CONTACT_MAX_LENGTHS.email &&
+    /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u.test(text)
+  );
+}
+
+/** Any country and any spacing: the digits count, the signs between them are a habit, an extension may follow. */
+export function isPhoneNumber(text: string): boolean {
+  const number = text.replace(/[\s.,]*(?:x|ext\.?|extension|poste)\s*\d{1,6}$/iu, '');
+  const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits >= 5 && digits <= 20 && /^[+＋]?[\p{Nd}\s().\-‐‑–/]+$/u.test(number);
+}
+
+/** How many messages were sent since when; the browser keeps it under `contactFormSubmissions`. */
+export type SendingRecord = {
+  count: number;
+  /** When the count began; the times are in milliseconds. */
+  timestamp: number;
+  lastSubmit: number;
+};
+
+export type SendingLimits = { perDay: number; secondsApart: number };
+export const SENDING_LIMITS: SendingLimits = { perDay: 3, secondsApart: 60 };
+export const SENDING_RECORD_LIFETIME_MS = 86_400_000;
+
+export type SendingPermission = { kind: 'allowed' } | { kind: 'wait'; seconds: number } | { kind: 'daily-limit' };
+
+/** Whether one more message may be sent: the same rule in the browser and, per address and sender, on the server. */
+export function sendingPermission(
+  record: SendingRecord | undefined,
+  now: number,
+  limits: SendingLimits = SENDING_LIMITS,
+): SendingPermission {
+  if (!record) return { kind: 'allowed' };
+  if (sentToday(record, now) >= limits.perDay) return { kind: 'daily-limit' };
+
+  const waitMs = record.lastSubmit + limits.secondsApart * 1000 - now;
+  if (waitMs <= 0 || isFromTheFuture(record.lastSubmit, now)) return { kind: 'allowed' };
+  return { kind: 'wait', seconds: Math.min(Math.ceil(waitMs / 1000), limits.secondsApart) };
+}
+
+/** The record once one more message has been sent. */
+export function nextRecord(record: SendingRecord | undefined, now: number): SendingRecord {
+  const count = sentToday(record, now);
+  return { count: count + 1, timestamp: record && count > 0 ? record.timestamp : now, lastSubmit: now };
+}
+
+/** The count that the page shows; a record older than a day counts for nothing. */
+export function sentToday(record: SendingRecord | undefined, now: number): number {
+  if (!record || now - record.timestamp > SENDING_RECORD_LIFETIME_MS) return 0;
+  return isFromTheFuture(record.timestamp, now) ? 0 : record.count;
+}
+
+/** The clock was put back: such a time would otherwise keep a visitor from writing until it comes round again. */
+function isFromTheFuture(time: number, now: number): boolean {
+  return time - now > 60_000;
+}
+
+export const MESSAGE_FOLDERS = ['inbox', 'spam'] as const;
+export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
+
+/** Why a message is kept apart: a field filled in that people do not see, or a link left faster than anyone types. */
+export const SPAM_REASONS = ['honeypot', 'too-fast'] as const;
+export type SpamReason = (typeof SPAM_REASONS)[number];
+
+/** 'failed' is a refusal; while a next attempt stands beside it, the site goes on trying. */
+export const DELIVERY_STATES = ['pending', 'sent', 'failed'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+export const ACKNOWLEDGEMENT_STATES = ['none', 'pending', 'sent', 'failed'] as const;
+export type AcknowledgementState = (typeof ACKNOWLEDGEMENT_STATES)[number];
+
+/** What the site promises: 'Réponse garantie sous 24h'. */
+export const PROMISED_ANSWER_SECONDS = 24 * 60 * 60;
+
+/** A message in the agent's inbox, as the API answers it. */
+export type MessageJson = ContactMessage & {
+  id: number;
+  property: { id: number; title: string; is_private: 0 | 1 } | null;
+  folder: MessageFolder;
+  spam_reason: SpamReason | null;
+  read_at: string | null;
+  handled_at: string | null;
+  delivery: {
+    state: DeliveryState;
+    reason: string | null;
+    attempts: number;
+    next_attempt_at: string | null;
+    sent_at: string | null;
+  };
+  acknowledgement: AcknowledgementState;
+  /** From its arrival until it was handled, or until now. */
+  waited_seconds: number;
+  created_at: string;
+};

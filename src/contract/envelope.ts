@@ -1,0 +1,14 @@
+/** Every API answer is one of these two. */
+export type SuccessEnvelope<Data> = { status: 'success'; data: Data; message?: string };
+
+export type ErrorEnvelope = {
+  status: 'error';
+  message: string;
+  /** Sentences under the name of the field they are about. */
+  errors?: FieldErrors;
+};
+
+export type FieldErrors = Record<string, string[]>;
+
+/** A list with its place in the whole; properties always stand under `data.data`. */
+export type Page<Item> = { data: Item[]; total: number; page: number; per_page: number };

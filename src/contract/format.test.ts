@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatFoundCount, formatPrice } from './format.ts';
+
+test.each([
+  [450_000, '450\u202f000\u00a0€'],
+  [1_250_000, '1\u202f250\u202f000\u00a0€'],
+  [999, '999\u00a0€'],
+  [0, '0\u00a0€'],
+  [1234.5, '1\u202f234,5\u00a0€'],
+])('%d euros are written %j', (euros, text) => {
+  expect(formatPrice(euros)).toBe(text);
+});
+
+test.each([
+  [0, '0 bien trouvé'],
+  [1, '1 bien trouvé'],
+  [2, '2 biens trouvés'],
+  [1200, '1\u202f200 biens trouvés'],
+])('%d results are announced as %j', (count, text) => {
+  expect(formatFoundCount(count)).toBe(text);
+});

@@ -1,0 +1,49 @@
+/** The formats an agent may send, judged by content on the server. */
+export const ACCEPTED_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 50_000_000;
+export const MAX_IMAGES_PER_UPLOAD = 20;
+
+/** The longest side of what is kept; a larger photo is scaled down. */
+export const MAX_IMAGE_SIDE = 2560;
+/** Widths at which smaller copies are kept, for `srcset`. */
+export const VARIANT_WIDTHS = [320, 640, 1280] as const;
+/** The crop that social networks show for a shared link. */
+export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
+
+/** An image as pages show it. What is unknown (an image of another API host) is left out. */
+export type PropertyImage = {
+  url: string;
+  width?: number;
+  height?: number;
+  /** Three colours, top to bottom, shown until the picture arrives: `9fc3c9-6f8f7a-d8c9a3`. */
+  placeholder?: string;
+  /** Whether AVIF copies are ready; they are made after the upload has been answered. */
+  hasAvif?: boolean;
+};
+
+/** The last path segment: what the delete and reorder calls name an image by. */
+export function imageFilename(url: string): string {
+  return url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
+}
+
+/** Widths of the WebP copies below an image of this width; the image itself is the largest. */
+export function webpWidths(width: number): number[] {
+  return VARIANT_WIDTHS.filter((variant) => variant < width);
+}
+
+/** Widths of the AVIF copies: the same ladder, up to 1280 or the image's own width. */
+export function avifWidths(width: number): number[] {
+  const top = Math.min(width, VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1] ?? width);
+  return [...VARIANT_WIDTHS.filter((variant) => variant < top), top];
+}
+
+/** `/uploads/ab12.webp` → `/uploads/ab12-640.avif`. Works for URLs and for file names. */
+export function variantUrl(url: string, width: number, format: 'webp' | 'avif'): string {
+  return url.replace(/\.webp$/, `-${width}.${format}`);
+}
+
+/** `/uploads/ab12.webp` → `/uploads/ab12-share.jpg`. */
+export function shareImageUrl(url: string): string {
+  return url.replace(/\.webp$/, '-share.jpg');
+}

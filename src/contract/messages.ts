@@ -1,0 +1,93 @@
+/** Every failure the API can answer: its HTTP status and its sentence, declared once. */
+export const failures = {
+  malformed_request: { status: 400, message: 'La requête est illisible.' },
+  invalid_credentials: { status: 400, message: 'Identifiants invalides' },
+  not_signed_in: { status: 401, message: 'Accès non autorisé' },
+  not_admin: { status: 403, message: 'Accès non autorisé - Rôle administrateur requis' },
+  unknown_path: { status: 404, message: "Cette adresse n'existe pas." },
+  property_not_found: { status: 404, message: 'Bien non trouvé' },
+  image_not_found: { status: 404, message: 'Image non trouvée' },
+  message_not_found: { status: 404, message: 'Message non trouvé' },
+  method_not_allowed: { status: 405, message: "Cette adresse n'accepte pas cette méthode." },
+  property_changed: {
+    status: 409,
+    message: "Ce bien a été modifié entre-temps par quelqu'un d'autre. Rechargez-le avant d'enregistrer.",
+  },
+  message_not_waiting: { status: 409, message: "Ce message n'attend pas d'être envoyé." },
+  body_too_large: { status: 413, message: 'La requête est trop volumineuse.' },
+  image_too_large: { status: 413, message: 'Chaque image doit peser 5 Mo au maximum.' },
+  too_many_images: { status: 413, message: 'Envoyez 20 images au maximum à la fois.' },
+  image_too_many_pixels: { status: 413, message: 'Chaque image doit compter 50 mégapixels au maximum.' },
+  json_expected: { status: 415, message: 'Le corps de la requête doit être en JSON.' },
+  multipart_expected: { status: 415, message: 'Les images doivent être envoyées en multipart/form-data.' },
+  image_not_supported: { status: 415, message: 'Seules les images JPEG, PNG et WebP sont acceptées.' },
+  invalid_fields: { status: 422, message: 'Certains champs ne sont pas valides.' },
+  image_unreadable: { status: 422, message: "L'image est endommagée ou incomplète." },
+  no_image_sent: { status: 422, message: 'Aucune image reçue.' },
+  order_does_not_match: { status: 422, message: "L'ordre doit reprendre une fois chaque image du bien." },
+  too_many_attempts: { status: 429, message: 'Trop de tentatives. Réessayez dans un instant.' },
+  unexpected: { status: 500, message: 'Une erreur est survenue. Veuillez réessayer.' },
+  busy: { status: 503, message: 'Le site est très sollicité. Réessayez dans un instant.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type FailureCode = keyof typeof failures;
+
+/** Sentences that say an action succeeded. */
+export const notices = {
+  signedOut: 'Vous êtes déconnecté.',
+  propertyDeleted: 'Bien supprimé avec succès',
+  imageAdded: 'Image ajoutée avec succès',
+  imagesAdded: 'Images ajoutées avec succès',
+  imageDeleted: 'Image supprimée avec succès',
+  imagesReordered: 'Ordre des images mis à jour',
+  messageDeleted: 'Message supprimé avec succès',
+} as const;
+
+/** What the login screen answers, besides the server's own sentences. */
+export const loginTexts = {
+  badCredentials: failures.invalid_credentials.message,
+  notAuthorized: failures.not_signed_in.message,
+  notAdmin: failures.not_admin.message,
+  noToken: 'Token manquant dans la réponse',
+  serverUnreachable: 'Erreur de connexion au serveur',
+  offline: 'Pas de connexion Internet',
+  failed: 'Erreur lors de la connexion',
+  unexpected: 'Une erreur est survenue lors de la connexion',
+  sessionEnded: 'Votre session a pris fin. Reconnectez-vous pour reprendre où vous en étiez.',
+} as const;
+
+/** What the administration answers, besides the server's own sentences. */
+export const propertyTexts = {
+  listFailed: 'Une erreur est survenue lors du chargement des biens.',
+  notFound: failures.property_not_found.message,
+  confirmDelete: 'Êtes-vous sûr de vouloir supprimer ce bien ?',
+  deleteFailed: 'Une erreur est survenue lors de la suppression du bien',
+  created: 'Propriété créée avec succès',
+  updated: 'Propriété mise à jour avec succès',
+  saveFailed: 'Erreur lors de la sauvegarde de la propriété',
+  loadFailed: 'Une erreur est survenue lors du chargement du bien.',
+  unsaved: 'Vos modifications ne sont pas enregistrées. Quitter la page ?',
+  uploading: "Des images sont en cours d'envoi. Quitter la page ?",
+} as const;
+
+/** What the administration answers to changes of a property's images. */
+export const imageTexts = {
+  uploadFailed: "Erreur lors de l'upload des images",
+  notDeleted: "Impossible de supprimer l'image",
+  deleteRefused: "Échec de la suppression de l'image",
+  deleteBroken: "Erreur lors de la suppression de l'image",
+  deleteFailed: "Une erreur est survenue lors de la suppression de l'image",
+  reorderFailed: 'Impossible de réordonner les images',
+  ignored: (count: number) =>
+    count > 1
+      ? `${count} fichiers ignorés : seules les images JPG, PNG et WebP sont acceptées.`
+      : 'Un fichier ignoré : seules les images JPG, PNG et WebP sont acceptées.',
+} as const;
+
+/** What the contact page answers to a visitor who sends a message. */
+export const contactTexts = {
+  sent: 'Message envoyé avec succès !',
+  failed: "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.",
+  dailyLimit: "Vous avez atteint le nombre maximum de messages pour aujourd'hui. Réessayez demain.",
+  wait: (seconds: number) => `Merci d'attendre ${seconds} secondes avant d'envoyer un nouveau message.`,
+} as const;

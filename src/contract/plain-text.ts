@@ -1,0 +1,17 @@
+/** Text as people search for it: no case, no accents, punctuation as single spaces. */
+export function fold(text: string): string {
+  return withoutAccents(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Lower case, accents removed, ligatures opened. */
+export function withoutAccents(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}

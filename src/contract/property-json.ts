@@ -1,0 +1,128 @@
+import type { PropertyImage } from './image.ts';
+import {
+  DEFAULT_PROPERTY_TYPE,
+  hasRooms,
+  isPropertyType,
+  type Property,
+  type PropertyInput,
+  type PropertySummary,
+  type PropertyType,
+  summaryOf,
+} from './property.ts';
+
+/** A property on the wire. `images` and `pictures` run side by side; a list may leave both out. */
+export type PropertyJson = {
+  id: number;
+  title: string;
+  description: string;
+  price: number;
+  location: string;
+  type: PropertyType;
+  surface: number;
+  rooms: number | null;
+  bedrooms: number;
+  bathrooms: number;
+  features: string[];
+  images?: string[];
+  pictures?: PictureJson[];
+  is_private: 0 | 1;
+  created_at: string;
+  updated_at: string;
+};
+
+/** The answer to `?fields=summary`: the cover alone stands in `images` and `pictures`. */
+export type PropertySummaryJson = Pick<
+  PropertyJson,
+  'id' | 'title' | 'price' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms' | 'features' | 'is_private'
+> & { excerpt: string; images: string[]; pictures: PictureJson[] };
+
+/** What is known of an image beside its address. */
+export type PictureJson = { width: number; height: number; placeholder: string; avif: boolean };
+
+/** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
+export function propertyToJson(property: Property, { withImages }: { withImages: boolean }): PropertyJson {
+  return {
+    id: property.id,
+    title: property.title,
+    description: property.description,
+    price: property.price,
+    location: property.location,
+    type: property.type,
+    surface: property.surface,
+    rooms: property.rooms,
+    bedrooms: property.bedrooms,
+    bathrooms: property.bathrooms,
+    features: property.features,
+    ...(withImages && {
+      images: property.images.map((image) => image.url),
+      pictures: property.images.map(pictureToJson),
+    }),
+    is_private: property.isPrivate ? 1 : 0,
+    created_at: property.createdAt,
+    updated_at: property.updatedAt,
+  };
+}
+
+export function summaryToJson(property: Property): PropertySummaryJson {
+  const { cover, ...summary } = summaryOf(property);
+  return {
+    ...summary,
+    images: cover ? [cover.url] : [],
+    pictures: cover ? [pictureToJson(cover)] : [],
+    is_private: property.isPrivate ? 1 : 0,
+  };
+}
+
+function pictureToJson({ width = 0, height = 0, placeholder = '', hasAvif = false }: PropertyImage): PictureJson {
+  return { width, height, placeholder, avif: hasAvif };
+}
+
+/** What the create and update calls take. */
+export function inputToJson({ isPrivate, ...input }: PropertyInput) {
+  const withRooms = hasRooms(input.type);
+  return {
+    ...input,
+    bedrooms: withRooms ? input.bedrooms : 0,
+    bathrooms: withRooms ? input.bathrooms : 0,
+    is_private: isPrivate,
+  };
+}
+
+/** Relative image addresses belong to the API host, which may not be the site. */
+export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
+  return {
+    id: Number(json.id),
+    title: json.title,
+    description: json.description ?? '',
+    price: Number(json.price),
+    location: json.location,
+    type: isPropertyType(json.type) ? json.type : DEFAULT_PROPERTY_TYPE,
+    surface: Number(json.surface),
+    rooms: json.rooms ?? null,
+    bedrooms: Number(json.bedrooms),
+    bathrooms: Number(json.bathrooms),
+    features: Array.isArray(json.features) ? json.features : [],
+    images: (json.images ?? []).map((url, index) => imageFromJson(url, json.pictures?.[index], apiUrl)),
+    isPrivate: Boolean(Number(json.is_private)),
+    createdAt: json.created_at,
+    updatedAt: json.updated_at,
+  };
+}
+
+/** Reads a summary, or a whole property from a host that knows no summaries. */
+export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl = ''): PropertySummary {
+  if ('excerpt' in json) {
+    const { excerpt, ...fields } = json;
+    return { ...summaryOf(propertyFromJson({ ...NOT_SUMMED_UP, ...fields }, apiUrl)), excerpt };
+  }
+  return summaryOf(propertyFromJson(json, apiUrl));
+}
+
+const NOT_SUMMED_UP = { description: '', rooms: null, created_at: '', updated_at: '' };
+
+function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
+  const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
+  if (!picture) return { url: absolute };
+  const { width, height, placeholder, avif } = picture;
+  return { url: absolute, width, height, placeholder, hasAvif: avif };
+}

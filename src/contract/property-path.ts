@@ -1,0 +1,25 @@
+import { withoutAccents } from './plain-text.ts';
+import type { Property } from './property.ts';
+
+export function slugify(title: string): string {
+  return withoutAccents(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The canonical path of a property's page. A title without a single letter or digit leaves the number alone. */
+export function propertyPath({ id, title }: Pick<Property, 'id' | 'title'>): string {
+  const slug = slugify(title);
+  return slug ? `/vente/${id}-${slug}` : `/vente/${id}`;
+}
+
+/** The number before the first dash, or nothing when that is not the number of a property. */
+export function parsePropertyId(idAndSlug: string): number | undefined {
+  const [digits = ''] = idAndSlug.split('-', 1);
+  if (!/^\d{1,10}$/.test(digits)) return undefined;
+  const id = Number(digits);
+  return id >= 1 && id <= MAX_PROPERTY_ID ? id : undefined;
+}
+
+/** What a 32-bit identity column can hold. */
+export const MAX_PROPERTY_ID = 2_147_483_647;

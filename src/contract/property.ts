@@ -1,0 +1,87 @@
+import type { PropertyImage } from './image.ts';
+
+export const PROPERTY_TYPES = ['Appartement', 'Maison', 'Villa', 'Terrain', 'Programme'] as const;
+export type PropertyType = (typeof PROPERTY_TYPES)[number];
+export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Appartement';
+
+/** A feature like any other for the agent, an amber badge for the visitor. */
+export const EXCLUSIVE_FEATURE = 'Exclusivité';
+
+export type Property = {
+  id: number;
+  title: string;
+  description: string;
+  /** Euros. */
+  price: number;
+  location: string;
+  type: PropertyType;
+  /** Square metres. */
+  surface: number;
+  rooms: number | null;
+  bedrooms: number;
+  bathrooms: number;
+  features: string[];
+  /** The first one is the cover. */
+  images: PropertyImage[];
+  isPrivate: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What a card of the catalogue shows. A page holds two dozen of these, so it carries nothing else. */
+export type PropertySummary = Pick<
+  Property,
+  'id' | 'title' | 'price' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms'
+> & {
+  /** The beginning of the description. */
+  excerpt: string;
+  /** 'Exclusivité' or nothing: the only feature that a card shows. */
+  features: string[];
+  cover: PropertyImage | undefined;
+};
+
+/** A town of the catalogue, with how many public properties it has. */
+export type Place = { name: string; count: number };
+
+/** What the administrator fills in; the rest is the server's. */
+export type PropertyInput = Omit<Property, 'id' | 'images' | 'createdAt' | 'updatedAt'>;
+
+/** A plot of land has neither bedrooms nor bathrooms. */
+export function hasRooms(type: PropertyType): boolean {
+  return type !== 'Terrain';
+}
+
+export function isExclusive(property: Pick<Property, 'features'>): boolean {
+  return property.features.includes(EXCLUSIVE_FEATURE);
+}
+
+export function summaryOf(property: Property): PropertySummary {
+  const { id, title, price, location, type, surface, bedrooms, bathrooms } = property;
+  return {
+    id,
+    title,
+    price,
+    location,
+    type,
+    surface,
+    bedrooms,
+    bathrooms,
+    excerpt: excerptOf(property.description),
+    features: isExclusive(property) ? [EXCLUSIVE_FEATURE] : [],
+    cover: property.images[0],
+  };
+}
+
+/** The first words of a description on one line, cut between words. */
+function excerptOf(description: string): string {
+  const text = description.replace(/\s+/g, ' ').trim();
+  if (text.length <= MAX_EXCERPT_LENGTH) return text;
+  const cut = text.slice(0, MAX_EXCERPT_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.–—-]+$/, '')}…`;
+}
+
+const MAX_EXCERPT_LENGTH = 160;
+
+export function isPropertyType(value: unknown): value is PropertyType {
+  return PROPERTY_TYPES.some((type) => type === value);
+}

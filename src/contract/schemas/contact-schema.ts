@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import {
+  CONTACT_MAX_LENGTHS,
+  isEmailAddress,
+  isPhoneNumber,
+  MESSAGE_FOLDERS,
+  PROJECTS,
+  type Project,
+} from '#contract/contact.ts';
+import { fieldErrors, requiredText } from './rules.ts';
+
+const PHONE_ERROR = "Ce numéro de téléphone n'est pas valide.";
+const MAX_NAME_OF_RECIPIENT = 200;
+const MAX_ID = 2_147_483_647;
+
+const email = line(CONTACT_MAX_LENGTHS.email).refine(isEmailAddress, fieldErrors.email);
+const project = z.enum(
+  PROJECTS.map(({ value }): Project => value),
+  {
+    error: ({ input }) => (input === undefined || input === '' ? fieldErrors.required : fieldErrors.choice),
+  },
+);
+const blank = z.literal('').transform(() => undefined);
+
+/** What a contact message holds. Parameters beyond these are left aside, as the e-mail service does. */
+const params = {
+  from_name: line(CONTACT_MAX_LENGTHS.name),
+  from_email: email,
+  phone: line(CONTACT_MAX_LENGTHS.phone).refine(isPhoneNumber, PHONE_ERROR),
+  project,
+  message: text(CONTACT_MAX_LENGTHS.message),
+  to_name: z.union([line(MAX_NAME_OF_RECIPIENT), blank], { error: fieldErrors.text }).optional(),
+  reply_to: z.union([email, blank], { error: fieldErrors.email }).optional(),
+  property_ref: hint(toPropertyId),
+  website: hint((value) => (typeof value === 'string' ? value.trim() : undefined)),
+  fill_ms: hint(toMilliseconds),
+};
+
+/** Around them, as `@emailjs/browser` sends it. */
+const account = {
+  lib_version: z.unknown().optional(),
+  user_id: requiredText(200),
+  service_id: requiredText(200),
+  template_id: requiredText(200),
+};
+
+export const emailSchema = z.object({ ...account, template_params: z.object(params, fieldErrors.required) });
+/** The same as a form, in which everything stands side by side. */
+export const emailFormSchema = z.object({ ...account, ...params });
+
+export type ContactParams = z.output<typeof emailSchema>['template_params'];
+
+export const messageIdSchema = z.object({ id: digits(1, MAX_ID) });
+
+/** The parameters of the inbox. */
+export const messageQuerySchema = z.object({
+  folder: z.enum(MESSAGE_FOLDERS, fieldErrors.choice).default('inbox'),
+  search: z.string(fieldErrors.text).max(200, fieldErrors.tooLong(200)).optional(),
+  page: digits(1, 1_000_000).optional(),
+  per_page: digits(1, 100).optional(),
+});
+
+const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1)], { error: fieldErrors.boolean })
+  .transform((value) => Boolean(value));
+
+/** What is left out stays as it is. */
+export const messageChangeSchema = z
+  .object({ read: flag, handled: flag, folder: z.enum(MESSAGE_FOLDERS, fieldErrors.choice) })
+  .partial();
+
+export type MessageChange = z.output<typeof messageChangeSchema>;
+
+/** One line: a line break in a name or an address has no meaning but to smuggle in a header. */
+function line(max: number) {
+  return cleaned((value) => toText(value).replace(/[\s\p{C}]+/gu, ' '), max);
+}
+
+function text(max: number) {
+  return cleaned(toText, max);
+}
+
+function cleaned(clean: (value: string) => string, max: number) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.text) })
+    .transform((value) => clean(value).trim())
+    .pipe(z.string().min(1, fieldErrors.required).max(max, fieldErrors.tooLong(max)));
+}
+
+/** What people paste holds stray control characters; they are dropped rather than the message refused. */
+function toText(value: string): string {
+  return (
+    value
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+  );
+}
+
+/** What our own form adds. A hint that makes no sense is no reason to lose a message: it is left aside. */
+function hint<Value>(read: (value: unknown) => Value | undefined) {
+  return z.unknown().transform(read).optional();
+}
+
+/** `12`, or the address of its page: `12-villa-vue-mer`. */
+function toPropertyId(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const id = Number(/^\d{1,10}/.exec(String(value).trim())?.[0]);
+  return id >= 1 && id <= MAX_ID ? id : undefined;
+}
+
+function toMilliseconds(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
+}
+
+/** A number in a path or a query string. */
+function digits(min: number, max: number) {
+  return z
+    .string(fieldErrors.text)
+    .regex(/^\d{1,10}$/, fieldErrors.integer)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, fieldErrors.between(min, max));
+}

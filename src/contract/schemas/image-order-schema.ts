@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { fieldErrors, requiredText } from './rules.ts';
+
+/** The file names of a property's images, in the order wanted. */
+export const imageOrderSchema = z.object({
+  filenames: z.array(requiredText(200), fieldErrors.list).max(1000, fieldErrors.tooMany(1000)),
+});

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { requiredText } from './rules.ts';
+
+/** Both are trimmed, here as on the login screen. A password is not checked for form: it only has to be right. */
+export const loginSchema = z.object({
+  email: requiredText(254).transform((email) => email.toLowerCase()),
+  password: requiredText(1024),
+});

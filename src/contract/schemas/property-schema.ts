@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { SORTS } from '#contract/catalogue.ts';
+import { hasRooms, PROPERTY_TYPES } from '#contract/property.ts';
+import { MAX_PROPERTY_ID } from '#contract/property-path.ts';
+import { fieldErrors, integerBetween, numberBetween, requiredText } from './rules.ts';
+
+const MAX_PRICE = 1_000_000_000;
+const MAX_SURFACE = 100_000_000;
+const MAX_ROOMS = 1000;
+const MAX_FEATURES = 50;
+const MAX_PER_PAGE = 100;
+
+const type = z.enum(PROPERTY_TYPES, {
+  error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.choice),
+});
+
+const features = z
+  .array(z.string(fieldErrors.text).trim().max(100, fieldErrors.tooLong(100)), fieldErrors.list)
+  .max(MAX_FEATURES, fieldErrors.tooMany(MAX_FEATURES))
+  .transform((list) => [...new Set(list.filter((feature) => feature !== ''))]);
+
+const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1)], { error: fieldErrors.boolean })
+  .transform((value) => Boolean(value));
+
+const fields = {
+  title: requiredText(200),
+  description: requiredText(20_000),
+  price: numberBetween(0, MAX_PRICE),
+  location: requiredText(120),
+  type,
+  surface: numberBetween(0, MAX_SURFACE),
+  rooms: integerBetween(0, MAX_ROOMS).nullable(),
+  bedrooms: integerBetween(0, MAX_ROOMS),
+  bathrooms: integerBetween(0, MAX_ROOMS),
+  features,
+  is_private: flag,
+};
+
+/** A new property. A plot of land is asked for neither bedrooms nor bathrooms. */
+export const newPropertySchema = z
+  .object({
+    ...fields,
+    rooms: fields.rooms.default(null),
+    bedrooms: fields.bedrooms.optional(),
+    bathrooms: fields.bathrooms.optional(),
+    features: fields.features.default([]),
+    is_private: fields.is_private.default(false),
+  })
+  .superRefine((property, context) => {
+    if (!hasRooms(property.type)) return;
+    for (const field of ['bedrooms', 'bathrooms'] as const) {
+      if (property[field] === undefined) {
+        context.addIssue({ code: 'custom', path: [field], message: fieldErrors.required });
+      }
+    }
+  });
+
+/** A change: what is left out stays as it is. `updated_at` says which state the change was made on. */
+export const propertyChangeSchema = z.object({ ...fields, updated_at: z.string(fieldErrors.text) }).partial();
+
+export type PropertyChangeFields = z.output<typeof propertyChangeSchema>;
+
+/** A number in a path or a query string. */
+function digits(min: number, max: number) {
+  return z
+    .string(fieldErrors.text)
+    .regex(/^\d{1,10}$/, fieldErrors.integer)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, fieldErrors.between(min, max));
+}
+
+export const propertyIdSchema = z.object({ id: digits(1, MAX_PROPERTY_ID) });
+
+/** `?type=` is what a form sends for a choice not made. */
+const blank = z.literal('').transform(() => undefined);
+const any = z.literal('all').transform(() => undefined);
+
+/** The parameters of the list call: filters, order, page, and how much of each property is wanted. */
+export const propertyQuerySchema = z.object({
+  type: z.union([type, any, blank], { error: fieldErrors.choice }).optional(),
+  location: z.string(fieldErrors.text).max(120, fieldErrors.tooLong(120)).optional(),
+  min_price: amount(MAX_PRICE),
+  max_price: amount(MAX_PRICE),
+  min_surface: amount(MAX_SURFACE),
+  max_surface: amount(MAX_SURFACE),
+  bedrooms: z.union([digits(0, MAX_ROOMS), any, blank], { error: fieldErrors.integer }).optional(),
+  sort: z.union([z.enum(SORTS), blank], { error: fieldErrors.choice }).optional(),
+  page: digits(1, 1_000_000).optional(),
+  per_page: digits(1, MAX_PER_PAGE).optional(),
+  include: z.literal('images', fieldErrors.choice).optional(),
+  fields: z.literal('summary', fieldErrors.choice).optional(),
+  audience: z.literal('admin', fieldErrors.choice).optional(),
+});
+
+export const propertyDetailQuerySchema = propertyQuerySchema.pick({ include: true, audience: true });
+
+export type PropertyQuery = z.output<typeof propertyQuerySchema>;
+
+function amount(max: number) {
+  const decimal = z
+    .string(fieldErrors.text)
+    .regex(/^\d{1,12}(\.\d{1,6})?$/, fieldErrors.number)
+    .transform(Number)
+    .refine((value) => value <= max, fieldErrors.between(0, max));
+  return z.union([decimal, blank], { error: fieldErrors.number }).optional();
+}

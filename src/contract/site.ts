@@ -1,0 +1,18 @@
+/** The agent's own words and addresses, set by whoever runs the site. */
+export type Site = {
+  name: string;
+  email: string;
+  /** Closes the title of every page. */
+  tag: string;
+  /** Origin of canonical links, sitemap and e-mails; no slash at the end. */
+  publicUrl: string;
+  /** Origin of the API for the browser; empty when it is the site itself. */
+  apiUrl: string;
+  agency: { name: string; url: string };
+  /** To whom contact messages are addressed. */
+  recipientName: string;
+  emailService: { origin: string; publicKey: string; serviceId: string; templateId: string };
+};
+
+/** What stands under the name in the brand. */
+export const SITE_SUBTITLE = 'Mandataire Immobilier';
