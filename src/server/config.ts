@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { SENDING_LIMITS, type SendingLimits } from '#contract/contact.ts';
+import type { Site } from '#contract/site.ts';
+import { isPostgresUrl } from './database/connect.ts';
+import { Settings } from './settings.ts';
+
+export type Config = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  uploadDir: string;
+  /** Nothing when the secret is to be made and kept in the data directory. */
+  authSecret: string | undefined;
+  firstAdmin: { email: string; password: string | undefined };
+  demoData: boolean;
+  trustedProxies: number;
+  /** Origins, besides the site itself, whose pages may call the API. */
+  corsOrigins: string[];
+  logLevel: string;
+  mail: {
+    /** Nothing when messages are to stay in the inbox. */
+    smtpUrl: string | undefined;
+    sendAcknowledgement: boolean;
+  };
+  contact: SendingLimits & { hourlyCeiling: number };
+  site: Site;
+};
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+const MIN_SECRET_LENGTH = 32;
+const MIN_PASSWORD_LENGTH = 8;
+
+/** Reads every setting once; the first wrong one stops the start with a line that names it. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const settings = new Settings(env);
+  const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 3000 });
+  const dataDir = resolve(settings.text('DATA_DIR', { fallback: './data' }));
+  const uploadDir = readStorage(settings, dataDir);
+  return {
+    host: settings.text('HOST', { fallback: '127.0.0.1' }),
+    port,
+    dataDir,
+    databaseUrl: readDatabaseUrl(settings, dataDir),
+    uploadDir,
+    authSecret: settings.optionalText('AUTH_SECRET', {
+      accepts: (secret) => secret.length >= MIN_SECRET_LENGTH,
+      takes: `at least ${MIN_SECRET_LENGTH} characters`,
+      secret: true,
+    }),
+    firstAdmin: {
+      email: settings.email('ADMIN_EMAIL', 'admin@jpvzimm.example'),
+      password: settings.optionalText('ADMIN_PASSWORD', {
+        accepts: (password) => password.length >= MIN_PASSWORD_LENGTH,
+        takes: `at least ${MIN_PASSWORD_LENGTH} characters`,
+        secret: true,
+      }),
+    },
+    demoData: settings.boolean('DEMO_DATA', true),
+    trustedProxies: settings.integer('TRUST_PROXY', { min: 0, max: 10, fallback: 0 }),
+    corsOrigins: settings.origins('CORS_ORIGINS'),
+    logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    mail: {
+      smtpUrl: settings.optionalText('SMTP_URL', {
+        accepts: (url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? '') && URL.parse(url)?.hostname !== '',
+        takes: 'smtp(s)://[user:password@]host[:port]',
+        secret: true,
+      }),
+      sendAcknowledgement: settings.boolean('SMTP_ACK', false),
+    },
+    contact: {
+      perDay: settings.integer('CONTACT_DAILY_LIMIT', { min: 1, max: 1_000_000, fallback: SENDING_LIMITS.perDay }),
+      secondsApart: settings.integer('CONTACT_WAIT_SECONDS', {
+        min: 0,
+        max: 86_400,
+        fallback: SENDING_LIMITS.secondsApart,
+      }),
+      hourlyCeiling: settings.integer('CONTACT_HOURLY_CEILING', { min: 500, max: 1_000_000, fallback: 500 }),
+    },
+    site: readSite(settings, port),
+  };
+}
+
+/** A free port is known only once it is open; addresses built on the default then name it. */
+export function withPort(config: Config, port: number): Config {
+  if (config.site.publicUrl !== defaultPublicUrl(config.port)) return config;
+  return { ...config, port, site: { ...config.site, publicUrl: defaultPublicUrl(port) } };
+}
+
+function defaultPublicUrl(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+/** The process's environment; a `.env` file fills in what it does not say. */
+export function loadEnvironment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+function readSite(settings: Settings, port: number): Site {
+  return {
+    name: settings.text('SITE_NAME', { fallback: 'JPVZIMM' }),
+    email: settings.email('SITE_EMAIL', 'contact@jpvzimm.example'),
+    tag: settings.text('SITE_TAG', { fallback: 'JPVZIMM Mandataire Immobilier' }),
+    publicUrl: settings.origin('PUBLIC_URL', defaultPublicUrl(port)),
+    apiUrl: settings.origin('API_URL', ''),
+    agency: {
+      name: settings.text('AGENCY_NAME', { fallback: 'Agence partenaire de Biguglia' }),
+      url: settings.webAddress('AGENCY_URL', 'https://agence-biguglia.example/'),
+    },
+    recipientName: settings.text('RECIPIENT_NAME', { fallback: 'JPVZIMM' }),
+    emailService: {
+      origin: settings.origin('EMAILJS_ORIGIN', ''),
+      publicKey: settings.text('EMAILJS_PUBLIC_KEY', { fallback: 'site' }),
+      serviceId: settings.text('EMAILJS_SERVICE_ID', { fallback: 'contact' }),
+      templateId: settings.text('EMAILJS_TEMPLATE_ID', { fallback: 'message' }),
+    },
+  };
+}
+
+function readDatabaseUrl(settings: Settings, dataDir: string): string {
+  return settings.text('DATABASE_URL', {
+    fallback: join(dataDir, 'site.sqlite'),
+    accepts: (url) => isPostgresUrl(url) || !url.includes('://'),
+    takes: 'postgres://… or the path of a SQLite file',
+    secret: true,
+  });
+}
+
+function readStorage(settings: Settings, dataDir: string): string {
+  return resolve(
+    settings.text('STORAGE_URL', {
+      fallback: join(dataDir, 'uploads'),
+      accepts: (url) => !url.includes('://'),
+      takes: 'the path of a directory',
+    }),
+  );
+}

@@ -1,0 +1,254 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { type Insertable, sql } from 'kysely';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { connect, isPostgresUrl } from './connect.ts';
+import { migrate } from './migrate.ts';
+import type { Database, PropertyTable } from './tables.ts';
+
+describeOnEachDatabase('a connected database', (createDatabase) => {
+  test('gives back exactly what it was given', async () => {
+    const db = await createDatabase();
+    const row = aPropertyRow({ title: `L'Île-Rousse 🏖 "vue" \\ %_`, price: 1_234_567.89, rooms: null });
+
+    await db.insertInto('property').values(row).execute();
+
+    expect(await db.selectFrom('property').selectAll().executeTakeFirst()).toEqual({ id: 1, ...row });
+  });
+
+  test('deletes the images of a property, and the sessions of a user, with it', async () => {
+    const db = await createDatabase();
+    const { id } = await insertProperty(db);
+    await db.insertInto('image').values(anImageRow(id)).execute();
+    const user = await insertUser(db);
+    await db.insertInto('session').values({ id: 's', user_id: user.id, created_at: NOW, expires_at: NOW }).execute();
+
+    await db.deleteFrom('property').execute();
+    await db.deleteFrom('user').execute();
+
+    expect(await db.selectFrom('image').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
+  });
+
+  test('refuses an image of a property that does not exist', async () => {
+    const db = await createDatabase();
+
+    await expect(db.insertInto('image').values(anImageRow(42)).execute()).rejects.toThrow(/foreign key/i);
+  });
+
+  test('never gives the number of a deleted property to another', async () => {
+    const db = await createDatabase();
+    const first = await insertProperty(db);
+    await db.deleteFrom('property').where('id', '=', first.id).execute();
+
+    const second = await insertProperty(db);
+
+    expect(second.id).toBeGreaterThan(first.id);
+  });
+
+  test('answers the same question about different rows differently', async () => {
+    const db = await createDatabase();
+    const ids = await Promise.all(['A', 'B', 'C'].map(async (title) => (await insertProperty(db, { title })).id));
+    const titleOf = (id: number) => db.selectFrom('property').select('title').where('id', '=', id).executeTakeFirst();
+
+    const titles = await Promise.all([...ids, ...ids].map(titleOf));
+
+    expect(titles.map((row) => row?.title)).toEqual(['A', 'B', 'C', 'A', 'B', 'C']);
+  });
+
+  test('follows a table that changes between two identical questions', async () => {
+    const db = await createDatabase();
+    await sql`create table note (id integer)`.execute(db);
+    await sql`insert into note values (1)`.execute(db);
+    await sql`select * from note`.execute(db);
+
+    await sql`alter table note add column word text default 'new'`.execute(db);
+
+    expect((await sql`select * from note`.execute(db)).rows).toEqual([{ id: 1, word: 'new' }]);
+  });
+
+  test('undoes a whole transaction when a part of it fails', async () => {
+    const db = await createDatabase();
+
+    const failing = db.transaction().execute(async (transaction) => {
+      const { id } = await insertProperty(transaction);
+      await transaction
+        .insertInto('image')
+        .values([anImageRow(id), anImageRow(id)])
+        .execute();
+    });
+
+    await expect(failing).rejects.toThrow(/unique/i);
+    expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps transactions that run at the same time apart', async () => {
+    const db = await createDatabase();
+    const transactions = [0, 1, 2, 3, 4, 5].map((number) =>
+      db.transaction().execute(async (transaction) => {
+        await insertProperty(transaction, { title: `first of ${number}` });
+        await setImmediate();
+        if (number % 2 === 1) throw new Error('odd');
+        await insertProperty(transaction, { title: `second of ${number}` });
+      }),
+    );
+
+    const outcomes = await Promise.allSettled(transactions);
+
+    const titles = (await db.selectFrom('property').select('title').execute()).map((row) => row.title);
+    const kept = [0, 2, 4].flatMap((number) => [`first of ${number}`, `second of ${number}`]);
+    expect(titles.sort()).toEqual(kept.sort());
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  });
+});
+
+describe('a SQLite database', () => {
+  test('is a file that survives a power cut and checks its references', async () => {
+    const path = await newSqlitePath();
+    const db = connect(path);
+    onTestFinished(() => db.destroy());
+
+    const [journal, synchronous, foreignKeys, busyTimeout] = await Promise.all(
+      ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'].map((name) => pragma(db, name)),
+    );
+
+    expect({ journal, synchronous, foreignKeys, busyTimeout }).toEqual({
+      journal: 'wal',
+      synchronous: 2, // FULL
+      foreignKeys: 1,
+      busyTimeout: 5000,
+    });
+  });
+
+  test('is still there after it was closed', async () => {
+    const path = await newSqlitePath();
+    const before = connect(path);
+    await migrate(before);
+    await insertProperty(before, { title: 'Villa' });
+    await before.destroy();
+
+    const after = connect(path);
+    onTestFinished(() => after.destroy());
+    await migrate(after);
+
+    expect(await after.selectFrom('property').select('title').execute()).toEqual([{ title: 'Villa' }]);
+  });
+
+  test('lets a second process write while the first has it open', async () => {
+    const path = await newSqlitePath();
+    const [site, command] = [connect(path), connect(path)];
+    onTestFinished(async () => {
+      await site.destroy();
+      await command.destroy();
+    });
+    await migrate(site);
+
+    await insertProperty(command, { title: 'from the command line' });
+
+    expect(await site.selectFrom('property').select('title').execute()).toEqual([{ title: 'from the command line' }]);
+  });
+
+  test('answers more different questions than it keeps prepared', async () => {
+    const db = await createSqliteDatabase();
+
+    for (let number = 0; number < 1200; number += 1) {
+      const { rows } = await sql.raw<{ answer: number }>(`select ${number % 600} as answer`).execute(db);
+      expect(rows[0]?.answer).toBe(number % 600);
+    }
+  });
+
+  test.each([
+    { kind: 'boolean', value: true },
+    { kind: 'date', value: new Date() },
+    { kind: 'missing value', value: undefined },
+  ])('refuses a $kind, which it could not give back', async ({ value }) => {
+    const db = await createSqliteDatabase();
+
+    await expect(sql`select ${value} as answer`.execute(db)).rejects.toThrow('SQLite cannot take');
+  });
+});
+
+describe('a PostgreSQL database', () => {
+  test('is found again after its server dropped every connection', async () => {
+    const url = await createPostgresUrl();
+    const [db, other] = [connect(url), connect(url)];
+    onTestFinished(async () => {
+      await db.destroy();
+      await other.destroy();
+    });
+    const ask = async () => (await sql<{ answer: number }>`select 1 as answer`.execute(db)).rows;
+    await ask();
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
+
+    await vi.waitFor(async () => expect(await ask()).toEqual([{ answer: 1 }]));
+  });
+});
+
+test.each([
+  ['postgres://user@host/name', true],
+  ['postgresql://host/name', true],
+  ['/var/lib/site/site.sqlite', false],
+  [':memory:', false],
+])('%s is a PostgreSQL address: %s', (url, expected) => {
+  expect(isPostgresUrl(url)).toBe(expected);
+});
+
+const NOW = '2026-01-01T00:00:00.000Z';
+
+function aPropertyRow(given: Partial<Insertable<PropertyTable>> = {}): Insertable<PropertyTable> {
+  return {
+    title: 'Villa vue mer',
+    description: 'Une villa.',
+    price: 450_000,
+    location: 'Île-Rousse',
+    location_folded: 'ile-rousse',
+    type: 'Villa',
+    surface: 120,
+    rooms: 5,
+    bedrooms: 3,
+    bathrooms: 2,
+    features: '[]',
+    is_private: 0,
+    created_at: NOW,
+    updated_at: NOW,
+    ...given,
+  };
+}
+
+function insertProperty(db: Database, given?: Partial<Insertable<PropertyTable>>): Promise<{ id: number }> {
+  return db.insertInto('property').values(aPropertyRow(given)).returning('id').executeTakeFirstOrThrow();
+}
+
+function insertUser(db: Database): Promise<{ id: number }> {
+  const user = { email: 'agent@example.test', password_hash: '…', role: 'admin', created_at: NOW };
+  return db.insertInto('user').values(user).returning('id').executeTakeFirstOrThrow();
+}
+
+function anImageRow(propertyId: number) {
+  return {
+    property_id: propertyId,
+    filename: 'plage.webp',
+    position: 0,
+    width: 1600,
+    height: 1200,
+    placeholder: '',
+    has_avif: 0,
+    created_at: NOW,
+  };
+}
+
+async function newSqlitePath(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'sqlite-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  return join(directory, 'site.sqlite');
+}
+
+async function pragma(db: Database, name: string): Promise<unknown> {
+  const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
+  return Object.values(rows[0] ?? {})[0];
+}

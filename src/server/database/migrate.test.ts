@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createPostgresUrl, describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './tables.ts';
+
+const run = promisify(execFile);
+
+describeOnEachDatabase('a migrated database', (createDatabase) => {
+  test('has every table, empty', async () => {
+    const db = await createDatabase();
+
+    expect(await tableNames(db)).toEqual(['image', 'message', 'property', 'session', 'user']);
+    expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
+  });
+
+  test('is left as it is by a second migration, with what is stored', async () => {
+    const db = await createDatabase();
+    const administrator = { email: 'agent@example.test', password_hash: '…', role: 'admin', created_at: '2026-01-01' };
+    await db.insertInto('user').values(administrator).execute();
+    const tables = await db.introspection.getTables();
+    const applied = await appliedMigrations(db);
+
+    await migrate(db);
+
+    expect(await db.introspection.getTables()).toEqual(tables);
+    expect(await appliedMigrations(db)).toEqual(applied);
+    expect(await db.selectFrom('user').selectAll().execute()).toEqual([{ id: 1, ...administrator }]);
+  });
+});
+
+describe.each([
+  { engine: 'SQLite', emptyDatabaseUrl: async () => ':memory:' },
+  { engine: 'PostgreSQL', emptyDatabaseUrl: () => createPostgresUrl() },
+])('an empty database ($engine)', ({ emptyDatabaseUrl }) => {
+  async function connectToEmpty(): Promise<Database> {
+    const db = connect(await emptyDatabaseUrl());
+    onTestFinished(() => db.destroy());
+    return db;
+  }
+
+  test('is migrated once, even when asked twice at the same time', async () => {
+    const db = await connectToEmpty();
+
+    await Promise.all([migrate(db), migrate(db)]);
+
+    expect(await tableNames(db)).toEqual(['image', 'message', 'property', 'session', 'user']);
+  });
+
+  test('keeps nothing of a migration that fails half-way', async () => {
+    const db = await connectToEmpty();
+    // The last step creates this table too, and cannot.
+    await sql`create table message (id integer)`.execute(db);
+
+    await expect(migrate(db)).rejects.toThrow('already exists');
+
+    expect(await tableNames(db)).toEqual(['message']);
+  });
+});
+
+test('a new SQLite file is migrated once, even when three processes start at the same time', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'sqlite-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const script = `
+    import { connect } from '${import.meta.resolve('./connect.ts')}';
+    import { migrate } from '${import.meta.resolve('./migrate.ts')}';
+    const db = connect(process.argv[1]);
+    await migrate(db);
+    await db.destroy();`;
+  const startProcess = () =>
+    run(process.execPath, ['--input-type=module', '-e', script, join(directory, 'site.sqlite')]);
+
+  const processes = Promise.all([startProcess(), startProcess(), startProcess()]);
+
+  await expect(processes).resolves.toHaveLength(3);
+});
+
+async function tableNames(db: Database): Promise<string[]> {
+  return (await db.introspection.getTables()).map((table) => table.name).sort();
+}
+
+async function appliedMigrations(db: Database): Promise<unknown[]> {
+  return (await sql`select * from kysely_migration order by name`.execute(db)).rows;
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as users from './migrations/0001-users.ts';
+import * as properties from './migrations/0002-properties.ts';
+import * as images from './migrations/0003-images.ts';
+import * as messages from './migrations/0004-messages.ts';
+
+/** Append-only: a migration that has run somewhere is never edited. */
+const migrations: Record<string, Migration> = {
+  '0001-users': users,
+  '0002-properties': properties,
+  '0003-images': images,
+  '0004-messages': messages,
+};
+
+/** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */
+export async function migrate<Tables>(db: Kysely<Tables>, upTo?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  if (error) throw error;
+}
+
+export function isKnownMigration(name: string): boolean {
+  return Object.hasOwn(migrations, name);
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely';
+import { identity } from './identity.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('image')
+    .addColumn('id', 'integer', identity(db))
+    .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
+    .addColumn('filename', 'text', (column) => column.notNull().unique())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('width', 'integer', (column) => column.notNull())
+    .addColumn('height', 'integer', (column) => column.notNull())
+    .addColumn('placeholder', 'text', (column) => column.notNull())
+    .addColumn('has_avif', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('image_order').on('image').columns(['property_id', 'position']).execute();
+  await db.schema.createIndex('image_without_avif').on('image').columns(['has_avif', 'id']).execute();
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { identity } from './identity.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('message')
+    .addColumn('id', 'integer', identity(db))
+    .addColumn('from_name', 'text', (column) => column.notNull())
+    .addColumn('from_email', 'text', (column) => column.notNull())
+    .addColumn('phone', 'text', (column) => column.notNull())
+    .addColumn('project', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('to_name', 'text', (column) => column.notNull())
+    .addColumn('reply_to', 'text', (column) => column.notNull())
+    .addColumn('property_id', 'integer', (column) => column.references('property.id').onDelete('set null'))
+    .addColumn('search_text', 'text', (column) => column.notNull())
+    .addColumn('address_key', 'text')
+    .addColumn('sender_key', 'text', (column) => column.notNull())
+    .addColumn('folder', 'text', (column) => column.notNull())
+    .addColumn('spam_reason', 'text')
+    .addColumn('read_at', 'text')
+    .addColumn('handled_at', 'text')
+    .addColumn('delivery', 'text', (column) => column.notNull())
+    .addColumn('delivery_error', 'text')
+    .addColumn('acknowledgement', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('first_attempt_at', 'text')
+    .addColumn('next_attempt_at', 'text')
+    .addColumn('claimed_until', 'text')
+    .addColumn('sent_at', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+
+  const indexes = {
+    message_recent: ['folder', 'created_at', 'id'],
+    message_address: ['address_key', 'created_at'],
+    message_sender: ['sender_key', 'created_at'],
+    message_queue: ['folder', 'next_attempt_at'],
+    message_property: ['property_id'],
+  };
+  for (const [name, columns] of Object.entries(indexes)) {
+    await db.schema.createIndex(name).on('message').columns(columns).execute();
+  }
+}

@@ -1,0 +1,94 @@
+import type { Generated, Kysely } from 'kysely';
+import type { AcknowledgementState, DeliveryState, MessageFolder, Project, SpamReason } from '#contract/contact.ts';
+
+/** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
+export type Tables = {
+  property: PropertyTable;
+  image: ImageTable;
+  user: UserTable;
+  session: SessionTable;
+  message: MessageTable;
+};
+
+export type Database = Kysely<Tables>;
+
+export type PropertyTable = {
+  id: Generated<number>;
+  title: string;
+  description: string;
+  price: number;
+  location: string;
+  /** The location as people search for it; see `fold`. */
+  location_folded: string;
+  type: string;
+  surface: number;
+  rooms: number | null;
+  bedrooms: number;
+  bathrooms: number;
+  features: string;
+  is_private: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type ImageTable = {
+  id: Generated<number>;
+  property_id: number;
+  /** Name of the largest file; the names of its copies follow from it. */
+  filename: string;
+  position: number;
+  width: number;
+  height: number;
+  placeholder: string;
+  has_avif: number;
+  created_at: string;
+};
+
+export type UserTable = {
+  id: Generated<number>;
+  email: string;
+  password_hash: string;
+  role: string;
+  created_at: string;
+};
+
+/** A token is good while its session stands: signing out deletes the row. */
+export type SessionTable = {
+  id: string;
+  user_id: number;
+  created_at: string;
+  expires_at: string;
+};
+
+export type MessageTable = {
+  id: Generated<number>;
+  from_name: string;
+  from_email: string;
+  phone: string;
+  project: Project;
+  message: string;
+  to_name: string;
+  reply_to: string;
+  property_id: number | null;
+  /** What people search for, as they search for it; see `fold`. */
+  search_text: string;
+  /** Stands for the address it was sent from, for a day: what the limits count. */
+  address_key: string | null;
+  sender_key: string;
+  folder: MessageFolder;
+  spam_reason: SpamReason | null;
+  read_at: string | null;
+  handled_at: string | null;
+  delivery: DeliveryState;
+  delivery_error: string | null;
+  acknowledgement: AcknowledgementState;
+  /** Of the mail now to be sent: first the one to the agent, then the acknowledgement. */
+  attempts: number;
+  first_attempt_at: string | null;
+  /** Nothing when there is no mail left to send. */
+  next_attempt_at: string | null;
+  /** Whoever sends a mail claims the message for a moment, and again while it lasts. */
+  claimed_until: string | null;
+  sent_at: string | null;
+  created_at: string;
+};

@@ -1,0 +1,88 @@
+/** A setting the site cannot start with. Its message is the one line the operator sees. */
+export class WrongSetting extends Error {
+  constructor(name: string, got: string, takes: string) {
+    super(`${name} is ${got}; it takes ${takes}.`);
+    this.name = 'WrongSetting';
+  }
+}
+
+type TextRules = {
+  accepts?: (value: string) => boolean;
+  takes?: string;
+  /** Never repeat the value in an error. */
+  secret?: boolean;
+};
+
+/** Typed reading of environment variables. An empty variable counts as not given. */
+export class Settings {
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  optionalText(name: string, { accepts = () => true, takes = 'a text', secret = false }: TextRules = {}) {
+    const value = this.#env[name]?.trim();
+    if (!value) return undefined;
+    if (!accepts(value)) throw new WrongSetting(name, secret ? 'not usable' : JSON.stringify(value), takes);
+    return value;
+  }
+
+  text(name: string, { fallback, ...rules }: TextRules & { fallback: string }): string {
+    return this.optionalText(name, rules) ?? fallback;
+  }
+
+  integer(name: string, { min, max, fallback }: { min: number; max: number; fallback: number }): number {
+    const isInRange = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
+    const value = this.optionalText(name, { accepts: isInRange, takes: `a whole number from ${min} to ${max}` });
+    return value === undefined ? fallback : Number(value);
+  }
+
+  boolean(name: string, fallback: boolean): boolean {
+    const value = this.choice(name, ['true', 'false', '1', '0'], fallback ? 'true' : 'false');
+    return value === 'true' || value === '1';
+  }
+
+  choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const value = this.optionalText(name);
+    if (value === undefined) return fallback;
+    const choice = choices.find((known) => known === value);
+    if (choice === undefined) throw new WrongSetting(name, JSON.stringify(value), `one of ${choices.join(', ')}`);
+    return choice;
+  }
+
+  email(name: string, fallback: string): string {
+    return this.text(name, {
+      fallback,
+      accepts: (value) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(value),
+      takes: 'an e-mail address',
+    });
+  }
+
+  /** `https://host[:port]`, without a path: other addresses are built on it. */
+  origin(name: string, fallback: string): string {
+    const value = this.text(name, { fallback, accepts: isOrigin, takes: 'http(s)://host[:port], without a path' });
+    return value.replace(/\/$/, '');
+  }
+
+  origins(name: string): string[] {
+    const value = this.optionalText(name, {
+      accepts: (list) => list.split(',').every((part) => isOrigin(part.trim())),
+      takes: 'origins such as https://www.example.com, separated by commas',
+    });
+    return value?.split(',').map((part) => part.trim().replace(/\/$/, '')) ?? [];
+  }
+
+  webAddress(name: string, fallback: string): string {
+    return this.text(name, {
+      fallback,
+      accepts: (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      takes: 'an http(s) address',
+    });
+  }
+}
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '').toLowerCase();
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import type { Role } from '#contract/auth.ts';
+import type { PropertyInput } from '#contract/property.ts';
+import { createApp } from '#server/app.ts';
+import { openSession } from '#server/auth/session-store.ts';
+import { signToken } from '#server/auth/token.ts';
+import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
+import { Changes } from '#server/changes.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/tables.ts';
+import { createImagePipeline } from '#server/images/image-pipeline.ts';
+import { listen } from '#server/listen.ts';
+import { createOutbox } from '#server/messages/outbox.ts';
+import { createProperty } from '#server/properties/property-store.ts';
+import type { Services } from '#server/services.ts';
+import { aProperty } from './factories.ts';
+import { createSqliteDatabase } from './test-database.ts';
+
+type Options = { env?: NodeJS.ProcessEnv; db?: Database; now?: () => Date };
+type Call = { token?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
+
+/** The whole server on a port of its own, with a database and a directory of its own, gone when the test ends. */
+export async function createTestApi({ env = {}, db, now = () => new Date() }: Options = {}) {
+  const directory = await mkdtemp(join(tmpdir(), 'site-test-'));
+  const services = await createTestServices({ env: { ...env, DATA_DIR: directory }, db, now });
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  server.answerWith(
+    createApp(services, {
+      files: { serve: () => false },
+      createPages: () => async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }),
+    }),
+  );
+  onTestFinished(async () => {
+    await server.close();
+    await services.images.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  const origin = `http://127.0.0.1:${server.port}`;
+  async function call(method: string, path: string, { token, json, body, headers = {} }: Call = {}) {
+    return fetch(`${origin}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        // A test leaves no connection open for the server to wait for.
+        Connection: 'close',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(json !== undefined ? { body: JSON.stringify(json) } : body !== undefined && { body }),
+    });
+  }
+
+  return {
+    origin,
+    services,
+    uploadDir: services.config.uploadDir,
+    call,
+    get: (path: string, options?: Call) => call('GET', path, options),
+    post: (path: string, options?: Call) => call('POST', path, options),
+    put: (path: string, options?: Call) => call('PUT', path, options),
+    delete: (path: string, options?: Call) => call('DELETE', path, options),
+    /** A token without the cost of a login. */
+    signIn: (role: Role = 'admin') => signIn(services, role),
+    hasProperty: async (overrides: Partial<PropertyInput> = {}) => {
+      const id = await createProperty(services.db, aProperty(overrides), services.now());
+      return { id };
+    },
+  };
+}
+
+async function createTestServices({ env, db, now }: Required<Pick<Options, 'env' | 'now'>> & Pick<Options, 'db'>) {
+  const config = readConfig(env);
+  const log = createTestLog();
+  const changes = new Changes();
+  const database = db ?? (await createSqliteDatabase());
+  const services: Services = {
+    config,
+    db: database,
+    images: createImagePipeline({ db: database, directory: config.uploadDir, log, changes }),
+    changes,
+    outbox: createOutbox({ db: database, site: config.site, ...config.mail, log, now }),
+    log,
+    authSecret: new TextEncoder().encode(randomUUID() + randomUUID()),
+    now,
+  };
+  return services;
+}
+
+/** An error in the log is a bug that no answer shows: it fails the test. */
+function createTestLog() {
+  const errors: string[] = [];
+  const destination = new Writable({
+    write(line, _encoding, done) {
+      errors.push(String(line));
+      done();
+    },
+  });
+  onTestFinished(() => {
+    expect(errors).toEqual([]);
+  });
+  return pino({ level: 'error' }, destination);
+}
+
+async function signIn({ db, authSecret, now }: Services, role: Role): Promise<string> {
+  const email = `${role}@example.com`;
+  const createdAt = now();
+  if (!(await findUserByEmail(db, email))) {
+    await createUser(db, { email, passwordHash: 'none', role, createdAt: createdAt.toISOString() });
+  }
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new Error('The user just made is not there');
+  const sessionId = randomUUID();
+  const expiresAt = new Date(createdAt.getTime() + 12 * 60 * 60 * 1000);
+  await openSession(db, { id: sessionId, userId: user.id, createdAt, expiresAt });
+  return signToken({ id: String(user.id), email, role }, { secret: authSecret, sessionId, now: createdAt });
+}
