@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { authRoutes } from './auth/auth-routes.ts';
+import { readSignedInUser } from './auth/signed-in-user.ts';
+import type { Changes } from './changes.ts';
+import { Failure } from './failure.ts';
+import { createAllowedMethods } from './http/allowed-methods.ts';
+import { type ApiRouter, createApiRouter } from './http/api-router.ts';
+import { createErrorHandler } from './http/error-handler.ts';
+import { limitBody } from './http/limit-body.ts';
+import { imageRoutes } from './images/image-routes.ts';
+import { emailRoutes } from './messages/email-routes.ts';
+import { messageRoutes } from './messages/message-routes.ts';
+import { openApiRoute } from './openapi.ts';
+import { placeRoutes } from './properties/place-routes.ts';
+import { propertyRoutes } from './properties/property-routes.ts';
+import type { Services } from './services.ts';
+
+/** Whatever came of a write, who keeps copies looks again. */
+function announceChanges(changes: Changes): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.req.method !== 'GET') changes.announce();
+  };
+}
+
+/** No JSON that the site takes comes near this. */
+const MAX_JSON_BYTES = 256 * 1024;
+
+/** The JSON API, one line per domain. */
+export function createApi(services: Services): ApiRouter {
+  const api = createApiRouter().basePath('/api');
+  api.onError(createErrorHandler(services.log));
+  api.use(cors({ origin: services.config.corsOrigins }));
+  api.use(readSignedInUser(services));
+  api.use('/properties/*', announceChanges(services.changes));
+  // These measure what they receive themselves, and come before the limit on everything else.
+  api.route('/properties', imageRoutes(services));
+  api.route('/v1.0/email', emailRoutes(services));
+  api.use(limitBody(MAX_JSON_BYTES));
+
+  api.route('/auth', authRoutes(services));
+  api.route('/properties', propertyRoutes(services));
+  api.route('/places', placeRoutes(services));
+  api.route('/messages', messageRoutes(services));
+  openApiRoute(api, services.config.site);
+
+  const allowedMethods = createAllowedMethods(api);
+  api.all('*', (c) => {
+    const methods = allowedMethods(c.req.path);
+    if (methods.length === 0) throw new Failure('unknown_path');
+    throw new Failure('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+  });
+  return api;
+}

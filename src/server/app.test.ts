@@ -1,0 +1,94 @@
+import { connect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { createTestApi } from './testing/test-api.ts';
+
+describe('every answer of the API stands in the envelope', () => {
+  test.each([
+    ['GET', '/api', 404],
+    ['GET', '/api/', 404],
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api/properties/1/nothing', 404],
+    ['DELETE', '/api/properties', 405],
+    ['PATCH', '/api/properties/1', 405],
+    ['GET', '/api/auth/login', 405],
+    ['GET', '/api/properties/1/images', 405],
+    ['POST', '/vente', 405],
+    ['PROPFIND', '/api/properties', 405],
+  ])('%s %s answers %i', async (method, path, status) => {
+    const api = await createTestApi();
+    const response = await api.call(method, path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await response.json()).toEqual({ status: 'error', message: expect.stringMatching(/\.$/) });
+  });
+
+  test('a wrong method is told the right ones', async () => {
+    const api = await createTestApi();
+    const response = await api.delete('/api/properties');
+    expect(response.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  });
+
+  test('HEAD answers as GET does, without a body', async () => {
+    const api = await createTestApi();
+    const response = await api.call('HEAD', '/api/properties');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('');
+  });
+});
+
+describe('what no client of ours would send', () => {
+  test.each([
+    ['a path that is not encoded properly', 'GET /api/properties/%E0%A4%A HTTP/1.1\r\nHost: x', 404],
+    ['no host', 'GET /api/properties HTTP/1.1', 400],
+    ['a host that is none', 'GET /api/properties HTTP/1.1\r\nHost: a b', 400],
+    ['a method that is none', 'BREW /api/properties HTTP/1.1\r\nHost: x', 400],
+    ['bytes that are no HTTP', 'hello', 400],
+    ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}`, 413],
+    ['an absolute address', 'GET http://elsewhere.example/api/nothing HTTP/1.1\r\nHost: x', 404],
+    ['a tunnel', 'OPTIONS * HTTP/1.1\r\nHost: x', 400],
+  ])('%s gets a plain answer', async (_, head, status) => {
+    const api = await createTestApi();
+    const answer = await sendRaw(api.origin, `${head}\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toContain('{"status":"error","message":"');
+  });
+});
+
+test('/healthz says that the process is up and the database answers', async () => {
+  const api = await createTestApi();
+  const response = await api.get('/healthz');
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({ status: 'success', data: { database: 'up' } });
+});
+
+test('answers carry an id of ours and the security headers', async () => {
+  const api = await createTestApi();
+  const response = await api.get('/api/properties', { headers: { 'X-Request-Id': 'mine' } });
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('x-frame-options')).toBe('DENY');
+});
+
+describe('pages of another origin', () => {
+  test('may not read the API unless the settings name them', async () => {
+    const api = await createTestApi({ env: { CORS_ORIGINS: 'https://www.example.com' } });
+    const named = await api.get('/api/properties', { headers: { Origin: 'https://www.example.com' } });
+    expect(named.headers.get('access-control-allow-origin')).toBe('https://www.example.com');
+    const other = await api.get('/api/properties', { headers: { Origin: 'https://other.example' } });
+    expect(other.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+/** fetch would mend or refuse most of these. */
+function sendRaw(origin: string, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}

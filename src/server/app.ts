@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { createApi } from './api.ts';
+import { Failure } from './failure.ts';
+import type { ApiRouter } from './http/api-router.ts';
+import { createErrorHandler, toResponse } from './http/error-handler.ts';
+import { logRequest } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { success } from './http/success.ts';
+import { discoveryRoutes } from './pages/discovery-routes.ts';
+import { PageCache } from './pages/page-cache.ts';
+import type { ApiFetch, Pages } from './pages/pages.ts';
+import type { Services } from './services.ts';
+
+/** Answers a request itself, or leaves it to what comes after. */
+type Server = { serve: (request: IncomingMessage, response: ServerResponse) => boolean };
+
+type Site = {
+  /** Files of the built site, or Vite in development. */
+  files: Server;
+  /** What is no file and no API call is a page. They read through the API, in this process. */
+  createPages: (apiFetch: ApiFetch) => Pages;
+};
+
+/** The methods a web Request can have that the site has a use for. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** The whole site as one listener: files straight from memory, the rest through Hono. */
+export function createApp(services: Services, { files, createPages }: Site) {
+  const { config, images, log } = services;
+  const headers = securityHeaders(config.site.publicUrl);
+  const api = createApi(services);
+  const pages = new PageCache({ ...services, pages: createPages(async (path, init) => api.request(path, init)) });
+  const router = createRouter(services, api, pages);
+  const listener = getRequestListener(router.fetch, { errorHandler: toErrorResponse });
+  // Each answers what it has, and leaves the rest to the next.
+  const fromMemory: Server[] = [files, images, pages];
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    logRequest(request, response, { log, trustedProxies: config.trustedProxies });
+    for (const [name, value] of headers) response.setHeader(name, value);
+    if (!METHODS.has(request.method ?? '')) refuseMethod(response);
+    else if (!fromMemory.some((server) => server.serve(request, response))) void listener(request, response);
+  };
+
+  /** Thrown outside Hono: an address or a header that no request can be made of. */
+  function toErrorResponse(error: unknown): Response {
+    if (error instanceof RequestError) return toResponse(new Failure('malformed_request'));
+    log.error({ err: error }, 'unexpected error');
+    return toResponse(new Failure('unexpected'));
+  }
+}
+
+function createRouter(services: Services, api: ApiRouter, pages: PageCache): Hono {
+  const router = new Hono();
+  router.onError(createErrorHandler(services.log));
+  router.route('/', api);
+  router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
+  router.route('/', discoveryRoutes(services));
+  router.get('*', (c) => pages.render(c.req.raw));
+  router.all('*', () => {
+    throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+  });
+  return router;
+}
+
+async function checkDatabase({ db, log }: Services): Promise<'up'> {
+  try {
+    await sql`select 1`.execute(db);
+    return 'up';
+  } catch (error) {
+    log.error({ err: error }, 'the database does not answer');
+    throw new Failure('busy', { headers: { 'Retry-After': '5' } });
+  }
+}
+
+function refuseMethod(response: ServerResponse): void {
+  response.writeHead(405, { Allow: [...METHODS].join(', '), 'Content-Type': 'application/json' });
+  response.end(JSON.stringify({ status: 'error', message: new Failure('method_not_allowed').message }));
+}

@@ -1,0 +1,136 @@
+import { decodeJwt } from 'jose';
+import { expect, test } from 'vitest';
+import { createTestApi } from '#server/testing/test-api.ts';
+import { hashPassword } from './password.ts';
+import { createUser } from './user-store.ts';
+
+const PASSWORD = 'maquis-et-mer';
+type Api = Awaited<ReturnType<typeof createTestApi>>;
+
+async function createApiWithUser(role: 'admin' | 'user' = 'admin', options?: Parameters<typeof createTestApi>[0]) {
+  const api = await createTestApi(options);
+  const passwordHash = await hashPassword(PASSWORD);
+  await createUser(api.services.db, { email: 'agent@example.com', passwordHash, role, createdAt: '2026-01-01' });
+  return api;
+}
+
+const login = (api: Api, json: unknown) => api.post('/api/auth/login', { json });
+
+test('the right credentials answer a token with the claims that the browser reads', async () => {
+  const api = await createApiWithUser();
+  const response = await login(api, { email: ' Agent@Example.com ', password: ` ${PASSWORD} ` });
+  expect(response.status).toBe(200);
+
+  const { status, data } = await response.json();
+  expect(status).toBe('success');
+  expect(data.user).toEqual({ id: expect.any(String), email: 'agent@example.com', role: 'admin' });
+  const claims = decodeJwt(data.token);
+  expect(claims).toMatchObject({ sub: data.user.id, email: 'agent@example.com', role: 'admin' });
+  expect((claims.exp ?? 0) - Date.now() / 1000).toBeGreaterThan(11.9 * 3600);
+  expect((claims.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(12 * 3600);
+});
+
+test.each([
+  ['a wrong password', { email: 'agent@example.com', password: 'wrong-password' }],
+  ['an unknown address', { email: 'nobody@example.com', password: PASSWORD }],
+])('%s is refused with the same answer', async (_, credentials) => {
+  const api = await createApiWithUser();
+  const response = await login(api, credentials);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({ status: 'error', message: 'Identifiants invalides' });
+});
+
+test.each([
+  ['no password', { email: 'agent@example.com' }, { password: ['Ce champ est obligatoire.'] }],
+  ['a blank address', { email: '  ', password: 'x' }, { email: ['Ce champ est obligatoire.'] }],
+  ['a number for a password', { email: 'a@b.c', password: 12 }, { password: ['Ce champ doit être un texte.'] }],
+])('%s is named under its field', async (_, json, errors) => {
+  const api = await createTestApi();
+  const response = await login(api, json);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ status: 'error', errors });
+});
+
+test('any role gets a token, but only an administrator may use the protected calls', async () => {
+  const api = await createApiWithUser('user');
+  const { data } = await (await login(api, { email: 'agent@example.com', password: PASSWORD })).json();
+  const response = await api.post('/api/properties', { token: data.token, json: {} });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({
+    status: 'error',
+    message: 'Accès non autorisé - Rôle administrateur requis',
+  });
+});
+
+test('signing out ends the token', async () => {
+  const api = await createTestApi();
+  const token = await api.signIn();
+  expect((await api.post('/api/auth/logout', { token })).status).toBe(200);
+
+  const response = await api.post('/api/properties', { token, json: {} });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({ status: 'error', message: 'Accès non autorisé' });
+  expect((await api.post('/api/auth/logout', { token })).status).toBe(401);
+});
+
+test.each([
+  ['none', undefined],
+  ['garbage', 'garbage'],
+  ['one signed by someone else', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.c2lnbmF0dXJl'],
+  ['one that claims to need no signature', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.'],
+])('a token that is %s opens nothing', async (_, token) => {
+  const api = await createTestApi();
+  const response = await api.delete('/api/properties/1', token === undefined ? {} : { token });
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toBe('Bearer');
+});
+
+test('a token ends after twelve hours', async () => {
+  let time = new Date('2026-06-01T08:00:00Z');
+  const api = await createTestApi({ now: () => time });
+  const token = await api.signIn();
+  const { id } = await api.hasProperty({ isPrivate: true });
+  time = new Date('2026-06-01T19:59:00Z');
+  expect((await api.get(`/api/properties/${id}`, { token })).status).toBe(200);
+  time = new Date('2026-06-01T20:00:01Z');
+  expect((await api.get(`/api/properties/${id}`, { token })).status).toBe(404);
+});
+
+test('repeated failures are slowed down, and the owner is heard again soon', async () => {
+  let time = new Date('2026-06-01T08:00:00Z');
+  const api = await createApiWithUser('admin', { now: () => time });
+  const right = { email: 'agent@example.com', password: PASSWORD };
+  for (let failure = 0; failure < 6; failure += 1) {
+    expect((await login(api, { ...right, password: 'wrong' })).status).toBe(400);
+  }
+
+  const refused = await login(api, right);
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({
+    status: 'error',
+    message: expect.stringContaining('Trop de tentatives'),
+  });
+  const seconds = Number(refused.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(60);
+
+  time = new Date(time.getTime() + seconds * 1000);
+  expect((await login(api, right)).status).toBe(200);
+});
+
+test('guessing many accounts from one address is slowed down too', async () => {
+  const api = await createTestApi();
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 22; attempt += 1) {
+    statuses.push((await login(api, { email: `guess${attempt}@example.com`, password: 'wrong' })).status);
+  }
+  expect(statuses.slice(0, 21).every((status) => status === 400)).toBe(true);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('successful logins are never slowed down', async () => {
+  const api = await createApiWithUser();
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    expect((await login(api, { email: 'agent@example.com', password: PASSWORD })).status).toBe(200);
+  }
+});

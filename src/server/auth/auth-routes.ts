@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
+import { notices } from '#contract/messages.ts';
+import { loginSchema } from '#contract/schemas/login-schema.ts';
+import { Failure } from '#server/failure.ts';
+import { answer, answers, jsonBody, withToken } from '#server/http/api-description.ts';
+import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
+import { addressGroup, clientAddress } from '#server/http/client-address.ts';
+import { success } from '#server/http/success.ts';
+import type { Services } from '#server/services.ts';
+import { LoginBrake } from './login-brake.ts';
+import { verifyNoPassword, verifyPassword } from './password.ts';
+import { closeSession, openSession } from './session-store.ts';
+import { findSessionId, requireUser } from './signed-in-user.ts';
+import { signToken } from './token.ts';
+import { findUserByEmail, type User } from './user-store.ts';
+
+const signedInUserSchema = z.object({ id: z.string(), email: z.string(), role: z.string() }).openapi('SignedInUser');
+
+const login = createRoute({
+  method: 'post',
+  path: '/login',
+  summary: 'Sign in. Any role gets a token; only administrators may use it for the protected calls.',
+  request: { body: jsonBody(loginSchema) },
+  responses: {
+    200: answer('The token and whom it stands for', z.object({ token: z.string(), user: signedInUserSchema })),
+    ...answers('invalid_credentials', 'json_expected', 'invalid_fields', 'too_many_attempts', 'busy'),
+  },
+});
+
+const logout = createRoute({
+  method: 'post',
+  path: '/logout',
+  summary: 'Sign out: the token is worth nothing afterwards.',
+  security: withToken,
+  responses: { 200: answer('Signed out', z.null()), ...answers('not_signed_in') },
+});
+
+/** Each verification takes 19 MiB and a thread; more at once would starve the rest of the site. */
+const MAX_VERIFICATIONS_AT_ONCE = 8;
+
+export function authRoutes(services: Services): ApiRouter {
+  const { db, config, now } = services;
+  const accountBrake = new LoginBrake({ freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 60 });
+  const addressBrake = new LoginBrake({ freeFailures: 20, firstWaitSeconds: 5, longestWaitSeconds: 300 });
+  let verifications = 0;
+
+  return createApiRouter()
+    .openapi(login, async (c) => {
+      const { email, password } = c.req.valid('json');
+      const address = addressKey(c);
+      refuseWhileBraked(email, address);
+      if (verifications >= MAX_VERIFICATIONS_AT_ONCE) throw new Failure('busy', { headers: { 'Retry-After': '1' } });
+
+      accountBrake.countFailure(email, now());
+      const takeBack = addressBrake.countFailure(address, now());
+      const user = await authenticate(email, password);
+      if (!user) throw new Failure('invalid_credentials');
+      accountBrake.forget(email);
+      takeBack();
+
+      const signedIn: SignedInUser = { id: String(user.id), email: user.email, role: user.role };
+      return success(c, { token: await openTokenSession(signedIn, user.id), user: signedIn });
+    })
+    .openapi(logout, async (c) => {
+      requireUser(c);
+      const sessionId = await findSessionId(c, services);
+      if (sessionId) await closeSession(db, sessionId);
+      return success(c, null, { message: notices.signedOut });
+    });
+
+  function refuseWhileBraked(email: string, address: string): void {
+    const seconds = Math.max(accountBrake.secondsToWait(email, now()), addressBrake.secondsToWait(address, now()));
+    if (seconds > 0) throw new Failure('too_many_attempts', { headers: { 'Retry-After': String(seconds) } });
+  }
+
+  /** Unknown address and wrong password cost the same time, so neither can be told from the other. */
+  async function authenticate(email: string, password: string): Promise<User | undefined> {
+    verifications += 1;
+    try {
+      const user = await findUserByEmail(db, email);
+      const isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNoPassword(password);
+      return isRight ? user : undefined;
+    } finally {
+      verifications -= 1;
+    }
+  }
+
+  async function openTokenSession(user: SignedInUser, userId: number): Promise<string> {
+    const sessionId = randomUUID();
+    const createdAt = now();
+    const expiresAt = new Date(createdAt.getTime() + TOKEN_LIFETIME_SECONDS * 1000);
+    await openSession(db, { id: sessionId, userId, createdAt, expiresAt });
+    return signToken(user, { secret: services.authSecret, sessionId, now: createdAt });
+  }
+
+  function addressKey(c: Context<ApiEnvironment>): string {
+    const incoming = c.env.incoming;
+    return incoming ? addressGroup(clientAddress(incoming, config.trustedProxies)) : 'in-process';
+  }
+}

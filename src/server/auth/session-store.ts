@@ -1,0 +1,33 @@
+import type { SignedInUser } from '#contract/auth.ts';
+import type { Database } from '#server/database/tables.ts';
+
+type NewSession = { id: string; userId: number; createdAt: Date; expiresAt: Date };
+
+/** Opens a session and clears away those that have run out. */
+export async function openSession(db: Database, session: NewSession): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<=', session.createdAt.toISOString()).execute();
+  await db
+    .insertInto('session')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      created_at: session.createdAt.toISOString(),
+      expires_at: session.expiresAt.toISOString(),
+    })
+    .execute();
+}
+
+/** Address and role as they are now: a token does not outlive a change of role. */
+export async function findSessionUser(db: Database, sessionId: string): Promise<SignedInUser | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'user.email', 'user.role'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst();
+  return row && { id: String(row.id), email: row.email, role: row.role };
+}
+
+export async function closeSession(db: Database, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute();
+}

@@ -1,0 +1,50 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { isAdmin, type SignedInUser } from '#contract/auth.ts';
+import { Failure } from '#server/failure.ts';
+import type { ApiEnvironment } from '#server/http/api-router.ts';
+import type { Services } from '#server/services.ts';
+import { findSessionUser } from './session-store.ts';
+import { findTokenSession } from './token.ts';
+
+/** Reads the bearer token of every request. A bad one leaves the visitor anonymous; guards decide what that means. */
+export function readSignedInUser(services: Services): MiddlewareHandler<ApiEnvironment> {
+  return async (c, next) => {
+    const sessionId = await findSessionId(c, services);
+    const user = sessionId && (await findSessionUser(services.db, sessionId));
+    c.set('user', user || undefined);
+    await next();
+    c.header('Vary', 'Authorization', { append: true });
+    if (user) c.header('Cache-Control', 'private, no-store');
+  };
+}
+
+/** 401 without a valid token, 403 for a role that may not. */
+export const requireAdmin: MiddlewareHandler<ApiEnvironment> = async (c, next) => {
+  refuseUnlessAdmin(c);
+  await next();
+};
+
+export function requireUser(c: Context<ApiEnvironment>): SignedInUser {
+  const user = c.get('user');
+  if (!user) throw new Failure('not_signed_in', { headers: { 'WWW-Authenticate': 'Bearer' } });
+  return user;
+}
+
+/**
+ * Only an administrator sees what is private; to everyone else it does not exist. Whoever asks as an
+ * administrator is told when the token is not good for that, instead of being shown the public's view.
+ */
+export function audienceOf(c: Context<ApiEnvironment>, asked?: 'admin'): 'public' | 'admin' {
+  if (asked === 'admin') refuseUnlessAdmin(c);
+  const user = c.get('user');
+  return user && isAdmin(user) ? 'admin' : 'public';
+}
+
+function refuseUnlessAdmin(c: Context<ApiEnvironment>): void {
+  if (!isAdmin(requireUser(c))) throw new Failure('not_admin');
+}
+
+export async function findSessionId(c: Context<ApiEnvironment>, services: Services): Promise<string | undefined> {
+  const token = /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  return token && findTokenSession(token, services.authSecret, services.now());
+}

@@ -1,0 +1,29 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
+
+const ALGORITHM = 'HS256';
+
+type Signing = { secret: Uint8Array; sessionId: string; now: Date };
+
+/** Claims sub, email, role and exp are the browser's to read; jti names the session that signing out ends. */
+export function signToken(user: SignedInUser, { secret, sessionId, now }: Signing): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ email: user.email, role: user.role })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(user.id)
+    .setJti(sessionId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
+    .sign(secret);
+}
+
+/** The session of a token that we signed and that has not run out. */
+export async function findTokenSession(token: string, secret: Uint8Array, now: Date): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM], currentDate: now });
+    return payload.jti;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

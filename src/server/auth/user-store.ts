@@ -1,0 +1,60 @@
+import type { Role } from '#contract/auth.ts';
+import type { Database } from '#server/database/tables.ts';
+
+export type User = { id: number; email: string; passwordHash: string; role: string; createdAt: string };
+
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  const row = await db.selectFrom('user').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function listUsers(db: Database): Promise<User[]> {
+  const rows = await db.selectFrom('user').selectAll().orderBy('email').execute();
+  return rows.map(toUser);
+}
+
+type NewUser = { email: string; passwordHash: string; role: Role; createdAt: string };
+
+export async function createUser(db: Database, user: NewUser): Promise<void> {
+  await db
+    .insertInto('user')
+    .values({
+      email: user.email.toLowerCase(),
+      password_hash: user.passwordHash,
+      role: user.role,
+      created_at: user.createdAt,
+    })
+    .execute();
+}
+
+/** A new password ends every session that the old one opened. */
+export async function changePassword(db: Database, id: number, passwordHash: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+    await transaction.deleteFrom('session').where('user_id', '=', id).execute();
+  });
+}
+
+/** Answers false, and deletes nothing, when this is the last administrator. */
+export async function deleteUserUnlessLastAdmin(db: Database, id: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const otherAdmin = await transaction
+      .selectFrom('user')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('id', '!=', id)
+      .executeTakeFirst();
+    const user = await transaction.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst();
+    if (user?.role === 'admin' && !otherAdmin) return false;
+    await transaction.deleteFrom('user').where('id', '=', id).execute();
+    return true;
+  });
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+function toUser(row: { id: number; email: string; password_hash: string; role: string; created_at: string }): User {
+  return { id: row.id, email: row.email, passwordHash: row.password_hash, role: row.role, createdAt: row.created_at };
+}

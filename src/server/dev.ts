@@ -1,0 +1,24 @@
+import { createServer as createVite } from 'vite';
+import { createApp } from './app.ts';
+import { loadEnvironment } from './config.ts';
+import { createPages } from './pages/pages.ts';
+import { run } from './run.ts';
+
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+
+await run(loadEnvironment(), {
+  createListener: (services) => {
+    const app = createApp(services, {
+      files: { serve: () => false },
+      createPages: (apiFetch) =>
+        createPages({
+          build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
+          apiFetch,
+          site: services.config.site,
+          log: services.log,
+        }),
+    });
+    return (request, response) => vite.middlewares(request, response, () => app(request, response));
+  },
+  close: () => vite.close(),
+});

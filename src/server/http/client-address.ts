@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+
+/**
+ * The address a request comes from. Each trusted proxy appends the address it saw to X-Forwarded-For, so the
+ * one to believe is that many places from the end; everything before it could have been written by anyone.
+ */
+export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const peer = request.socket.remoteAddress ?? '';
+  if (trustedProxies === 0) return peer;
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
+  return forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer;
+}
+
+/** One household or server often owns a whole IPv6 /64: limits count it as one address. */
+export function addressGroup(address: string): string {
+  if (!isIPv6(address)) return address;
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
+  const [head = '', tail = ''] = address.split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  const network = [...first, ...zeros, ...last].slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

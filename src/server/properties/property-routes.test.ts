@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest';
+import { aPropertyBody } from '#server/testing/factories.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
+
+describe('GET /api/properties', () => {
+  test('answers every public property, newest first, when nothing is asked for', async () => {
+    const api = await createTestApi();
+    for (let index = 0; index < 30; index += 1) await api.hasProperty({ title: `Bien ${index}` });
+    await api.hasProperty({ isPrivate: true });
+
+    const body = await (await api.get('/api/properties')).json();
+    expect(body).toMatchObject({ status: 'success', data: { total: 30, page: 1, per_page: 30 } });
+    expect(body.data.data).toHaveLength(30);
+    expect(body.data.data[0]).toMatchObject({ title: 'Bien 29', is_private: 0 });
+    expect(body.data.data[0]).not.toHaveProperty('images');
+  });
+
+  test('adds images when asked to', async () => {
+    const api = await createTestApi();
+    await api.hasProperty();
+    const { data } = await (await api.get('/api/properties?include=images')).json();
+    expect(data.data[0]).toMatchObject({ images: [], pictures: [] });
+  });
+
+  test('summaries hold what a card shows and no more', async () => {
+    const api = await createTestApi();
+    await api.hasProperty({ features: ['Exclusivité', 'Vue mer'], description: 'mot '.repeat(200) });
+    const { data } = await (await api.get('/api/properties?fields=summary')).json();
+    expect(data.data[0]).toMatchObject({ title: 'Maison de village en pierre', features: ['Exclusivité'], images: [] });
+    expect(data.data[0]).not.toHaveProperty('description');
+    expect(data.data[0].excerpt.length).toBeLessThan(200);
+  });
+
+  test('filters, sorts and pages', async () => {
+    const api = await createTestApi();
+    for (const price of [100, 200, 300, 400])
+      await api.hasProperty({ type: 'Villa', price, location: 'Saint-Florent' });
+    await api.hasProperty({ type: 'Maison', price: 250 });
+
+    const path = '/api/properties?type=Villa&location=saint%20florent&min_price=200&sort=price-desc&page=2&per_page=2';
+    const { data } = await (await api.get(path)).json();
+    expect(data).toMatchObject({ total: 3, page: 2, per_page: 2 });
+    expect(data.data.map(({ price }: { price: number }) => price)).toEqual([200]);
+  });
+
+  test('ignores the bedroom filter for plots of land', async () => {
+    const api = await createTestApi();
+    await api.hasProperty({ type: 'Terrain' });
+    const { data } = await (await api.get('/api/properties?type=Terrain&bedrooms=4')).json();
+    expect(data.total).toBe(1);
+  });
+
+  test.each([
+    ['type=Château', 'type'],
+    ['min_price=abc', 'min_price'],
+    ['bedrooms=-1', 'bedrooms'],
+    ['sort=best', 'sort'],
+    ['page=0', 'page'],
+    ['per_page=1000000', 'per_page'],
+    ['type=Villa&type=Maison', 'type'],
+  ])('refuses ?%s under the name of its field', async (search, field) => {
+    const api = await createTestApi();
+    const response = await api.get(`/api/properties?${search}`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ status: 'error', errors: { [field]: [expect.any(String)] } });
+  });
+
+  test('shows private properties to an administrator only, and keeps that out of shared caches', async () => {
+    const api = await createTestApi();
+    await api.hasProperty({ isPrivate: true });
+    const [admin, user] = [await api.signIn('admin'), await api.signIn('user')];
+
+    expect((await (await api.get('/api/properties')).json()).data.total).toBe(0);
+    expect((await (await api.get('/api/properties', { token: user })).json()).data.total).toBe(0);
+    const response = await api.get('/api/properties', { token: admin });
+    expect((await response.json()).data.data[0]).toMatchObject({ is_private: 1 });
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('vary')).toContain('Authorization');
+  });
+});
+
+test.each(['/api/properties?audience=admin', '/api/properties/1?audience=admin'])(
+  '%s, asked for as an administrator, is refused to anyone else',
+  async (path) => {
+    const api = await createTestApi();
+    await api.hasProperty();
+    expect((await api.get(path)).status).toBe(401);
+    expect((await api.get(path, { token: 'ended' })).status).toBe(401);
+    expect((await api.get(path, { token: await api.signIn('user') })).status).toBe(403);
+    expect((await api.get(path, { token: await api.signIn() })).status).toBe(200);
+  },
+);
+
+describe('GET /api/properties/{id}', () => {
+  test('answers the property under data.data', async () => {
+    const api = await createTestApi();
+    const { id } = await api.hasProperty({ rooms: null });
+    const body = await (await api.get(`/api/properties/${id}?include=images`)).json();
+    expect(body).toMatchObject({ status: 'success', data: { data: { id, rooms: null, images: [] } } });
+  });
+
+  test.each(['999', 'abc', '0', '-1', '1.5', '99999999999', '%00', '1%2F2'])('answers 404 for %j', async (id) => {
+    const api = await createTestApi();
+    const response = await api.get(`/api/properties/${id}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 'error', message: expect.any(String) });
+  });
+
+  test('a private property does not exist for a visitor', async () => {
+    const api = await createTestApi();
+    const { id } = await api.hasProperty({ isPrivate: true });
+    const response = await api.get(`/api/properties/${id}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ status: 'error', message: 'Bien non trouvé' });
+    expect((await api.get(`/api/properties/${id}`, { token: await api.signIn() })).status).toBe(200);
+  });
+});
+
+describe('POST /api/properties', () => {
+  test('creates a property and says where it is', async () => {
+    const api = await createTestApi();
+    const json = aPropertyBody({ features: [' Vue mer ', '', 'Vue mer', 'Exclusivité'], isPrivate: true });
+    const response = await api.post('/api/properties', { token: await api.signIn(), json });
+
+    expect(response.status).toBe(201);
+    const { data } = await response.json();
+    expect(data.data).toMatchObject({ title: json.title, features: ['Vue mer', 'Exclusivité'], is_private: 1 });
+    expect(response.headers.get('location')).toBe(`/api/properties/${data.data.id}`);
+  });
+
+  test('a plot of land needs neither bedrooms nor bathrooms, and gets none', async () => {
+    const api = await createTestApi();
+    const { bedrooms: _, ...json } = aPropertyBody({ type: 'Terrain', bathrooms: 4 });
+    const response = await api.post('/api/properties', { token: await api.signIn(), json });
+    expect((await response.json()).data.data).toMatchObject({ bedrooms: 0, bathrooms: 0 });
+  });
+
+  test.each([
+    ['title', ''],
+    ['title', '   '],
+    ['title', 'x'.repeat(201)],
+    ['title', 12],
+    ['title', 'nul\u0000l'],
+    ['title', undefined],
+    ['description', null],
+    ['price', '450000'],
+    ['price', -1],
+    ['price', 1e300],
+    ['price', null],
+    ['location', []],
+    ['type', 'Château'],
+    ['type', undefined],
+    ['surface', -5],
+    ['rooms', 2.5],
+    ['bedrooms', 1.5],
+    ['bedrooms', undefined],
+    ['bathrooms', 5000],
+    ['features', 'Vue mer'],
+    ['features', [12]],
+    ['features', Array.from({ length: 51 }, (_, index) => `f${index}`)],
+    ['is_private', 'oui'],
+    ['is_private', 2],
+  ])('refuses %s = %j with a sentence under its name', async (field, value) => {
+    const api = await createTestApi();
+    const json = { ...aPropertyBody(), [field]: value };
+    const response = await api.post('/api/properties', { token: await api.signIn(), json });
+    expect(response.status).toBe(422);
+    const body = await response.json();
+    expect(Object.keys(body.errors)).toEqual([field]);
+    expect(body.errors[field][0]).toMatch(/^C\w+ .+\.$/);
+    expect((await (await api.get('/api/properties', { token: await api.signIn() })).json()).data.total).toBe(0);
+  });
+
+  test.each([
+    ['broken JSON', '{"title":', 'application/json', 400],
+    ['no JSON at all', '', 'application/json', 400],
+    ['a form', 'title=x', 'application/x-www-form-urlencoded', 415],
+    ['plain text', 'hello', 'text/plain', 415],
+    ['a list', '[]', 'application/json', 422],
+    ['null', 'null', 'application/json', 422],
+    ['too much', JSON.stringify({ title: 'x'.repeat(300_000) }), 'application/json', 413],
+  ])('answers %s in the envelope', async (_, body, type, status) => {
+    const api = await createTestApi();
+    const token = await api.signIn();
+    const response = await api.post('/api/properties', { token, body, headers: { 'Content-Type': type } });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status: 'error', message: expect.any(String) });
+  });
+});
+
+describe('PUT /api/properties/{id}', () => {
+  test('changes what it is given and keeps the rest', async () => {
+    const api = await createTestApi();
+    const { id } = await api.hasProperty({ rooms: 5 });
+    const json = { price: 399_000, is_private: 1 };
+    const response = await api.put(`/api/properties/${id}`, { token: await api.signIn(), json });
+    expect((await response.json()).data.data).toMatchObject({ price: 399_000, rooms: 5, is_private: 1 });
+  });
+
+  test('refuses a change made on an older state', async () => {
+    const api = await createTestApi();
+    const token = await api.signIn();
+    const { id } = await api.hasProperty();
+    const { updated_at } = (await (await api.get(`/api/properties/${id}`)).json()).data.data;
+    expect((await api.put(`/api/properties/${id}`, { token, json: { price: 1, updated_at } })).status).toBe(200);
+
+    const response = await api.put(`/api/properties/${id}`, { token, json: { price: 2, updated_at } });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ status: 'error', message: expect.stringContaining('modifié') });
+  });
+
+  test('answers 404 for a property that is not there', async () => {
+    const api = await createTestApi();
+    expect((await api.put('/api/properties/999', { token: await api.signIn(), json: {} })).status).toBe(404);
+  });
+});
+
+test('DELETE /api/properties/{id} deletes it', async () => {
+  const api = await createTestApi();
+  const token = await api.signIn();
+  const { id } = await api.hasProperty();
+  const response = await api.delete(`/api/properties/${id}`, { token });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ status: 'success' });
+  expect((await api.get(`/api/properties/${id}`, { token })).status).toBe(404);
+  expect((await api.delete(`/api/properties/${id}`, { token })).status).toBe(404);
+});
+
+test.each([
+  ['POST', '/api/properties'],
+  ['PUT', '/api/properties/1'],
+  ['DELETE', '/api/properties/1'],
+])('%s %s needs an administrator', async (method, path) => {
+  const api = await createTestApi();
+  await api.hasProperty();
+  expect((await api.call(method, path, { json: {} })).status).toBe(401);
+  expect((await api.call(method, path, { json: {}, token: await api.signIn('user') })).status).toBe(403);
+});
+
+test('GET /api/places counts the public properties of each place', async () => {
+  const api = await createTestApi();
+  await api.hasProperty({ location: 'Nonza' });
+  await api.hasProperty({ location: 'Bastia' });
+  await api.hasProperty({ location: 'Bastia' });
+  await api.hasProperty({ location: 'Farinole', isPrivate: true });
+  const { data } = await (await api.get('/api/places')).json();
+  expect(data.data).toEqual([
+    { name: 'Bastia', count: 2 },
+    { name: 'Nonza', count: 1 },
+  ]);
+});

@@ -1,0 +1,159 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
+import { notices } from '#contract/messages.ts';
+import { hasRooms, type PropertyInput } from '#contract/property.ts';
+import { type PropertyJson, propertyToJson, summaryToJson } from '#contract/property-json.ts';
+import {
+  newPropertySchema,
+  type PropertyChangeFields,
+  type PropertyQuery,
+  propertyChangeSchema,
+  propertyDetailQuerySchema,
+  propertyIdSchema,
+  propertyQuerySchema,
+} from '#contract/schemas/property-schema.ts';
+import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
+import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
+import { created, success } from '#server/http/success.ts';
+import { listFilenames } from '#server/images/image-store.ts';
+import type { Services } from '#server/services.ts';
+import { onePropertySchema, propertyPageSchema } from './property-description.ts';
+import {
+  type Audience,
+  countProperties,
+  createProperty,
+  deleteProperty,
+  getProperty,
+  listProperties,
+  type PropertyFilters,
+  updateProperty,
+} from './property-store.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Properties. With no parameter, every public one; with an administrator’s token, the private ones too.',
+  security: withOrWithoutToken,
+  request: { query: propertyQuerySchema },
+  responses: {
+    200: answer('Properties', propertyPageSchema),
+    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
+  },
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'One property with its images.',
+  security: withOrWithoutToken,
+  request: { params: propertyIdSchema, query: propertyDetailQuerySchema },
+  responses: {
+    200: answer('The property', onePropertySchema),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'invalid_fields'),
+  },
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Create a property.',
+  security: withToken,
+  middleware: requireAdmin,
+  request: { body: jsonBody(newPropertySchema) },
+  responses: {
+    201: answer('The new property', onePropertySchema),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'body_too_large', 'json_expected', 'invalid_fields'),
+  },
+});
+
+const update = createRoute({
+  method: 'put',
+  path: '/{id}',
+  summary: 'Change a property. What is left out stays as it is; `updated_at` refuses a change made on an older state.',
+  security: withToken,
+  middleware: requireAdmin,
+  request: { params: propertyIdSchema, body: jsonBody(propertyChangeSchema) },
+  responses: {
+    200: answer('The property as it is now', onePropertySchema),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found', 'property_changed'),
+    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Delete a property and its images.',
+  security: withToken,
+  middleware: requireAdmin,
+  request: { params: propertyIdSchema },
+  responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
+});
+
+export function propertyRoutes({ db, images, now }: Services): ApiRouter {
+  return createApiRouter()
+    .openapi(list, async (c) => {
+      const query = c.req.valid('query');
+      const filters = toFilters(query, audienceOf(c, query.audience));
+      const page = toPage(query);
+      const properties = await listProperties(db, filters, { sort: query.sort ?? 'recent', page });
+      const total = page ? await countProperties(db, filters) : properties.length;
+
+      const place = { total, page: page?.number ?? 1, per_page: page?.size ?? total };
+      if (query.fields === 'summary') return success(c, { data: properties.map(summaryToJson), ...place });
+      const withImages = query.include === 'images';
+      return success(c, { data: properties.map((property) => propertyToJson(property, { withImages })), ...place });
+    })
+    .openapi(detail, async (c) => {
+      const audience = audienceOf(c, c.req.valid('query').audience);
+      return success(c, await readProperty(c.req.valid('param').id, audience));
+    })
+    .openapi(create, async (c) => {
+      const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = c.req.valid('json');
+      const input: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private };
+      const id = await createProperty(db, input, now());
+      return created(c, `/api/properties/${id}`, await readProperty(id, 'admin'));
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param');
+      await updateProperty(db, id, toChange(c.req.valid('json')), now());
+      return success(c, await readProperty(id, 'admin'));
+    })
+    .openapi(remove, async (c) => {
+      const { id } = c.req.valid('param');
+      const filenames = await listFilenames(db, id);
+      // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
+      await deleteProperty(db, id);
+      await images.removeAll(filenames);
+      return success(c, null, { message: notices.propertyDeleted });
+    });
+
+  async function readProperty(id: number, audience: Audience): Promise<{ data: PropertyJson }> {
+    return { data: propertyToJson(await getProperty(db, id, audience), { withImages: true }) };
+  }
+}
+
+function toFilters(query: PropertyQuery, audience: Audience): PropertyFilters {
+  return {
+    audience,
+    type: query.type,
+    location: query.location,
+    minPrice: query.min_price,
+    maxPrice: query.max_price,
+    minSurface: query.min_surface,
+    maxSurface: query.max_surface,
+    bedrooms: query.type && !hasRooms(query.type) ? undefined : query.bedrooms,
+  };
+}
+
+/** No page asked for: the whole list. */
+function toPage({ page, per_page }: PropertyQuery): { number: number; size: number } | undefined {
+  if (page === undefined && per_page === undefined) return undefined;
+  return { number: page ?? 1, size: per_page ?? PROPERTIES_PER_PAGE };
+}
+
+function toChange({ is_private, updated_at, ...fields }: PropertyChangeFields) {
+  const input: Partial<PropertyInput> = { ...fields, ...(is_private !== undefined && { isPrivate: is_private }) };
+  return { input, madeOn: updated_at };
+}

@@ -1,0 +1,67 @@
+import type { RequestListener } from 'node:http';
+import { type Config, readConfig, withPort } from './config.ts';
+import { type FirstStart, prepareFirstStart } from './first-start.ts';
+import { listen } from './listen.ts';
+import { startRetention } from './messages/message-retention.ts';
+import { closeServices, openServices } from './open-services.ts';
+import type { Services } from './services.ts';
+import { WrongSetting } from './settings.ts';
+
+type Site = {
+  /** Made once the port is known, since addresses in pages may name it. */
+  createListener: (services: Services) => RequestListener;
+  close?: () => Promise<void>;
+};
+
+/** The life of the process: settings, services, first start, requests, and an orderly end. */
+export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
+  const config = readConfigOrExit(env);
+  const services = await openServices(config);
+  const { log } = services;
+  process.on('uncaughtException', (error) => endAfter(error));
+  process.on('unhandledRejection', (error) => endAfter(error));
+
+  const { admin } = await prepareFirstStart(services);
+  const server = await listen(config);
+  server.answerWith(site.createListener({ ...services, config: withPort(config, server.port) }));
+  services.images.start();
+  services.outbox.start();
+  const stopRetention = startRetention(services);
+  announce({ ...config, port: server.port }, admin);
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+
+  async function stop(signal: string): Promise<void> {
+    log.info({ signal }, 'stopping');
+    await server.close();
+    await site.close?.();
+    await stopRetention();
+    await closeServices(services);
+  }
+
+  /** A bug left the process in a state nobody knows: say so whole, and let the supervisor start it anew. */
+  function endAfter(error: unknown): void {
+    log.fatal({ err: error }, 'the process ends on an unexpected error');
+    log.flush();
+    process.exit(1);
+  }
+}
+
+function readConfigOrExit(env: NodeJS.ProcessEnv): Config {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** For the person at the terminal; everything else goes to the log. */
+function announce({ host, port }: Config, admin: FirstStart['admin']): void {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const lines = [`Le site est ouvert sur http://${name.includes(':') ? `[${name}]` : name}:${port}`];
+  if (admin) lines.push(`Premier administrateur : ${admin.email}`);
+  if (admin?.madePassword) lines.push(`Mot de passe, affiché cette fois seulement : ${admin.madePassword}`);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
