@@ -1,0 +1,131 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { Changes } from '#server/changes.ts';
+import type { Database } from '#server/database/tables.ts';
+import { createProperty } from '#server/properties/property-store.ts';
+import { aProperty } from '#server/testing/factories.ts';
+import { createSqliteDatabase } from '#server/testing/test-database.ts';
+import { AvifQueue } from './avif-queue.ts';
+import type { ImageEncoder } from './image-encoder.ts';
+import type { ImageFiles } from './image-files.ts';
+import { appendImages, deleteImage } from './image-store.ts';
+
+const NOW = new Date('2026-11-15T10:00:00Z');
+
+test('every image without AVIF copies gets them, those from before the start too', async () => {
+  const { db, id, files, queue } = await createQueue(['a.webp', 'b.webp']);
+
+  queue.start();
+  await untilMarked(db, 2);
+  await append({ db, id, files }, 'c.webp');
+  queue.wake();
+  await untilMarked(db, 3);
+
+  expect([...files.kept.keys()].filter((name) => name.endsWith('.avif'))).toEqual([
+    'a-320.avif',
+    'b-320.avif',
+    'c-320.avif',
+  ]);
+});
+
+test('nothing happens before the start', async () => {
+  const { db, queue } = await createQueue(['a.webp']);
+
+  queue.wake();
+  await queue.stop();
+
+  expect(await countMarked(db)).toBe(0);
+});
+
+test('an image that fails is logged once, and holds up no other', async () => {
+  const { db, id, files, queue, logged } = await createQueue(['broken.webp', 'a.webp']);
+
+  queue.start();
+  await untilMarked(db, 1);
+  await append({ db, id, files }, 'b.webp');
+  queue.wake();
+  await untilMarked(db, 2);
+
+  expect(logged.filter((line) => line.includes('broken.webp'))).toHaveLength(1);
+});
+
+test('an image deleted meanwhile leaves no file behind', async () => {
+  const { db, id, files, queue, encoder } = await createQueue(['a.webp', 'b.webp']);
+  encoder.before = async () => {
+    encoder.before = async () => {};
+    await files.remove(await deleteImage(db, id, 'a.webp', NOW));
+  };
+
+  queue.start();
+  await untilMarked(db, 1);
+
+  expect([...files.kept.keys()]).toEqual(['b.webp', 'b-320.avif']);
+});
+
+test('stopping waits for what is being written, and starts nothing more', async () => {
+  const { db, files, queue, encoder } = await createQueue(['a.webp', 'b.webp']);
+  const reached = Promise.withResolvers<void>();
+  encoder.before = async () => reached.resolve();
+
+  queue.start();
+  await reached.promise;
+  await queue.stop();
+
+  expect(await countMarked(db)).toBe(1);
+  expect([...files.kept.keys()]).toEqual(['a.webp', 'b.webp', 'a-320.avif']);
+});
+
+async function createQueue(filenames: string[]) {
+  const db = await createSqliteDatabase();
+  const id = await createProperty(db, aProperty(), NOW);
+  const files = new MemoryFiles();
+  for (const filename of filenames) await append({ db, id, files }, filename);
+
+  // The work itself is tested with the encoder; here only its order matters.
+  const encoder = {
+    before: async () => {},
+    async encodeAvifSet(main: Buffer) {
+      await encoder.before();
+      if (main.toString() === 'broken.webp') throw new Error('Cannot be encoded');
+      return [{ suffix: '-320.avif', bytes: Buffer.from('avif') }];
+    },
+  } satisfies Pick<ImageEncoder, 'encodeAvifSet'> & { before: () => Promise<void> };
+
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  return { db, id, files, encoder, logged, queue: new AvifQueue({ db, files, encoder, log, changes: new Changes() }) };
+}
+
+async function append({ db, id, files }: { db: Database; id: number; files: ImageFiles }, filename: string) {
+  await files.save([{ filename, bytes: Buffer.from(filename) }]);
+  await appendImages(db, id, [{ filename, width: 320, height: 200, placeholder: '', hasAvif: false }], NOW);
+}
+
+class MemoryFiles implements ImageFiles {
+  readonly kept = new Map<string, Buffer>();
+
+  async save(files: { filename: string; bytes: Buffer }[]) {
+    for (const { filename, bytes } of files) this.kept.set(filename, bytes);
+  }
+
+  async find(filename: string) {
+    return this.kept.get(filename);
+  }
+
+  async remove(filenames: string[]) {
+    for (const filename of filenames) this.kept.delete(filename);
+  }
+
+  async *list() {
+    yield* this.kept.keys();
+  }
+}
+
+async function countMarked(db: Database): Promise<number> {
+  const rows = await db.selectFrom('image').select('id').where('has_avif', '=', 1).execute();
+  return rows.length;
+}
+
+async function untilMarked(db: Database, count: number): Promise<void> {
+  await expect.poll(() => countMarked(db), { interval: 5 }).toBe(count);
+}

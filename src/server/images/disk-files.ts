@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageFile, ImageFiles } from './image-files.ts';
+
+type Directories = {
+  directory: string;
+  /** On the same disk: what is half written stands here, and moves over when it is whole. */
+  incoming: string;
+};
+
+/** Image files in a directory. */
+export class DiskFiles implements ImageFiles {
+  readonly #directory: string;
+  readonly #incoming: string;
+
+  constructor({ directory, incoming }: Directories) {
+    this.#directory = directory;
+    this.#incoming = incoming;
+  }
+
+  async save(files: ImageFile[]): Promise<void> {
+    // One after the other: syncs in parallel would hold every thread that visitors' reads need.
+    for (const { filename, bytes } of files) await this.#saveOne(filename, bytes);
+    await syncDirectory(this.#directory);
+  }
+
+  async find(filename: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(join(this.#directory, filename));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async remove(filenames: string[]): Promise<void> {
+    for (const filename of filenames) await rm(join(this.#directory, filename), { force: true });
+  }
+
+  async *list(before: Date): AsyncIterable<string> {
+    for await (const entry of await opendir(this.#directory)) {
+      if (entry.isFile() && (await isOlder(join(this.#directory, entry.name), before))) yield entry.name;
+    }
+  }
+
+  /** Whole or not at all, even after a power cut. */
+  async #saveOne(filename: string, bytes: Buffer): Promise<void> {
+    const temporary = join(this.#incoming, randomUUID());
+    try {
+      await using file = await open(temporary, 'wx');
+      await file.writeFile(bytes);
+      await file.sync();
+      await rename(temporary, join(this.#directory, filename));
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+}
+
+/** Whether a file was last written before a moment; one that is gone was not. */
+export async function isOlder(path: string, before: Date): Promise<boolean> {
+  try {
+    return (await stat(path)).mtimeMs < before.getTime();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** A rename is kept once its directory is. */
+async function syncDirectory(directory: string): Promise<void> {
+  // Windows cannot open a directory, and keeps renames by itself.
+  if (process.platform === 'win32') return;
+  await using handle: FileHandle = await open(directory);
+  await handle.sync();
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+
+export type ImageFile = { filename: string; bytes: Buffer };
+
+/** Where the files of images are kept. A name, once saved, never gets other bytes. */
+export type ImageFiles = {
+  /** All of them are there to stay when it returns. When it throws, some may be. */
+  save: (files: ImageFile[]) => Promise<void>;
+  find: (filename: string) => Promise<Buffer | undefined>;
+  /** What is not there is as good as removed. */
+  remove: (filenames: string[]) => Promise<void>;
+  /** Names of the files saved before a moment. */
+  list: (before: Date) => AsyncIterable<string>;
+};
+
+/** Under which address a file is served. */
+export const UPLOADS_PATH = '/uploads/';
+
+const FILENAME = /^([0-9a-f]{32})(?:-[1-9]\d{0,3}\.(?:webp|avif)|-share\.jpg|\.webp)$/;
+
+/** 128 random bits: the pictures of a private property are found by those who were shown their names. */
+export function newFilename(): string {
+  return `${randomBytes(16).toString('hex')}.webp`;
+}
+
+/** `ab12….webp`, `-640.webp` → `ab12…-640.webp`. */
+export function withSuffix(filename: string, suffix: string): string {
+  return filename.replace(/\.webp$/, suffix);
+}
+
+/** Whether a file of ours can have this name; nothing else is ever looked for on the disk. */
+export function isImageFilename(name: string): boolean {
+  return FILENAME.test(name);
+}
+
+/** The image that a file is a copy of: `ab12…-640.avif` → `ab12….webp`. */
+export function findMainFilename(name: string): string | undefined {
+  const id = FILENAME.exec(name)?.[1];
+  return id && `${id}.webp`;
+}

@@ -1,0 +1,290 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { imageFilename, MAX_IMAGE_BYTES } from '#contract/image.ts';
+import { aJpeg } from '#server/testing/factories.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
+import { aPngBomb, GIF, SVG } from './hostile-files.ts';
+import { appendImages } from './image-store.ts';
+
+// Pictures take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe('adding images', () => {
+  test('answers their addresses and the property, and serves them at once', async () => {
+    const { api, id, token } = await createSite();
+
+    const response = await upload(api, id, { token, images: [await aJpeg(), await aPng()] });
+
+    expect(response.status).toBe(200);
+    const { status, message, data, property } = await response.json();
+    expect({ status, message }).toEqual({ status: 'success', message: 'Images ajoutées avec succès' });
+    expect(data).toEqual(property.images.map((url: string) => ({ url })));
+    expect(property).toMatchObject({
+      id,
+      pictures: [
+        { width: 800, height: 600, placeholder: expect.stringMatching(/^7aa6..-7aa6..-7aa6..$/), avif: false },
+        { width: 700, height: 500, avif: false },
+      ],
+    });
+    for (const url of property.images) {
+      for (const address of [url, url.replace('.webp', '-640.webp'), url.replace('.webp', '-share.jpg')]) {
+        expect((await api.get(address)).status).toBe(200);
+      }
+    }
+  });
+
+  test('one by one puts each after the others', async () => {
+    const { api, id, token } = await createSite();
+    const first = await (await upload(api, id, { token, images: [await aJpeg()] })).json();
+
+    const second = await (await upload(api, id, { token, images: [await aJpeg()] })).json();
+
+    expect(second.message).toBe('Image ajoutée avec succès');
+    expect(second.property.images).toEqual([first.data[0].url, second.data[0].url]);
+    expect(second.property.updated_at > first.property.updated_at).toBe(true);
+  });
+
+  test('gives names that nobody can guess', async () => {
+    const { api, id, token } = await createSite();
+
+    const { data } = await (await upload(api, id, { token, images: [await aJpeg(), await aJpeg()] })).json();
+
+    expect(data[0].url).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
+    expect(data[0].url).not.toBe(data[1].url);
+  });
+
+  test('makes their AVIF copies afterwards', async () => {
+    const { api, id, token } = await createSite();
+    api.services.images.start();
+
+    const { data } = await (
+      await upload(api, id, { token, images: [await aJpeg({ width: 400, height: 300 })] })
+    ).json();
+
+    const isReady = async () => (await readProperty(api, id)).pictures[0].avif;
+    await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+    const copy = await api.get(data[0].url.replace('.webp', '-400.avif'));
+    expect(copy.headers.get('content-type')).toBe('image/avif');
+  });
+
+  test.each([
+    [
+      'text named as a photo',
+      async () => Buffer.from('Bonjour'),
+      415,
+      'Seules les images JPEG, PNG et WebP sont acceptées.',
+    ],
+    ['an SVG', async () => SVG, 415, 'Seules les images JPEG, PNG et WebP sont acceptées.'],
+    ['a GIF', async () => GIF, 415, 'Seules les images JPEG, PNG et WebP sont acceptées.'],
+    ['nothing', async () => Buffer.alloc(0), 415, 'Seules les images JPEG, PNG et WebP sont acceptées.'],
+    ['a JPEG cut short', async () => (await aJpeg()).subarray(0, 2000), 422, "L'image est endommagée ou incomplète."],
+    [
+      'a PNG bomb',
+      async () => aPngBomb({ width: 20_000, height: 20_000 }),
+      413,
+      'Chaque image doit compter 50 mégapixels au maximum.',
+    ],
+    [
+      'more than 5 MB',
+      async () => Buffer.concat([await aJpeg(), Buffer.alloc(MAX_IMAGE_BYTES)]),
+      413,
+      'Chaque image doit peser 5 Mo au maximum.',
+    ],
+  ])('refuses a batch with %s in it, and leaves nothing behind', async (_, make, status, message) => {
+    const { api, id, token } = await createSite();
+
+    const response = await upload(api, id, { token, images: [await aJpeg(), await make(), await aJpeg()] });
+
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ status: 'error', message });
+    expect(await filesOf(api)).toEqual([]);
+    expect((await readProperty(api, id)).images).toEqual([]);
+  });
+
+  test('refuses more than 20 at once', async () => {
+    const { api, id, token } = await createSite();
+
+    const response = await upload(api, id, { token, images: Array(21).fill(await aJpeg()) });
+
+    expect(response.status).toBe(413);
+    expect((await response.json()).message).toBe('Envoyez 20 images au maximum à la fois.');
+    expect(await filesOf(api)).toEqual([]);
+  });
+
+  test('is for administrators', async () => {
+    const { api, id } = await createSite();
+
+    const anonymous = await upload(api, id, { images: [await aJpeg()] });
+    const visitor = await upload(api, id, { token: await api.signIn('user'), images: [await aJpeg()] });
+
+    expect(anonymous.status).toBe(401);
+    expect(visitor.status).toBe(403);
+    expect(await filesOf(api)).toEqual([]);
+  });
+
+  test('a large upload that is refused unread still gets its answer', async () => {
+    const { api, id, token } = await createSite();
+    const large = Array(10).fill(Buffer.alloc(4_000_000));
+
+    expect((await upload(api, id, { images: large })).status).toBe(401);
+    expect((await upload(api, 4711, { token, images: large })).status).toBe(404);
+  });
+
+  test('to a property that is not there finds nothing', async () => {
+    const { api, token } = await createSite();
+
+    for (const id of ['4711', '0', '-1', 'x', '99999999999']) {
+      expect((await upload(api, id, { token, images: [await aJpeg()] })).status).toBe(404);
+    }
+  });
+
+  test.each([
+    ['no form', { json: {} }, 415],
+    ['no boundary', { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } }, 400],
+    ['garbage', { body: 'garbage', headers: { 'Content-Type': 'multipart/form-data; boundary=x' } }, 400],
+    ['no image', { body: new FormData() }, 422],
+  ])('with %s is refused', async (_, call, status) => {
+    const { api, id, token } = await createSite();
+
+    const response = await api.post(`/api/properties/${id}/images`, { token, ...call });
+
+    expect(response.status).toBe(status);
+    expect((await response.json()).status).toBe('error');
+  });
+
+  test('by a client that goes away half-way leaves nothing behind', async () => {
+    const { api, id, token } = await createSite();
+    const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      `POST /api/properties/${id}/images HTTP/1.1\r\nHost: site\r\nAuthorization: Bearer ${token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n' +
+        '--x\r\nContent-Disposition: form-data; name="files[]"; filename="a.jpg"\r\n\r\nhalf a photo'.padEnd(100_000),
+    );
+    await expect.poll(() => filesOf(api)).toHaveLength(1);
+
+    socket.destroy();
+
+    await expect.poll(() => filesOf(api)).toEqual([]);
+  });
+});
+
+describe('deleting an image', () => {
+  test('removes it from the property and from the disk', async () => {
+    const { api, id, token } = await createSite();
+    const { data } = await (await upload(api, id, { token, images: [await aJpeg(), await aJpeg()] })).json();
+    const [gone, stays] = data.map(({ url }: { url: string }) => url);
+    await api.get(gone);
+
+    const response = await api.delete(`/api/properties/${id}/images/${imageFilename(gone)}`, { token });
+
+    expect(response.status).toBe(200);
+    const { status, message, property } = await response.json();
+    expect({ status, message }).toEqual({ status: 'success', message: 'Image supprimée avec succès' });
+    expect(property.images).toEqual([stays]);
+    expect((await api.get(gone)).status).toBe(404);
+    expect((await filesOf(api)).every((name) => name.startsWith(imageFilename(stays).slice(0, 32)))).toBe(true);
+  });
+
+  test.each(['inconnue.webp', '..%2F..%2Fsite.sqlite', '%00'])('%s finds nothing', async (filename) => {
+    const { api, id, token } = await createSite();
+
+    const response = await api.delete(`/api/properties/${id}/images/${filename}`, { token });
+
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ status: 'error', message: 'Image non trouvée' });
+  });
+
+  test('is for administrators', async () => {
+    const { api, id } = await createSite();
+
+    expect((await api.delete(`/api/properties/${id}/images/a.webp`)).status).toBe(401);
+  });
+});
+
+describe('reordering images', () => {
+  test('answers the property in its new order', async () => {
+    const { api, id, token } = await createSite();
+    const { property } = await (await upload(api, id, { token, images: Array(3).fill(await aJpeg()) })).json();
+    const filenames = property.images.map(imageFilename).reverse();
+
+    const response = await api.post(`/api/properties/${id}/images/reorder`, { token, json: { filenames } });
+
+    expect(response.status).toBe(200);
+    const { status, message, data } = await response.json();
+    expect({ status, message }).toEqual({ status: 'success', message: 'Ordre des images mis à jour' });
+    expect(data.data.images).toEqual(property.images.reverse());
+  });
+
+  test.each([
+    ['an image left out', { filenames: ['a.webp'] }, 422],
+    ['an image twice', { filenames: ['a.webp', 'a.webp'] }, 422],
+    ['an image of nobody', { filenames: ['a.webp', 'c.webp'] }, 422],
+    ['no list', { filenames: 'a.webp' }, 422],
+    ['numbers', { filenames: [1, 2] }, 422],
+    ['nothing', {}, 422],
+    ['a thousand and one names', { filenames: Array(1001).fill('a.webp') }, 422],
+    ['an endless name', { filenames: ['x'.repeat(300_000)] }, 413],
+  ])('refuses %s', async (_, json, status) => {
+    const { api, id, token } = await createSite();
+    const image = { width: 800, height: 600, placeholder: '', hasAvif: true };
+    const images = ['a.webp', 'b.webp'].map((filename) => ({ ...image, filename }));
+    await appendImages(api.services.db, id, images, api.services.now());
+
+    const response = await api.post(`/api/properties/${id}/images/reorder`, { token, json });
+
+    expect(response.status).toBe(status);
+    expect((await response.json()).status).toBe('error');
+    expect((await readProperty(api, id)).images).toEqual(['/uploads/a.webp', '/uploads/b.webp']);
+  });
+
+  test('is for administrators', async () => {
+    const { api, id } = await createSite();
+
+    expect((await api.post(`/api/properties/${id}/images/reorder`, { json: { filenames: [] } })).status).toBe(401);
+  });
+});
+
+test('deleting a property removes its images from the disk', async () => {
+  const { api, id, token } = await createSite();
+  await upload(api, id, { token, images: [await aJpeg()] });
+
+  await api.delete(`/api/properties/${id}`, { token });
+
+  expect(await filesOf(api)).toEqual([]);
+});
+
+type TestApi = Awaited<ReturnType<typeof createTestApi>>;
+
+async function createSite() {
+  const api = await createTestApi();
+  const { id } = await api.hasProperty();
+  return { api, id, token: await api.signIn() };
+}
+
+type Upload = { images: Buffer[]; token?: string };
+
+function upload(api: TestApi, id: number | string, { images, token }: Upload): Promise<Response> {
+  const body = new FormData();
+  for (const image of images) body.append('files[]', new Blob([new Uint8Array(image)]), 'photo.jpg');
+  return api.post(`/api/properties/${id}/images`, { body, ...(token !== undefined && { token }) });
+}
+
+async function readProperty(api: TestApi, id: number) {
+  return (await (await api.get(`/api/properties/${id}`)).json()).data.data;
+}
+
+/** All there is on the disk, half-written files too. */
+async function filesOf(api: TestApi): Promise<string[]> {
+  const entries = await readdir(api.uploadDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+function aPng(): Promise<Buffer> {
+  return sharp({ create: { width: 700, height: 500, channels: 3, background: '#d8c9a3' } })
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,111 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { imageFilename } from '#contract/image.ts';
+import { notices } from '#contract/messages.ts';
+import { type PropertyJson, propertyToJson } from '#contract/property-json.ts';
+import { imageOrderSchema } from '#contract/schemas/image-order-schema.ts';
+import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { answer, answers, jsonBody, withToken } from '#server/http/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
+import { limitBody } from '#server/http/limit-body.ts';
+import { success } from '#server/http/success.ts';
+import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
+import { getProperty } from '#server/properties/property-store.ts';
+import type { Services } from '#server/services.ts';
+import { UPLOADS_PATH } from './image-files.ts';
+import { appendImages, deleteImage, reorderImages } from './image-store.ts';
+
+/** A thousand file names. */
+const MAX_ORDER_BYTES = 256 * 1024;
+
+const upload = createRoute({
+  method: 'post',
+  path: '/{id}/images',
+  summary: 'Add images to a property: JPEG, PNG or WebP, 5 MB each, at most 20. One that is refused refuses all.',
+  security: withToken,
+  middleware: requireAdmin,
+  request: {
+    params: propertyIdSchema,
+    // Described only: a schema that checked it would first read the whole form into memory.
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['files[]'],
+            properties: { 'files[]': { type: 'array', items: { type: 'string', format: 'binary' } } },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    200: changed('The new images', z.array(z.strictObject({ url: z.string() }))),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
+    ...answers('body_too_large', 'image_too_large', 'too_many_images', 'image_too_many_pixels'),
+    ...answers('multipart_expected', 'image_not_supported', 'image_unreadable', 'no_image_sent', 'busy'),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}/images/{filename}',
+  summary: 'Delete an image.',
+  security: withToken,
+  middleware: requireAdmin,
+  request: { params: propertyIdSchema.extend({ filename: z.string() }) },
+  responses: {
+    200: changed('Deleted', z.null()),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'image_not_found'),
+  },
+});
+
+const reorder = createRoute({
+  method: 'post',
+  path: '/{id}/images/reorder',
+  summary: 'Put the images of a property in another order. Each one is named once.',
+  security: withToken,
+  middleware: [requireAdmin, limitBody(MAX_ORDER_BYTES)] as const,
+  request: { params: propertyIdSchema, body: jsonBody(imageOrderSchema) },
+  responses: {
+    200: answer('The property as it is now', onePropertySchema),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
+    ...answers('body_too_large', 'json_expected', 'invalid_fields', 'order_does_not_match'),
+  },
+});
+
+export function imageRoutes({ db, images, now }: Services): ApiRouter {
+  return createApiRouter()
+    .openapi(upload, async (c) => {
+      const { id } = c.req.valid('param');
+      await readProperty(id);
+      const added = await images.receive(c.req.raw, (received) => appendImages(db, id, received, now()));
+
+      const urls = added.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
+      const message = added.length === 1 ? notices.imageAdded : notices.imagesAdded;
+      return success(c, urls, { message, property: await readProperty(id) });
+    })
+    .openapi(remove, async (c) => {
+      const { id, filename } = c.req.valid('param');
+      // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
+      await images.removeAll(await deleteImage(db, id, filename, now()));
+      return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
+    })
+    .openapi(reorder, async (c) => {
+      const { id } = c.req.valid('param');
+      await reorderImages(db, id, c.req.valid('json').filenames.map(imageFilename), now());
+      return success(c, { data: await readProperty(id) }, { message: notices.imagesReordered });
+    });
+
+  async function readProperty(id: number): Promise<PropertyJson> {
+    return propertyToJson(await getProperty(db, id, 'admin'), { withImages: true });
+  }
+}
+
+/** An answer that also brings the property as it is now. */
+function changed<Data extends z.ZodType>(description: string, data: Data) {
+  const property: z.ZodOptional<z.ZodType<unknown>> = propertyJsonSchema.optional();
+  const envelope = { status: z.literal('success'), message: z.string().optional(), data, property };
+  return { description, content: { 'application/json': { schema: z.object(envelope) } } } as const;
+}

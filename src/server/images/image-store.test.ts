@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#server/database/tables.ts';
+import { createProperty, getProperty } from '#server/properties/property-store.ts';
+import { aProperty } from '#server/testing/factories.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import {
+  appendImages,
+  deleteImage,
+  findImageWithoutAvif,
+  listFilenames,
+  listImages,
+  listKnownFilenames,
+  markAvif,
+  type NewImage,
+  reorderImages,
+} from './image-store.ts';
+
+const NOW = new Date('2026-11-15T10:00:00Z');
+const LATER = new Date('2026-11-15T11:00:00Z');
+
+describeOnEachDatabase('images of a property', (createDatabase) => {
+  async function createWithImages(filenames: string[]) {
+    const db = await createDatabase();
+    const id = await createProperty(db, aProperty(), NOW);
+    if (filenames.length > 0) await appendImages(db, id, filenames.map(anImage), NOW);
+    return { db, id };
+  }
+
+  test('come in the order they were added', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp']);
+
+    await appendImages(db, id, [anImage('c.webp')], LATER);
+
+    expect(await urls(db, id)).toEqual(['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp']);
+  });
+
+  test('are read with what is known of them', async () => {
+    const { db, id } = await createWithImages([]);
+    const placeholder = '9fc3c9-6f8f7a-d8c9a3';
+    await appendImages(db, id, [{ filename: 'a.webp', width: 1600, height: 900, placeholder, hasAvif: true }], NOW);
+
+    const images = await listImages(db, [id]);
+
+    expect(images.get(id)).toEqual([{ url: '/uploads/a.webp', width: 1600, height: 900, placeholder, hasAvif: true }]);
+  });
+
+  test('of many properties are read together', async () => {
+    const db = await createDatabase();
+    const ids: number[] = [];
+    for (let index = 0; index < 3; index++) ids.push(await createProperty(db, aProperty(), NOW));
+    const [first = 0, second = 0, third = 0] = ids;
+    await appendImages(db, second, ['c.webp', 'd.webp'].map(anImage), NOW);
+    await appendImages(db, first, ['a.webp', 'b.webp'].map(anImage), NOW);
+    const nobody = Array.from({ length: 2500 }, (_, index) => 1_000_000 + index);
+
+    const images = await listImages(db, [third, ...nobody, second, first]);
+
+    expect([...images.keys()].sort()).toEqual([first, second].sort());
+    expect(images.get(first)?.map(({ url }) => url)).toEqual(['/uploads/a.webp', '/uploads/b.webp']);
+    expect(images.get(second)?.map(({ url }) => url)).toEqual(['/uploads/c.webp', '/uploads/d.webp']);
+    expect(await listImages(db, [])).toEqual(new Map());
+  });
+
+  test('added at the same time all get a place of their own', async () => {
+    const { db, id } = await createWithImages([]);
+
+    await Promise.all(Array.from({ length: 6 }, (_, index) => appendImages(db, id, [anImage(`${index}.webp`)], LATER)));
+
+    const rows = await db.selectFrom('image').select('position').orderBy('position').execute();
+    expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test('change their property when they change', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp']);
+    const versions = [await version(db, id)];
+
+    await appendImages(db, id, [anImage('c.webp')], LATER);
+    versions.push(await version(db, id));
+    await reorderImages(db, id, ['c.webp', 'b.webp', 'a.webp'], LATER);
+    versions.push(await version(db, id));
+    await deleteImage(db, id, 'b.webp', LATER);
+    versions.push(await version(db, id));
+
+    expect(versions).toEqual([...new Set(versions)].sort());
+    expect(versions).toHaveLength(4);
+  });
+
+  test('cannot be added to a property that is not there', async () => {
+    const db = await createDatabase();
+
+    await expect(appendImages(db, 1, [anImage('a.webp')], NOW)).rejects.toMatchObject({ code: 'property_not_found' });
+  });
+
+  test('can be put in any order', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp', 'c.webp']);
+    await deleteImage(db, id, 'b.webp', LATER);
+    await appendImages(db, id, [anImage('d.webp')], LATER);
+
+    await reorderImages(db, id, ['d.webp', 'a.webp', 'c.webp'], LATER);
+
+    expect(await urls(db, id)).toEqual(['/uploads/d.webp', '/uploads/a.webp', '/uploads/c.webp']);
+  });
+
+  test.each([
+    [['a.webp']],
+    [['a.webp', 'a.webp']],
+    [['a.webp', 'x.webp']],
+    [['a.webp', 'b.webp', 'c.webp']],
+    [['a.webp', 'b.webp', 'b.webp']],
+    [[]],
+  ])('keep their order when %j is asked for', async (order) => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp']);
+    const before = await version(db, id);
+
+    await expect(reorderImages(db, id, order, LATER)).rejects.toMatchObject({ code: 'order_does_not_match' });
+
+    expect(await urls(db, id)).toEqual(['/uploads/a.webp', '/uploads/b.webp']);
+    expect(await version(db, id)).toBe(before);
+  });
+
+  test('are deleted one by one, and name the files that go with them', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp']);
+
+    const files = await deleteImage(db, id, 'a.webp', LATER);
+
+    expect(await urls(db, id)).toEqual(['/uploads/b.webp']);
+    expect(files).toEqual([
+      'a.webp',
+      'a-320.webp',
+      'a-640.webp',
+      'a-320.avif',
+      'a-640.avif',
+      'a-800.avif',
+      'a-share.jpg',
+    ]);
+  });
+
+  test('are not deleted through another property', async () => {
+    const { db, id } = await createWithImages(['a.webp']);
+    const other = await createProperty(db, aProperty(), NOW);
+
+    await expect(deleteImage(db, other, 'a.webp', LATER)).rejects.toMatchObject({ code: 'image_not_found' });
+    await expect(deleteImage(db, 4711, 'a.webp', LATER)).rejects.toMatchObject({ code: 'property_not_found' });
+
+    expect(await urls(db, id)).toEqual(['/uploads/a.webp']);
+  });
+
+  test('name all their files', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp']);
+
+    const files = await listFilenames(db, id);
+
+    expect(files).toHaveLength(14);
+    expect(files).toContain('b-share.jpg');
+  });
+
+  test('are told from files that belong to nobody', async () => {
+    const { db } = await createWithImages(['a.webp', 'b.webp']);
+
+    expect(await listKnownFilenames(db, ['b.webp', 'x.webp'])).toEqual(new Set(['b.webp']));
+  });
+
+  test('wait for their AVIF copies, oldest first, until they are marked', async () => {
+    const { db } = await createWithImages(['a.webp', 'b.webp']);
+    const first = await findImageWithoutAvif(db, 0);
+    expect(first?.filename).toBe('a.webp');
+
+    expect(await markAvif(db, first?.id ?? 0)).toBe(true);
+
+    const second = await findImageWithoutAvif(db, 0);
+    expect(second?.filename).toBe('b.webp');
+    expect(await findImageWithoutAvif(db, second?.id ?? 0)).toBeUndefined();
+    expect(await markAvif(db, 4711)).toBe(false);
+  });
+});
+
+function anImage(filename: string): NewImage {
+  return { filename, width: 800, height: 600, placeholder: 'aaaaaa-bbbbbb-cccccc', hasAvif: false };
+}
+
+async function urls(db: Database, id: number): Promise<string[]> {
+  const { images } = await getProperty(db, id, 'admin');
+  return images.map(({ url }) => url);
+}
+
+async function version(db: Database, id: number): Promise<string> {
+  return (await getProperty(db, id, 'admin')).updatedAt;
+}

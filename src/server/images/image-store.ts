@@ -1,0 +1,178 @@
+import type { Selectable } from 'kysely';
+import { avifWidths, type PropertyImage, shareImageUrl, variantUrl, webpWidths } from '#contract/image.ts';
+import { laterThan } from '#server/database/later-than.ts';
+import type { Database, ImageTable } from '#server/database/tables.ts';
+import { Failure } from '#server/failure.ts';
+import { UPLOADS_PATH } from './image-files.ts';
+
+/** What is known of an image whose files are in place. */
+export type NewImage = { filename: string; width: number; height: number; placeholder: string; hasAvif: boolean };
+
+/** Databases limit the parameters of a statement. */
+const IDS_PER_STATEMENT = 1000;
+
+/** The images of the given properties, each in order, under the property's number. */
+export async function listImages(db: Database, propertyIds: number[]): Promise<Map<number, PropertyImage[]>> {
+  const images = new Map<number, PropertyImage[]>();
+  for (let start = 0; start < propertyIds.length; start += IDS_PER_STATEMENT) {
+    const rows = await db
+      .selectFrom('image')
+      .selectAll()
+      .where('property_id', 'in', propertyIds.slice(start, start + IDS_PER_STATEMENT))
+      .orderBy('property_id')
+      .orderBy('position')
+      .execute();
+    for (const row of rows) {
+      const ofProperty = images.get(row.property_id);
+      if (ofProperty) ofProperty.push(toImage(row));
+      else images.set(row.property_id, [toImage(row)]);
+    }
+  }
+  return images;
+}
+
+/** Puts images after those that the property already has. */
+export async function appendImages(db: Database, propertyId: number, images: NewImage[], now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await touchProperty(transaction, propertyId, now);
+    const { last } = await transaction
+      .selectFrom('image')
+      .select((expression) => expression.fn.max('position').as('last'))
+      .where('property_id', '=', propertyId)
+      .executeTakeFirstOrThrow();
+    await insertImages(transaction, propertyId, images, { firstPosition: (last ?? -1) + 1, now });
+  });
+}
+
+/** Part of a transaction that knows which places are free. */
+export async function insertImages(
+  transaction: Database,
+  propertyId: number,
+  images: NewImage[],
+  { firstPosition, now }: { firstPosition: number; now: Date },
+): Promise<void> {
+  const rows = images.map(({ hasAvif, ...image }, index) => ({
+    ...image,
+    property_id: propertyId,
+    position: firstPosition + index,
+    has_avif: hasAvif ? 1 : 0,
+    created_at: now.toISOString(),
+  }));
+  if (rows.length > 0) await transaction.insertInto('image').values(rows).execute();
+}
+
+/** Answers the names of the files that nothing needs any more. Places of the others stay: a gap changes no order. */
+export async function deleteImage(db: Database, propertyId: number, filename: string, now: Date): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await touchProperty(transaction, propertyId, now);
+    const deleted = await transaction
+      .deleteFrom('image')
+      .where('property_id', '=', propertyId)
+      .where('filename', '=', filename)
+      .returning(['filename', 'width'])
+      .executeTakeFirst();
+    if (!deleted) throw new Failure('image_not_found');
+    return filesOf(deleted);
+  });
+}
+
+/** The order must name each image of the property once. */
+export async function reorderImages(db: Database, propertyId: number, filenames: string[], now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await touchProperty(transaction, propertyId, now);
+    const rows = await transaction
+      .selectFrom('image')
+      .select(['id', 'filename', 'position'])
+      .where('property_id', '=', propertyId)
+      .execute();
+    const wanted = new Map(filenames.map((filename, position) => [filename, position]));
+    if (filenames.length !== rows.length || wanted.size !== rows.length) throw new Failure('order_does_not_match');
+
+    for (const { id, filename, position } of rows) {
+      const newPosition = wanted.get(filename);
+      if (newPosition === undefined) throw new Failure('order_does_not_match');
+      if (newPosition === position) continue;
+      await transaction.updateTable('image').set({ position: newPosition }).where('id', '=', id).execute();
+    }
+  });
+}
+
+/** The names of all files of a property's images, smaller copies included. */
+export async function listFilenames(db: Database, propertyId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image')
+    .select(['filename', 'width'])
+    .where('property_id', '=', propertyId)
+    .execute();
+  return rows.flatMap(filesOf);
+}
+
+/** Which of these file names are images of a property. */
+export async function listKnownFilenames(db: Database, filenames: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('image').select('filename').where('filename', 'in', filenames).execute();
+  return new Set(rows.map(({ filename }) => filename));
+}
+
+export type ImageWithoutAvif = Pick<Selectable<ImageTable>, 'id' | 'filename'>;
+
+/** The oldest image after the given one that still waits for its AVIF copies. */
+export async function findImageWithoutAvif(db: Database, afterId: number): Promise<ImageWithoutAvif | undefined> {
+  return db
+    .selectFrom('image')
+    .select(['id', 'filename'])
+    .where('has_avif', '=', 0)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether the image was still there to be marked. */
+export async function markAvif(db: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('image')
+    .set({ has_avif: 1 })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Its images are part of a property: a change to them is a change to it. The first statement also keeps every other
+ * change waiting until the transaction ends, so that two uploads at once cannot take the same places.
+ */
+async function touchProperty(transaction: Database, id: number, now: Date): Promise<void> {
+  const property = await transaction
+    .updateTable('property')
+    .set((expression) => ({ updated_at: expression.ref('updated_at') }))
+    .where('id', '=', id)
+    .returning('updated_at')
+    .executeTakeFirst();
+  if (!property) throw new Failure('property_not_found');
+
+  await transaction
+    .updateTable('property')
+    .set({ updated_at: laterThan(property.updated_at, now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function toImage(row: Selectable<ImageTable>): PropertyImage {
+  return {
+    url: UPLOADS_PATH + row.filename,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    hasAvif: row.has_avif === 1,
+  };
+}
+
+/** The names of an image's files, all copies included. */
+export function filesOf({ filename, width }: Pick<ImageTable, 'filename' | 'width'>): string[] {
+  return [
+    filename,
+    ...webpWidths(width).map((copy) => variantUrl(filename, copy, 'webp')),
+    ...avifWidths(width).map((copy) => variantUrl(filename, copy, 'avif')),
+    shareImageUrl(filename),
+  ];
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/image.ts';
+import { Failure } from '#server/failure.ts';
+import { findBoundary, type Part, readParts } from './multipart.ts';
+
+/** A full upload, with room for what stands between the files. */
+const MAX_BODY_BYTES = MAX_IMAGES_PER_UPLOAD * MAX_IMAGE_BYTES + 1024 * 1024;
+const MAX_PARTS = 100;
+const FIELDS = new Set(['files[]', 'files']);
+
+/** Image files as they were sent, on the disk until disposed of. */
+export type Upload = AsyncDisposable & { paths: string[] };
+
+/** Writes the images of a form to a directory, as they arrive. When it throws, nothing of them is left there. */
+export async function readUpload(request: Request, incoming: string): Promise<Upload> {
+  const contentType = request.headers.get('content-type') ?? '';
+  const body = new Body(request);
+  const paths: string[] = [];
+  const upload = { paths, [Symbol.asyncDispose]: () => removeAll(paths) };
+  try {
+    if (!/^multipart\/form-data\s*(;|$)/i.test(contentType)) throw new Failure('multipart_expected');
+    const boundary = findBoundary(contentType);
+    if (!boundary) throw new Failure('malformed_request');
+
+    let parts = 0;
+    for await (const part of readParts(body, boundary)) {
+      if (++parts > MAX_PARTS) throw new Failure('malformed_request');
+      // A form whose file input was left empty sends a file without a name.
+      if (!FIELDS.has(part.name) || !part.filename) continue;
+      if (paths.length === MAX_IMAGES_PER_UPLOAD) throw new Failure('too_many_images');
+      const path = join(incoming, randomUUID());
+      paths.push(path);
+      await writePart(part, path);
+    }
+    if (paths.length === 0) throw new Failure('no_image_sent');
+    return upload;
+  } catch (failure) {
+    await removeAll(paths);
+    throw failure;
+  } finally {
+    await body.discardRest();
+  }
+}
+
+async function writePart({ content }: Part, path: string): Promise<void> {
+  await using file = await open(path, 'wx');
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > MAX_IMAGE_BYTES) throw new Failure('image_too_large');
+    await file.writeFile(chunk);
+  }
+}
+
+async function removeAll(paths: string[]): Promise<void> {
+  for (const path of paths) await rm(path, { force: true });
+}
+
+/** The bytes of a request, up to the most that an upload can have. */
+class Body implements AsyncIterator<Uint8Array> {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  #received = 0;
+
+  constructor(request: Request) {
+    this.#reader = request.body?.getReader();
+  }
+
+  async next(): Promise<IteratorResult<Uint8Array, undefined>> {
+    const chunk = await this.#read();
+    this.#received += chunk?.length ?? 0;
+    if (this.#received > MAX_BODY_BYTES) throw new Failure('body_too_large');
+    return chunk ? { done: false, value: chunk } : { done: true, value: undefined };
+  }
+
+  /** A client reads the answer once it has sent all. One that sends without end is cut off. */
+  async discardRest(): Promise<void> {
+    try {
+      while (!(await this.next()).done);
+    } catch {
+      // Too much, or nobody there: either way there is nothing left to be polite to.
+      await this.#reader?.cancel().catch(() => {});
+    }
+  }
+
+  async #read(): Promise<Uint8Array | undefined> {
+    try {
+      return (await this.#reader?.read())?.value;
+    } catch {
+      // The client went away half-way.
+      throw new Failure('malformed_request');
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { ImageEncoder } from './image-encoder.ts';
+import { type ImageFiles, newFilename, withSuffix } from './image-files.ts';
+import type { NewImage } from './image-store.ts';
+import { readUpload } from './read-upload.ts';
+
+type Needs = { files: ImageFiles; encoder: ImageEncoder; incoming: string };
+
+/**
+ * Takes the images of a form: all of them, or none. Files before rows: a file that no row names is swept up later, a
+ * row without its file is a broken page.
+ */
+export async function receiveImages(
+  { files, encoder, incoming }: Needs,
+  request: Request,
+  record: (images: NewImage[]) => Promise<void>,
+): Promise<NewImage[]> {
+  await using upload = await readUpload(request, incoming);
+  const images: NewImage[] = [];
+  const saved: string[] = [];
+  try {
+    // One after the other: another agent's upload, and the visitors, get their share.
+    for (const path of upload.paths) {
+      const { files: encoded, ...image } = await encoder.encodeWebpSet(path);
+      const filename = newFilename();
+      const named = encoded.map(({ suffix, bytes }) => ({ filename: withSuffix(filename, suffix), bytes }));
+      saved.push(...named.map((file) => file.filename));
+      await files.save(named);
+      images.push({ ...image, filename, hasAvif: false });
+    }
+    await record(images);
+    return images;
+  } catch (error) {
+    await files.remove(saved);
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { ImageFiles } from './image-files.ts';
+import { ImageServer } from './serve-images.ts';
+
+const ID = '0123456789abcdef0123456789abcdef';
+const PICTURE = Buffer.from('a picture of the sea');
+
+describe('an image', () => {
+  test.each([
+    [`${ID}.webp`, 'image/webp'],
+    [`${ID}-640.webp`, 'image/webp'],
+    [`${ID}-1280.avif`, 'image/avif'],
+    [`${ID}-share.jpg`, 'image/jpeg'],
+  ])('%s is served for ever as %s', async (name, type) => {
+    const { get } = await createImageServer({ [name]: PICTURE });
+
+    for (const from of ['disk', 'memory']) {
+      const response = await get(name);
+      expect(response.status, from).toBe(200);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': type,
+        'content-length': String(PICTURE.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'accept-ranges': 'bytes',
+        'x-content-type-options': 'nosniff',
+        etag: `"${name}"`,
+      });
+      expect(await response.text()).toBe(PICTURE.toString());
+    }
+  });
+
+  const name = `${ID}.webp`;
+
+  test('is described without its bytes to HEAD', async () => {
+    const { get } = await createImageServer({ [name]: PICTURE });
+
+    const response = await get(name, { method: 'HEAD' });
+
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe(String(PICTURE.length));
+    expect(await response.text()).toBe('');
+  });
+
+  test.each([`"${name}"`, `W/"${name}"`, `"other", "${name}"`, '*'])('known as %s is not sent again', async (known) => {
+    const { get } = await createImageServer({ [name]: PICTURE });
+
+    const response = await get(name, { headers: { 'If-None-Match': known } });
+
+    expect(response.status).toBe(304);
+    expect(response.headers.get('etag')).toBe(`"${name}"`);
+  });
+
+  test('known in another version is sent', async () => {
+    const { get } = await createImageServer({ [name]: PICTURE });
+
+    expect((await get(name, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+  });
+
+  test('is sent in part when a part is asked for', async () => {
+    const { get } = await createImageServer({ [name]: PICTURE });
+
+    const response = await get(name, { headers: { Range: 'bytes=2-8' } });
+
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe('bytes 2-8/20');
+    expect(response.headers.get('content-length')).toBe('7');
+    expect(await response.text()).toBe('picture');
+  });
+
+  test('has no part behind its end', async () => {
+    const { get } = await createImageServer({ [name]: PICTURE });
+
+    const response = await get(name, { headers: { Range: 'bytes=20-' } });
+
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */20');
+  });
+
+  test('has no use for a query string', async () => {
+    const { get } = await createImageServer({ [name]: PICTURE });
+
+    expect((await get(`${name}?v=2`)).status).toBe(200);
+  });
+
+  test('that is removed is gone from memory too', async () => {
+    const { get, server, kept } = await createImageServer({ [name]: PICTURE });
+    await get(name);
+
+    server.forget([name]);
+    kept.delete(name);
+
+    expect((await get(name)).status).toBe(404);
+  });
+
+  test('takes no POST', async () => {
+    const { get } = await createImageServer({ [name]: PICTURE });
+
+    const response = await get(name, { method: 'POST' });
+
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  });
+});
+
+test.each([
+  `${ID}.webp`,
+  `${ID}.png`,
+  `${ID}.jpg`,
+  `${ID}-0.webp`,
+  `${ID}-12345.webp`,
+  `${ID.toUpperCase()}.webp`,
+  `${ID}.webp%00.jpg`,
+  '..%2Fsite.sqlite',
+  '.incoming/x',
+  '%E0%A4%A',
+  '',
+])('/uploads/%s is answered in the envelope, and kept by nobody', async (name) => {
+  const { get } = await createImageServer({});
+
+  const response = await get(name);
+
+  expect(response.status).toBe(404);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.json()).toEqual({ status: 'error', message: 'Image non trouvée' });
+});
+
+test('a disk that fails is answered plainly', async () => {
+  const { get, logged } = await createImageServer({}, async () => {
+    throw new Error('EIO');
+  });
+
+  const response = await get(`${ID}.webp`);
+
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('EIO');
+  expect(logged).toHaveLength(1);
+});
+
+test('other addresses are left to others', async () => {
+  const { origin } = await createImageServer({});
+
+  expect(await (await fetch(`${origin}/uploadsx`)).text()).toBe('not an image');
+});
+
+async function createImageServer(images: Record<string, Buffer>, find?: ImageFiles['find']) {
+  const kept = new Map(Object.entries(images));
+  const files: ImageFiles = {
+    save: async () => {},
+    find: find ?? (async (filename) => kept.get(filename)),
+    remove: async () => {},
+    async *list() {},
+  };
+  const logged: string[] = [];
+  const server = new ImageServer({ files, log: pino({}, { write: (line: string) => void logged.push(line) }) });
+  const http = createServer((request, response) => {
+    if (!server.serve(request, response)) response.end('not an image');
+  }).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  onTestFinished(() => {
+    http.closeAllConnections();
+    http.close();
+  });
+
+  const address = http.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  const origin = `http://127.0.0.1:${address.port}`;
+  const get = (name: string, init?: RequestInit) => fetch(`${origin}/uploads/${name}`, init);
+  return { origin, get, server, kept, logged };
+}

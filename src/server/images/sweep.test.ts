@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { createProperty } from '#server/properties/property-store.ts';
+import { aProperty } from '#server/testing/factories.ts';
+import { createSqliteDatabase } from '#server/testing/test-database.ts';
+import { DiskFiles } from './disk-files.ts';
+import { newFilename, withSuffix } from './image-files.ts';
+import { appendImages } from './image-store.ts';
+import { sweep } from './sweep.ts';
+
+const START = new Date('2026-11-15T10:00:00Z');
+const BEFORE = new Date('2026-11-15T09:00:00Z');
+const AFTER = new Date('2026-11-15T10:30:00Z');
+
+test('files of no image go; those of an image, of strangers and of an upload under way stay', async () => {
+  const { directory, incoming, needs, id } = await createSite();
+  const [known, orphan, arriving] = [newFilename(), newFilename(), newFilename()];
+  await appendImages(
+    needs.db,
+    id,
+    [{ filename: known, width: 800, height: 600, placeholder: '', hasAvif: true }],
+    START,
+  );
+  const stay = [known, withSuffix(known, '-640.avif'), withSuffix(known, '-share.jpg'), 'README.txt'];
+  const go = [orphan, withSuffix(orphan, '-640.webp'), withSuffix(orphan, '-share.jpg')];
+  for (const name of [...stay, ...go]) await write(join(directory, name), BEFORE);
+  await write(join(directory, arriving), AFTER);
+  await write(join(incoming, 'left over'), BEFORE);
+  await write(join(incoming, 'arriving'), AFTER);
+
+  await sweep(needs, START);
+
+  expect((await readdir(directory)).sort()).toEqual(['.incoming', arriving, ...stay].sort());
+  expect(await readdir(incoming)).toEqual(['arriving']);
+});
+
+test('more files than fit one statement are swept too', async () => {
+  const { directory, needs } = await createSite();
+  for (let index = 0; index < 600; index++) await write(join(directory, newFilename()), BEFORE);
+
+  await sweep(needs, START);
+
+  expect(await readdir(directory)).toEqual(['.incoming']);
+});
+
+async function createSite() {
+  const directory = await mkdtemp(join(tmpdir(), 'sweep-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const incoming = join(directory, '.incoming');
+  await mkdir(incoming);
+  const db = await createSqliteDatabase();
+  const id = await createProperty(db, aProperty(), START);
+  const files = new DiskFiles({ directory, incoming });
+  return { directory, incoming, id, needs: { db, files, incoming, log: pino({ level: 'silent' }) } };
+}
+
+async function write(path: string, time: Date): Promise<void> {
+  await writeFile(path, 'x');
+  await utimes(path, time, time);
+}
