@@ -1,0 +1,11 @@
+import type { Listing } from './listing.ts';
+import { apartments } from './listings/apartments.ts';
+import { houses } from './listings/houses.ts';
+import { plots } from './listings/plots.ts';
+import { residences } from './listings/residences.ts';
+import { villas } from './listings/villas.ts';
+
+/** The demonstration catalogue, the oldest first: the order in which an agent would have added them. */
+export const listings: readonly Listing[] = [...villas, ...houses, ...apartments, ...plots, ...residences].sort(
+  (a, b) => b.daysOld - a.daysOld,
+);
