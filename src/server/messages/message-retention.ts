@@ -1,0 +1,35 @@
+import type { Services } from '#server/services.ts';
+import { purgeMessages } from './message-store.ts';
+import { forgetAddresses } from './sending-store.ts';
+
+/** What the privacy page promises. */
+const YEARS_KEPT = 3;
+const DAY_MS = 86_400_000;
+
+/** Removes what may no longer be kept, now and every day; answers how to end that. */
+export function startRetention(services: Pick<Services, 'db' | 'log' | 'now'>): () => Promise<void> {
+  let running = removeExpired();
+  const timer = setInterval(() => {
+    running = removeExpired();
+  }, DAY_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+
+  async function removeExpired(): Promise<void> {
+    try {
+      await enforceRetention(services);
+    } catch (error) {
+      services.log.error({ err: error }, 'old messages could not be removed; tomorrow they will be');
+    }
+  }
+}
+
+export async function enforceRetention({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): Promise<void> {
+  const limit = new Date(now());
+  limit.setUTCFullYear(limit.getUTCFullYear() - YEARS_KEPT);
+  const purged = await purgeMessages(db, limit);
+  if (purged > 0) log.info({ purged }, `messages older than ${YEARS_KEPT} years are removed`);
+  await forgetAddresses(db, now());
+}

@@ -1,0 +1,169 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import type { Database } from '#server/database/tables.ts';
+import { createProperty, deleteProperty } from '#server/properties/property-store.ts';
+import { aProperty } from '#server/testing/factories.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { aContact, aNewMessage } from './message-factories.ts';
+import { enforceRetention } from './message-retention.ts';
+import {
+  countMessages,
+  countUnread,
+  deleteMessage,
+  getMessage,
+  listMessages,
+  storeMessage,
+  updateMessage,
+} from './message-store.ts';
+import { markSent } from './outbox-store.ts';
+import { findSendingRecord } from './sending-store.ts';
+
+const NOW = new Date('2026-06-01T10:00:00.000Z');
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const ALL = { number: 1, size: 100 };
+const NOT_FOUND = { code: 'message_not_found' };
+
+const names = async (db: Database, search?: string) =>
+  (await listMessages(db, { folder: 'inbox', search }, ALL)).map(({ content }) => content.from_name);
+
+describeOnEachDatabase('messages', (createDatabase) => {
+  test('a stored message reads as it was written, new, unread and waiting to be sent', async () => {
+    const db = await createDatabase();
+    const id = await storeMessage(db, aNewMessage(), NOW);
+
+    expect(await getMessage(db, id)).toEqual({
+      id,
+      content: aContact(),
+      property: undefined,
+      folder: 'inbox',
+      spamReason: null,
+      readAt: null,
+      handledAt: null,
+      delivery: { state: 'pending', reason: null, attempts: 0, nextAttemptAt: NOW.toISOString(), sentAt: null },
+      acknowledgement: 'none',
+      createdAt: NOW.toISOString(),
+    });
+    await expect(getMessage(db, id + 1)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('folders are apart, newest first, in pages that hold every message once', async () => {
+    const db = await createDatabase();
+    for (let index = 0; index < 7; index += 1) {
+      // Some share a moment.
+      await storeMessage(db, aNewMessage({ from_name: `N${index}` }), after(Math.floor(index / 2)));
+    }
+    await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), NOW);
+
+    expect(await names(db)).toEqual(['N6', 'N5', 'N4', 'N3', 'N2', 'N1', 'N0']);
+    const second = await listMessages(db, { folder: 'inbox' }, { number: 2, size: 3 });
+    expect(second.map(({ content }) => content.from_name)).toEqual(['N3', 'N2', 'N1']);
+    expect(await countMessages(db, { folder: 'inbox' })).toBe(7);
+    expect(await countMessages(db, { folder: 'spam' })).toBe(1);
+  });
+
+  test.each([
+    ['ELISE', ['Élise Fabiani']],
+    ['orsini@mail', ['Jean Orsini']],
+    ['06 12 34', ['Jean Orsini']],
+    ['0612345678', ['Jean Orsini']],
+    ['ile rousse', ['Élise Fabiani']],
+    ['%', ['Jean Orsini', 'Élise Fabiani']],
+    ['_', ['Jean Orsini', 'Élise Fabiani']],
+    ["' or 1=1", []],
+  ])('%j finds what a person would expect', async (search, expected) => {
+    const db = await createDatabase();
+    await storeMessage(db, aNewMessage({ phone: '04 95 00 00 00' }), NOW);
+    const other = {
+      from_name: 'Jean Orsini',
+      from_email: 'orsini@mail.example',
+      phone: '06.12.34.56.78',
+      message: 'x',
+    };
+    await storeMessage(db, aNewMessage(other), after(1));
+    expect(await names(db, search)).toEqual(expected);
+  });
+
+  test('reading and handling keep their first time and can be taken back', async () => {
+    const db = await createDatabase();
+    const id = await storeMessage(db, aNewMessage(), NOW);
+    await storeMessage(db, aNewMessage({ spamReason: 'too-fast' }), NOW);
+    expect(await countUnread(db)).toBe(1);
+
+    await updateMessage(db, id, { read: true }, after(1));
+    await updateMessage(db, id, { read: true, handled: true }, after(2));
+    expect(await getMessage(db, id)).toMatchObject({
+      readAt: after(1).toISOString(),
+      handledAt: after(2).toISOString(),
+    });
+    expect(await countUnread(db)).toBe(0);
+
+    await updateMessage(db, id, { read: false, handled: false }, after(3));
+    expect(await getMessage(db, id)).toMatchObject({ readAt: null, handledAt: null, folder: 'inbox' });
+    await expect(updateMessage(db, 999, { read: true }, NOW)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('what is no spam is sent on as a new message; what was sent on is not sent twice', async () => {
+    const db = await createDatabase();
+    const spam = await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), NOW);
+    await updateMessage(db, spam, { folder: 'inbox' }, after(60));
+    expect(await getMessage(db, spam)).toMatchObject({
+      folder: 'inbox',
+      spamReason: null,
+      delivery: { state: 'pending', nextAttemptAt: after(60).toISOString() },
+    });
+
+    await markSent(db, spam, after(61));
+    await updateMessage(db, spam, { folder: 'spam' }, after(62));
+    await updateMessage(db, spam, { folder: 'inbox' }, after(63));
+    expect(await getMessage(db, spam)).toMatchObject({
+      folder: 'inbox',
+      delivery: { state: 'sent', nextAttemptAt: null, sentAt: after(61).toISOString() },
+    });
+  });
+
+  test('a message knows its property, and outlives it', async () => {
+    const db = await createDatabase();
+    const propertyId = await createProperty(db, aProperty({ title: 'Villa Stella', isPrivate: true }), NOW);
+    const id = await storeMessage(db, aNewMessage({ propertyId }), NOW);
+    expect((await getMessage(db, id)).property).toEqual({ id: propertyId, title: 'Villa Stella', isPrivate: true });
+
+    await deleteProperty(db, propertyId);
+    expect((await getMessage(db, id)).property).toBeUndefined();
+    const stranger = await storeMessage(db, aNewMessage({ propertyId: 12345 }), NOW);
+    expect((await getMessage(db, stranger)).property).toBeUndefined();
+  });
+
+  test('a deleted message is gone', async () => {
+    const db = await createDatabase();
+    const id = await storeMessage(db, aNewMessage(), NOW);
+    await deleteMessage(db, id);
+    await expect(getMessage(db, id)).rejects.toMatchObject(NOT_FOUND);
+    await expect(deleteMessage(db, id)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('what an address and a sender have sent is counted for a day', async () => {
+    const db = await createDatabase();
+    await storeMessage(db, aNewMessage({ addressKey: 'a', senderKey: 's' }), NOW);
+    await storeMessage(db, aNewMessage({ addressKey: 'a', senderKey: 't', spamReason: 'honeypot' }), after(30));
+
+    const both = { count: 2, timestamp: NOW.getTime(), lastSubmit: after(30).getTime() };
+    expect(await findSendingRecord(db, 'address_key', 'a', after(60))).toEqual(both);
+    expect(await findSendingRecord(db, 'sender_key', 's', after(60))).toMatchObject({ count: 1 });
+    expect(await findSendingRecord(db, 'address_key', 'b', after(60))).toBeUndefined();
+    expect(await findSendingRecord(db, 'address_key', 'a', after(24 * 60 + 1))).toMatchObject({ count: 1 });
+  });
+
+  test('messages older than three years go, and addresses are forgotten after a day', async () => {
+    const db = await createDatabase();
+    const services = { db, log: pino({ level: 'silent' }), now: () => NOW };
+    await storeMessage(db, aNewMessage({ from_name: 'old' }), new Date('2023-06-01T09:59:59.999Z'));
+    await storeMessage(db, aNewMessage({ from_name: 'kept' }), new Date('2023-06-01T10:00:00.000Z'));
+    await storeMessage(db, aNewMessage({ from_name: 'new' }), NOW);
+    await enforceRetention(services);
+
+    expect(await names(db)).toEqual(['new', 'kept']);
+    const keys = await db.selectFrom('message').select('address_key').orderBy('created_at').execute();
+    expect(keys).toEqual([{ address_key: null }, { address_key: 'address' }]);
+    expect(NOW.toISOString()).toBe('2026-06-01T10:00:00.000Z');
+  });
+});

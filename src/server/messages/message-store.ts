@@ -1,0 +1,199 @@
+import { type Selectable, sql } from 'kysely';
+import type {
+  AcknowledgementState,
+  ContactMessage,
+  DeliveryState,
+  MessageFolder,
+  SpamReason,
+} from '#contract/contact.ts';
+import { fold } from '#contract/plain-text.ts';
+import type { MessageChange } from '#contract/schemas/contact-schema.ts';
+import type { Database, MessageTable } from '#server/database/tables.ts';
+import { Failure } from '#server/failure.ts';
+
+export type NewMessage = ContactMessage & {
+  propertyId?: number | undefined;
+  addressKey: string;
+  senderKey: string;
+  spamReason?: SpamReason | undefined;
+  wantsAcknowledgement: boolean;
+};
+
+export type StoredMessage = {
+  id: number;
+  content: ContactMessage;
+  /** What it is about; nothing any more once the property is deleted. */
+  property: { id: number; title: string; isPrivate: boolean } | undefined;
+  folder: MessageFolder;
+  spamReason: SpamReason | null;
+  readAt: string | null;
+  handledAt: string | null;
+  delivery: {
+    state: DeliveryState;
+    reason: string | null;
+    attempts: number;
+    nextAttemptAt: string | null;
+    sentAt: string | null;
+  };
+  acknowledgement: AcknowledgementState;
+  createdAt: string;
+};
+
+export type MessageFilters = { folder: MessageFolder; search?: string | undefined };
+
+/** Once this has answered, the message outlives whatever happens next. */
+export async function storeMessage(db: Database, message: NewMessage, now: Date): Promise<number> {
+  const { propertyId, addressKey, senderKey, spamReason, wantsAcknowledgement, ...content } = message;
+  const { id } = await db
+    .insertInto('message')
+    .values((expression) => ({
+      ...content,
+      // A number that names no property is left out; it is no reason to refuse a message.
+      property_id:
+        propertyId === undefined ? null : expression.selectFrom('property').select('id').where('id', '=', propertyId),
+      search_text: searchText(content),
+      address_key: addressKey,
+      sender_key: senderKey,
+      folder: spamReason ? 'spam' : 'inbox',
+      spam_reason: spamReason ?? null,
+      acknowledgement: wantsAcknowledgement ? 'pending' : 'none',
+      created_at: now.toISOString(),
+      ...newInQueue(now),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Newest first. */
+export async function listMessages(
+  db: Database,
+  filters: MessageFilters,
+  page: { number: number; size: number },
+): Promise<StoredMessage[]> {
+  const rows = await withProperty(where(db, filters))
+    .orderBy('message.created_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute();
+  return rows.map(toMessage);
+}
+
+export async function countMessages(db: Database, filters: MessageFilters): Promise<number> {
+  const { count } = await where(db, filters)
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function countUnread(db: Database): Promise<number> {
+  const { count } = await where(db, { folder: 'inbox' })
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function getMessage(db: Database, id: number): Promise<StoredMessage> {
+  const message = await findMessage(db, id);
+  if (!message) throw new Failure('message_not_found');
+  return message;
+}
+
+export async function findMessage(db: Database, id: number): Promise<StoredMessage | undefined> {
+  const row = await withProperty(db.selectFrom('message')).where('message.id', '=', id).executeTakeFirst();
+  return row && toMessage(row);
+}
+
+export async function updateMessage(db: Database, id: number, change: MessageChange, now: Date): Promise<void> {
+  if (change.folder === 'inbox') await requeueFromSpam(db, id, now);
+  const time = sql.val(now.toISOString());
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    // Said twice, a message keeps the time at which it was first read or handled.
+    .set(({ ref, fn }) => ({
+      folder: change.folder ?? ref('folder'),
+      read_at: change.read === undefined ? ref('read_at') : change.read ? fn.coalesce('read_at', time) : null,
+      handled_at:
+        change.handled === undefined ? ref('handled_at') : change.handled ? fn.coalesce('handled_at', time) : null,
+    }))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Failure('message_not_found');
+}
+
+/** A message that is no spam after all is sent on as if it had just come; one sent on before is not sent twice. */
+async function requeueFromSpam(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ folder: 'inbox', spam_reason: null, ...newInQueue(now) })
+    .where('id', '=', id)
+    .where('folder', '=', 'spam')
+    .where('delivery', '!=', 'sent')
+    .execute();
+}
+
+/** Due now, and tried for as long as a new message is. */
+export function newInQueue(now: Date) {
+  return { delivery: 'pending', attempts: 0, first_attempt_at: null, next_attempt_at: now.toISOString() } as const;
+}
+
+export async function deleteMessage(db: Database, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('message').where('id', '=', id).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new Failure('message_not_found');
+}
+
+/** Removes what is older than it may be kept; answers how many messages went. */
+export async function purgeMessages(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('message')
+    .where('created_at', '<', before.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+function where(db: Database, { folder, search = '' }: MessageFilters) {
+  const query = db.selectFrom('message').where('folder', '=', folder);
+  // Folded text is letters, digits and spaces: nothing in it means anything to LIKE.
+  return fold(search) ? query.where('search_text', 'like', `%${fold(search)}%`) : query;
+}
+
+/** A phone number is also found by its bare digits. */
+function searchText({ from_name, from_email, phone, message }: ContactMessage): string {
+  return fold([from_name, from_email, phone, phone.replace(/\P{Nd}/gu, ''), message].join(' '));
+}
+
+function withProperty(query: ReturnType<typeof where>) {
+  return query
+    .leftJoin('property', 'property.id', 'message.property_id')
+    .selectAll('message')
+    .select(['property.title as property_title', 'property.is_private as property_is_private']);
+}
+
+type Row = Selectable<MessageTable> & { property_title: string | null; property_is_private: number | null };
+
+function toMessage(row: Row): StoredMessage {
+  const { from_name, from_email, phone, project, message, to_name, reply_to } = row;
+  return {
+    id: row.id,
+    content: { from_name, from_email, phone, project, message, to_name, reply_to },
+    property:
+      row.property_id !== null && row.property_title !== null
+        ? { id: row.property_id, title: row.property_title, isPrivate: row.property_is_private === 1 }
+        : undefined,
+    folder: row.folder,
+    spamReason: row.spam_reason,
+    readAt: row.read_at,
+    handledAt: row.handled_at,
+    delivery: {
+      state: row.delivery,
+      reason: row.delivery_error,
+      attempts: row.attempts,
+      nextAttemptAt: row.next_attempt_at,
+      sentAt: row.sent_at,
+    },
+    acknowledgement: row.acknowledgement,
+    createdAt: row.created_at,
+  };
+}
