@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { Tables } from '#server/database/tables.ts';
+
+/**
+ * A backup is one tar file, the same whichever database it was made from:
+ *
+ *     manifest.json            what this is, and how much of it there is
+ *     tables/property.ndjson   one row per line; one file per table, parents before children
+ *     uploads/ab12….webp       the image files that the rows name
+ *     SHA256SUMS               last, so that a backup cut short has none; `sha256sum -c` reads it too
+ */
+export const MANIFEST = 'manifest.json';
+export const CHECKSUMS = 'SHA256SUMS';
+export const UPLOADS = 'uploads/';
+
+export function tableEntry(table: string): string {
+  return `tables/${table}.ndjson`;
+}
+
+export function checksumLine(name: string, sha256: string): string {
+  return `${sha256}  ${name}\n`;
+}
+
+/** Parents before children. */
+export const SAVED_TABLES = ['user', 'property', 'image', 'message'] as const satisfies (keyof Tables)[];
+
+/** A restored site signs everyone out. */
+export const UNSAVED_TABLES: string[] = ['session'] satisfies (keyof Tables)[];
+
+export const FORMAT_VERSION = 1;
+
+/** The largest number that PostgreSQL's `integer` holds, and with it every id. */
+export const MAX_INTEGER = 2 ** 31 - 1;
+
+const wholeNumber = z.number().int().min(0);
+
+const savedTableSchema = z.object({
+  name: z.string(),
+  rows: wholeNumber,
+  /** The last id given out, which may be of a row deleted since: ids are never used twice. */
+  lastId: wholeNumber.max(MAX_INTEGER),
+});
+
+/** Read before the rest: a later version may have another manifest. */
+export const formatSchema = z.object({ format: z.literal('site-backup'), version: wholeNumber });
+
+export const manifestSchema = formatSchema.extend({
+  createdAt: z.iso.datetime(),
+  /** The last migration that the database had seen. */
+  migration: z.string(),
+  tables: z.array(savedTableSchema),
+  files: wholeNumber,
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+export type SavedTable = z.output<typeof savedTableSchema>;

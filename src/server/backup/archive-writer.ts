@@ -1,0 +1,95 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import tar from 'tar-stream';
+import { CommandError } from '#server/commands/run-command.ts';
+import { CHECKSUMS, checksumLine } from './archive-format.ts';
+import { bytesOf, hashed } from './tar-bytes.ts';
+
+export type ArchiveWriter = {
+  add: (name: string, content: Buffer | string) => Promise<void>;
+  /** For what is too large to hold at once; tar wants its size beforehand. */
+  addStream: (name: string, size: number, content: AsyncIterable<string>) => Promise<void>;
+};
+
+type Fill = (archive: ArchiveWriter) => Promise<void>;
+
+/** Writes a tar file, whole or not at all: whatever fails leaves nothing behind. Answers its size. */
+export async function writeArchive(file: string, fill: Fill): Promise<number> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  using _ = removedWhenInterrupted(temporary);
+  try {
+    const size = await write(temporary, fill);
+    await rename(temporary, file);
+    await syncDirectory(dirname(file));
+    return size;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+async function write(path: string, fill: Fill): Promise<number> {
+  // Password hashes and messages are for nobody else's eyes.
+  await using handle = await open(path, 'wx', 0o600).catch((error: Error) => {
+    throw new CommandError(`The backup cannot be written: ${error.message}`);
+  });
+  const pack = tar.pack();
+  const outcomes = await Promise.allSettled([handle.writeFile(bytesOf(pack)), fillUp(pack, fill)]);
+  // The writing fails with what went wrong on either side; the filling may only tell that it could not go on.
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  await handle.sync();
+  return (await handle.stat()).size;
+}
+
+async function fillUp(pack: tar.Pack, fill: Fill): Promise<void> {
+  const mtime = new Date();
+  let checksums = '';
+
+  async function addStream(name: string, size: number, content: AsyncIterable<Buffer | string>): Promise<void> {
+    const hash = createHash('sha256');
+    await pipeline(hashed(content, hash), pack.entry({ name, size, mtime, mode: 0o600 }));
+    checksums += checksumLine(name, hash.digest('hex'));
+  }
+
+  const add = (name: string, content: Buffer | string) =>
+    addStream(name, Buffer.byteLength(content), oneChunk(content));
+
+  try {
+    await fill({ add, addStream });
+    await add(CHECKSUMS, checksums);
+    pack.finalize();
+  } catch (error) {
+    pack.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  }
+}
+
+async function* oneChunk(content: Buffer | string): AsyncGenerator<Buffer | string> {
+  if (content.length > 0) yield content;
+}
+
+/** Ctrl-C leaves nothing behind either. */
+function removedWhenInterrupted(path: string): Disposable {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const end = (signal: NodeJS.Signals) => {
+    rmSync(path, { force: true });
+    process.kill(process.pid, signal);
+  };
+  for (const signal of signals) process.once(signal, end);
+  return {
+    [Symbol.dispose]() {
+      for (const signal of signals) process.off(signal, end);
+    },
+  };
+}
+
+/** A rename is kept once its directory is. */
+async function syncDirectory(directory: string): Promise<void> {
+  // Windows cannot open a directory, and keeps renames by itself.
+  if (process.platform === 'win32') return;
+  await using handle = await open(directory);
+  await handle.sync();
+}

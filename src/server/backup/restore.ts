@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import { CommandError } from '#server/commands/run-command.ts';
+import type { Config } from '#server/config.ts';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/tables.ts';
+import { findMainFilename, type ImageFiles } from '#server/images/image-files.ts';
+import { listKnownFilenames } from '#server/images/image-store.ts';
+import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
+import { readArchive, unexpected } from './archive-reader.ts';
+import { continueIdsAfter, getLastId } from './last-id-store.ts';
+import { loadArchive } from './load-archive.ts';
+import { createImageFiles } from './open-image-files.ts';
+import { filesOf, listSavedFiles } from './saved-file-store.ts';
+import { summaryOf } from './summary.ts';
+import { countRows, deleteAllRows, insertRows, listSavedTables, lockTables, readRows } from './table-store.ts';
+
+type SiteLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'uploadDir'>;
+
+/** An empty path is SQLite's private temporary database: on disk when it grows, gone when it closes. */
+const SCRATCH = '';
+
+export type Restoration = { site: SiteLocation; file: string; force: boolean };
+
+/** Makes the site what it was when the backup was made. */
+export async function restore({ site, file, force }: Restoration): Promise<string> {
+  await using scratch = connect(SCRATCH);
+  const { createdAt, tables } = await loadArchive(file, scratch);
+
+  // Only now, with a backup that has proved usable, is anything made or changed.
+  mkdirSync(site.dataDir, { recursive: true });
+  await using db = connect(site.databaseUrl);
+  if (!force) await requireEmptySite(db);
+  await migrate(db);
+
+  // Files before rows: an orphan file is harmless, a row without its file is a broken page.
+  const files = createImageFiles(site.uploadDir);
+  const filenames = await listSavedFiles(scratch);
+  try {
+    await restoreFiles(file, files, new Set(filenames));
+    const replacedFiles = await replaceRows(db, scratch);
+    await removeUnnamed(db, files, replacedFiles);
+  } catch (error) {
+    await removeUnnamed(db, files, filenames);
+    throw error;
+  }
+  return `Restored ${summaryOf(tables)}, as saved on ${createdAt}. If the site is running, restart it now.`;
+}
+
+async function requireEmptySite(db: Database): Promise<void> {
+  const present = [];
+  for (const name of await listSavedTables(db)) present.push({ name, rows: await countRows(db, name) });
+  if (present.every(({ rows }) => rows === 0)) return;
+  throw new CommandError(`The site already has ${summaryOf(present)}; --force replaces all of it.`);
+}
+
+async function restoreFiles(file: string, files: Pick<ImageFiles, 'save'>, expected: Set<string>): Promise<void> {
+  for await (const { name, body } of readArchive(file)) {
+    if (!name.startsWith(UPLOADS)) continue;
+    const filename = name.slice(UPLOADS.length);
+    // Between the check and now, the file could have become another.
+    if (!expected.has(filename)) throw unexpected(name);
+    await files.save([{ filename, bytes: await buffer(body) }]);
+  }
+}
+
+/** All or nothing. Answers the files of the images that were there before. */
+async function replaceRows(db: Database, scratch: Database): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await lockTables(transaction);
+    const images = await deleteAllRows(transaction);
+    for (const table of SAVED_TABLES) {
+      for await (const rows of readRows(scratch, table)) await insertRows(transaction, table, rows);
+      await continueIdsAfter(transaction, table, await getLastId(scratch, table));
+    }
+    return images.flatMap((image) => filesOf({ ...image, hasAvif: true }));
+  });
+}
+
+const FILES_PER_STATEMENT = 500;
+
+/** Of these files, removes those that no image has any more. */
+async function removeUnnamed(db: Database, files: Pick<ImageFiles, 'remove'>, filenames: string[]): Promise<void> {
+  for (let start = 0; start < filenames.length; start += FILES_PER_STATEMENT) {
+    const batch = filenames.slice(start, start + FILES_PER_STATEMENT);
+    const mains = new Map(batch.map((name) => [name, findMainFilename(name) ?? name]));
+    const known = await listKnownFilenames(db, [...new Set(mains.values())]);
+    await files.remove(batch.filter((name) => !known.has(mains.get(name) ?? name)));
+  }
+}

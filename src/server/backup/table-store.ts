@@ -1,0 +1,89 @@
+import { type ColumnMetadata, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import type { Database } from '#server/database/tables.ts';
+import { SAVED_TABLES } from './archive-format.ts';
+import { isPostgres } from './is-postgres.ts';
+
+// A backup may be of an older schema than the one the types describe: here tables and columns are found, not known.
+
+export type Row = Record<string, string | number | null>;
+
+/** Enough to be quick, and well below what databases take as the parameters of one statement. */
+export const ROWS_PER_PAGE = 200;
+
+/** Everything read inside is of one moment, however long it takes; the site goes on writing meanwhile. */
+export function inSnapshot<Result>(db: Database, read: (snapshot: Database) => Promise<Result>): Promise<Result> {
+  // By hand: a transaction of our SQLite connections takes the right to write, which nobody else would have until its end.
+  const begin = isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin deferred`;
+  return db.connection().execute(async (snapshot) => {
+    await begin.execute(snapshot);
+    try {
+      return await read(snapshot);
+    } finally {
+      await sql`rollback`.execute(snapshot);
+    }
+  });
+}
+
+/** The last migration that has run; nothing on a database that has seen none. */
+export async function findLastMigration(db: Database): Promise<string | undefined> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
+/** Those of the saved tables that this database has, parents before children. */
+export async function listSavedTables(db: Database): Promise<string[]> {
+  const columns = await listColumns(db);
+  return SAVED_TABLES.filter((table) => columns.has(table));
+}
+
+export async function listColumns(db: Database): Promise<Map<string, ColumnMetadata[]>> {
+  const tables = await db.introspection.getTables();
+  return new Map(tables.map(({ name, columns }) => [name, columns]));
+}
+
+export async function countRows(db: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+  return Number(rows[0]?.count);
+}
+
+/** All rows of a table in the order of their ids, a page at a time. */
+export async function* readRows(db: Database, table: string): AsyncGenerator<Row[]> {
+  let lastId = 0;
+  for (;;) {
+    const { rows } = await sql<Row & { id: number }>`
+      select * from ${sql.table(table)} where id > ${lastId} order by id limit ${ROWS_PER_PAGE}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    lastId = last.id;
+  }
+}
+
+/** Rows that all have the same columns. */
+export async function insertRows(db: Database, table: string, rows: Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const tuples = sql.join(rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`));
+  await sql`insert into ${sql.table(table)} (${names}) values ${tuples}`.execute(db);
+}
+
+/** Nobody else writes until the transaction ends. SQLite's transactions see to that by themselves. */
+export async function lockTables(transaction: Database): Promise<void> {
+  if (!isPostgres(transaction)) return;
+  const tables = sql.join(['session', ...SAVED_TABLES].map((table) => sql.table(table)));
+  await sql`lock table ${tables} in exclusive mode`.execute(transaction);
+}
+
+/** Empties the site, and answers the images that it had. */
+export async function deleteAllRows(transaction: Database): Promise<{ filename: string; width: number }[]> {
+  await transaction.deleteFrom('session').execute();
+  const images = await transaction.deleteFrom('image').returning(['filename', 'width']).execute();
+  for (const table of SAVED_TABLES.toReversed()) await transaction.deleteFrom(table).execute();
+  return images;
+}

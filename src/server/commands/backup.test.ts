@@ -1,0 +1,68 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { createPostgresUrl } from '#server/testing/test-database.ts';
+import { createOperator } from './testing/command-process.ts';
+
+// Each command is a process.
+vi.setConfig({ testTimeout: 60_000 });
+
+describe('npm run backup and npm run restore', () => {
+  test('move a site from SQLite to PostgreSQL', async () => {
+    const old = await createOperator();
+    await old.run('seed', '--count', '3');
+    await old.run('user', 'create', '--email', 'agent@example.test', '--password', 'a password');
+    const site = await createOperator({ DATABASE_URL: await createPostgresUrl() });
+    const file = join(old.directory, 'site.tar');
+
+    const saved = await old.run('backup', file);
+    const restored = await site.run('restore', file);
+
+    expect(saved).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(saved.stdout).toMatch(/^Saved 1 user and 3 properties to .+site\.tar \(\d+ kB\)\.\n$/);
+    expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(restored.stdout).toMatch(/^Restored 1 user and 3 properties, .+ restart it now\.\n$/);
+    expect(await site.run('user', 'list')).toEqual(await old.run('user', 'list'));
+  });
+
+  test('replace what is there only with --force', async () => {
+    const { directory, run } = await createOperator();
+    await run('seed', '--count', '1');
+    const file = join(directory, 'site.tar');
+    await run('backup', file);
+
+    const savedAgain = await run('backup', file);
+    const restoredAgain = await run('restore', file);
+
+    expect(savedAgain).toMatchObject({ exitCode: 1, stderr: `${file} exists already; --force replaces it.\n` });
+    const stderr = 'The site already has 1 property; --force replaces all of it.\n';
+    expect(restoredAgain).toMatchObject({ exitCode: 1, stderr });
+    expect(await run('backup', file, '--force')).toMatchObject({ exitCode: 0 });
+    expect(await run('restore', file, '--force')).toMatchObject({ exitCode: 0 });
+  });
+
+  test('take the name of a file from where npm was called', async () => {
+    const { directory, run } = await createOperator({ INIT_CWD: 'backups' });
+    await mkdir(join(directory, 'backups'));
+    await run('seed', '--count', '1');
+
+    await run('backup', 'site.tar');
+
+    expect(await readdir(join(directory, 'backups'))).toEqual(['site.tar']);
+  });
+
+  test.each([
+    { command: 'backup', args: [], error: 'Usage: npm run backup -- FILE [--force]\n' },
+    { command: 'backup', args: ['a.tar'], error: 'There is nothing to save: the site has never been started.\n' },
+    { command: 'restore', args: ['a.tar', '--fast'], error: 'Usage: npm run restore -- FILE [--force]\n' },
+    { command: 'restore', args: ['a.tar'], error: 'The backup cannot be read: ENOENT: no such file or directory' },
+  ])('$command $args says what is wrong, and does nothing', async ({ command, args, error }) => {
+    const { directory, run } = await createOperator();
+
+    const { exitCode, stdout, stderr } = await run(command, ...args);
+
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(error);
+    expect(await readdir(directory)).toEqual([]);
+  });
+});

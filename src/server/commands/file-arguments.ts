@@ -1,0 +1,12 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CommandError } from './run-command.ts';
+
+/** What backup and restore take: one file, and --force. */
+export function parseFileArguments(args: string[], usage: string): { file: string; force: boolean } {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { force: { type: 'boolean' } } });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new CommandError(usage);
+  // npm runs scripts in the project's directory, and says here where the operator stands.
+  return { file: resolve(process.env.INIT_CWD ?? '.', file), force: values.force ?? false };
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/tables.ts';
+import { WrongSetting } from '#server/settings.ts';
+
+/** Something the operator can put right; its message is all that is shown. */
+export class CommandError extends Error {}
+
+/** Runs one operator command: prints what it answers, or one line that says what is wrong, and sets the exit code. */
+export async function runCommand(
+  usage: string,
+  command: (args: string[], config: Config) => Promise<string>,
+): Promise<void> {
+  try {
+    console.log(await command(process.argv.slice(2), readConfig(loadEnvironment())));
+  } catch (error) {
+    console.error(toLine(error, usage));
+    process.exitCode = 1;
+  }
+}
+
+/** The same for a command that works on the database. */
+export function runWithDatabase(
+  usage: string,
+  command: (db: Database, args: string[], config: Config) => Promise<string>,
+): Promise<void> {
+  return runCommand(usage, async (args, config) => {
+    mkdirSync(config.dataDir, { recursive: true });
+    const db = connect(config.databaseUrl);
+    try {
+      await migrate(db);
+      return await command(db, args, config);
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+function toLine(error: unknown, usage: string): string {
+  if (error instanceof CommandError || error instanceof WrongSetting) return error.message;
+  // An unknown or incomplete option, as Node's own parser words it.
+  if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+    return `${error.message}\n${usage}`;
+  }
+  // What the system refused (no room, no server, no permission) says it best in its own words.
+  if (error instanceof Error && 'syscall' in error) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { createRandom } from '#demo/illustrations/drawing/random.ts';
+import { createProperty } from '#server/properties/property-store.ts';
+import { CommandError, runWithDatabase } from './run-command.ts';
+import { generateProperty } from './seed/generate-property.ts';
+
+const MAX_COUNT = 1_000_000;
+const MAX_SEED = 2 ** 31;
+
+const USAGE = `Usage: npm run seed -- --count N [--seed S]
+  adds N properties (up to ${MAX_COUNT}) without images, for load tests; the same S gives the same properties`;
+
+/** Fewer, larger transactions are quicker, but a running site cannot write meanwhile: about a second each. */
+const PROPERTIES_PER_TRANSACTION = 5000;
+
+await runWithDatabase(USAGE, async (db, args) => {
+  const { values } = parseArgs({
+    args,
+    options: { count: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  });
+  const count = toWholeNumber(values.count, { min: 1, max: MAX_COUNT });
+  const random = createRandom(toWholeNumber(values.seed, { min: 0, max: MAX_SEED }));
+
+  for (let left = count; left > 0; left -= PROPERTIES_PER_TRANSACTION) {
+    await db.transaction().execute(async (transaction) => {
+      for (let index = 0; index < Math.min(left, PROPERTIES_PER_TRANSACTION); index++) {
+        const { input, createdAt } = generateProperty(random);
+        await createProperty(transaction, input, createdAt);
+      }
+    });
+  }
+  return `${count} ${count === 1 ? 'property' : 'properties'} added.`;
+});
+
+function toWholeNumber(value = '', { min, max }: { min: number; max: number }): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || number > max) throw new CommandError(USAGE);
+  return number;
+}

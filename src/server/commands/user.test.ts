@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from 'vitest';
+import { verifyPassword } from '#server/auth/password.ts';
+import { openSession } from '#server/auth/session-store.ts';
+import { findUserByEmail, listUsers } from '#server/auth/user-store.ts';
+import { connect } from '#server/database/connect.ts';
+import { createOperator } from './testing/command-process.ts';
+
+// Each command is a process.
+vi.setConfig({ testTimeout: 60_000 });
+
+const AGENT = ['--email', 'agent@example.test', '--password', 'first password'];
+
+describe('npm run user', () => {
+  test('creates users, whom it lists with their roles', async () => {
+    const { run, databaseUrl } = await createOperator();
+
+    const created = await run('user', 'create', ...AGENT);
+    await run('user', 'create', '--email', ' Helper@Example.test ', '--password', 'another one', '--role', 'user');
+    const listed = await run('user', 'list');
+
+    expect(created).toEqual({ exitCode: 0, stdout: 'agent@example.test created with the role admin.\n', stderr: '' });
+    expect(listed.stdout).toMatch(/^agent@example\.test\tadmin\t\d{4}-.+Z\nhelper@example\.test\tuser\t\d{4}-.+Z\n$/);
+    await using db = connect(databaseUrl);
+    const user = await findUserByEmail(db, 'agent@example.test');
+    expect(await verifyPassword('first password', user?.passwordHash ?? '')).toBe(true);
+  });
+
+  test('creates nobody twice', async () => {
+    const { run } = await createOperator();
+    await run('user', 'create', ...AGENT);
+
+    const again = await run('user', 'create', ...AGENT);
+
+    expect(again).toEqual({ exitCode: 1, stdout: '', stderr: 'agent@example.test exists already.\n' });
+  });
+
+  test('changes a password, which ends the sessions that the old one opened', async () => {
+    const { run, databaseUrl } = await createOperator();
+    await run('user', 'create', ...AGENT);
+    await using db = connect(databaseUrl);
+    const createdAt = new Date();
+    await openSession(db, { id: 'open', userId: 1, createdAt, expiresAt: new Date(createdAt.getTime() + 60_000) });
+
+    const { exitCode } = await run(
+      'user',
+      'password',
+      '--email',
+      'agent@example.test',
+      '--password',
+      'second password',
+    );
+
+    expect(exitCode).toBe(0);
+    expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
+    const { passwordHash = '' } = (await findUserByEmail(db, 'agent@example.test')) ?? {};
+    expect(await verifyPassword('second password', passwordHash)).toBe(true);
+    expect(await verifyPassword('first password', passwordHash)).toBe(false);
+  });
+
+  test('deletes a user, but not the last administrator', async () => {
+    const { run, databaseUrl } = await createOperator();
+    await run('user', 'create', ...AGENT);
+    await run('user', 'create', '--email', 'helper@example.test', '--password', 'another one', '--role', 'user');
+
+    const last = await run('user', 'delete', '--email', 'agent@example.test');
+    const helper = await run('user', 'delete', '--email', 'helper@example.test');
+
+    const stderr = 'agent@example.test is the last administrator: create another one first.\n';
+    expect(last).toEqual({ exitCode: 1, stdout: '', stderr });
+    expect(helper).toEqual({ exitCode: 0, stdout: 'helper@example.test deleted.\n', stderr: '' });
+    await using db = connect(databaseUrl);
+    expect((await listUsers(db)).map(({ email }) => email)).toEqual(['agent@example.test']);
+  });
+
+  test.each([
+    { args: [], error: /^Usage:\n {2}npm run user -- list\n/ },
+    { args: ['list', '--all'], error: /^Unknown option '--all'.*\nUsage:/s },
+    {
+      args: ['create', '--email', 'a@b.test', '--password', 'short'],
+      error: /^--password takes at least 8 characters/,
+    },
+    { args: ['create', ...AGENT, '--role', 'king'], error: /^--role is king; it takes admin or user/ },
+    { args: ['password', ...AGENT], error: /^There is no user agent@example\.test/ },
+  ])('answers $args with a line that says what is wrong', async ({ args, error }) => {
+    const { run } = await createOperator();
+
+    const { exitCode, stdout, stderr } = await run('user', ...args);
+
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toMatch(error);
+  });
+});

@@ -1,0 +1,97 @@
+import { parseArgs } from 'node:util';
+import { ROLES } from '#contract/auth.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import {
+  changePassword,
+  createUser,
+  deleteUserUnlessLastAdmin,
+  findUserByEmail,
+  listUsers,
+  type User,
+} from '#server/auth/user-store.ts';
+import type { Database } from '#server/database/tables.ts';
+import { CommandError, runWithDatabase } from './run-command.ts';
+
+const USAGE = `Usage:
+  npm run user -- list
+  npm run user -- create --email X --password Y [--role ${ROLES.join('|')}]
+  npm run user -- password --email X --password Y
+  npm run user -- delete --email X`;
+
+const MIN_PASSWORD_LENGTH = 8;
+
+type Options = { email?: string | undefined; password?: string | undefined; role?: string | undefined };
+
+await runWithDatabase(USAGE, async (db, args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { email: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
+  });
+  const [action] = positionals;
+  switch (action) {
+    case 'list':
+      return list(db);
+    case 'create':
+      return create(db, values);
+    case 'password':
+      return setPassword(db, values);
+    case 'delete':
+      return remove(db, values);
+    default:
+      throw new CommandError(USAGE);
+  }
+});
+
+async function list(db: Database): Promise<string> {
+  const users = await listUsers(db);
+  return users.map(({ email, role, createdAt }) => `${email}\t${role}\t${createdAt}`).join('\n');
+}
+
+async function create(db: Database, options: Options): Promise<string> {
+  const email = requireEmail(options);
+  const password = requirePassword(options);
+  const role = ROLES.find((known) => known === (options.role ?? 'admin'));
+  if (!role) throw new CommandError(`--role is ${options.role}; it takes ${ROLES.join(' or ')}.`);
+  if (await findUserByEmail(db, email)) throw new CommandError(`${email} exists already.`);
+  await createUser(db, {
+    email,
+    passwordHash: await hashPassword(password),
+    role,
+    createdAt: new Date().toISOString(),
+  });
+  return `${email} created with the role ${role}.`;
+}
+
+async function setPassword(db: Database, options: Options): Promise<string> {
+  const user = await requireKnownUser(db, options);
+  await changePassword(db, user.id, await hashPassword(requirePassword(options)));
+  return `The password of ${user.email} is changed; its open sessions are ended.`;
+}
+
+async function remove(db: Database, options: Options): Promise<string> {
+  const user = await requireKnownUser(db, options);
+  if (!(await deleteUserUnlessLastAdmin(db, user.id))) {
+    throw new CommandError(`${user.email} is the last administrator: create another one first.`);
+  }
+  return `${user.email} deleted.`;
+}
+
+async function requireKnownUser(db: Database, options: Options): Promise<User> {
+  const email = requireEmail(options);
+  const user = await findUserByEmail(db, email);
+  if (!user) throw new CommandError(`There is no user ${email}.`);
+  return user;
+}
+
+function requireEmail({ email = '' }: Options): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new CommandError('--email takes an e-mail address.');
+  return email.trim().toLowerCase();
+}
+
+function requirePassword({ password = '' }: Options): string {
+  if (password.trim().length < MIN_PASSWORD_LENGTH) {
+    throw new CommandError(`--password takes at least ${MIN_PASSWORD_LENGTH} characters.`);
+  }
+  return password.trim();
+}
