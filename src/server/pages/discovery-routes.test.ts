@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApi } from '#server/testing/test-api.ts';
+
+describe('sitemap.xml', () => {
+  test('lists the pages and the public properties with the day they changed', async () => {
+    const api = await createTestApi({ now: () => new Date('2026-06-01T08:00:00Z') });
+    const { id } = await api.hasProperty({ title: 'Maison & jardin à Nonza' });
+    const response = await api.get('/sitemap.xml');
+    expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const xml = await response.text();
+    for (const path of ['/', '/vente', '/services', '/about', '/contact']) {
+      expect(xml).toContain(`<loc>http://localhost:3000${path}</loc>`);
+    }
+    expect(xml).toContain(
+      `<url><loc>http://localhost:3000/vente/${id}-maison-jardin-a-nonza</loc><lastmod>2026-06-01T08:00:00.000Z</lastmod>`,
+    );
+  });
+
+  test('betrays no private property', async () => {
+    const api = await createTestApi();
+    await api.hasProperty({ title: 'Secret', isPrivate: true });
+    for (const path of ['/sitemap.xml', '/feed.xml']) {
+      expect((await (await api.get(path)).text()).toLowerCase()).not.toContain('secret');
+    }
+  });
+
+  test('has no part that it does not need', async () => {
+    const api = await createTestApi();
+    expect((await api.get('/sitemap-2.xml')).status).toBe(404);
+  });
+});
+
+test('the feed holds the newest properties, whatever their titles hold', async () => {
+  const api = await createTestApi();
+  const { id } = await api.hasProperty({ title: 'Villa <b>"mer"</b> & vue' });
+  const response = await api.get('/feed.xml');
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const xml = await response.text();
+  expect(xml).toContain('<title>Villa &lt;b&gt;&quot;mer&quot;&lt;/b&gt; &amp; vue</title>');
+  expect(xml).toContain(`<guid isPermaLink="false">http://localhost:3000/vente/${id}</guid>`);
+});
+
+test('robots.txt keeps crawlers out of the administration and names the sitemap', async () => {
+  const api = await createTestApi({ env: { PUBLIC_URL: 'https://www.example.com' } });
+  const text = await (await api.get('/robots.txt')).text();
+  expect(text).toContain('Disallow: /admin/');
+  expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml');
+});
+
+test('the web manifest carries the name of the site', async () => {
+  const api = await createTestApi({ env: { SITE_NAME: 'Cap Immobilier' } });
+  const manifest = await (await api.get('/site.webmanifest')).json();
+  expect(manifest).toMatchObject({ short_name: 'Cap Immobilier', lang: 'fr', start_url: '/' });
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { pageAddress } from './page-address.ts';
+
+test.each([
+  ['/', '/'],
+  ['/?utm_source=newsletter', '/'],
+  ['/vente', '/vente'],
+  ['/vente?fbclid=x&type=Villa&junk=1', '/vente?type=Villa'],
+  ['/vente?sort=price-asc&type=Villa', '/vente?type=Villa&sort=price-asc'],
+  ['/vente?type=Ch%C3%A2teau&page=1', '/vente'],
+  ['/vente?page=3', '/vente?page=3'],
+  ['/vente/12-villa?x=1', '/vente/12-villa'],
+  ['/contact?utm=1', '/contact'],
+])('%s is kept as %s', (url, address) => {
+  expect(pageAddress(url)).toBe(address);
+});
+
+test.each(['/contact?ref=12&title=Villa', '/admin/properties', '/nothing', '/vente/villa', '/vente/12/x'])(
+  '%s is not kept',
+  (url) => {
+    expect(pageAddress(url)).toBeUndefined();
+  },
+);

@@ -1,0 +1,128 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { Changes } from '#server/changes.ts';
+import { PageCache } from './page-cache.ts';
+
+type Render = (request: Request) => Promise<Response>;
+
+/** A page cache behind a real server; a page says how often it was rendered. */
+async function createSite({ render }: { render?: Render } = {}) {
+  const changes = new Changes();
+  const rendered: string[] = [];
+  let today = new Date('2026-06-01T10:00:00Z');
+  const cache = new PageCache({
+    changes,
+    now: () => today,
+    pages: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      rendered.push(pathname + search);
+      return render ? render(request) : aPage(`${pathname} no ${rendered.length}`);
+    },
+  });
+  const server = createServer(async (request, response) => {
+    if (cache.serve(request, response)) return;
+    const page = await cache.render(new Request(`http://site${request.url}`));
+    response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return {
+    changes,
+    rendered,
+    goToNextDay: () => {
+      today = new Date('2026-06-02T00:00:01Z');
+    },
+    get: (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { Connection: 'close', ...headers } }),
+  };
+}
+
+function aPage(text: string, init: ResponseInit = {}): Response {
+  const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache', 'X-Page': 'yes' };
+  return new Response(text, { headers, ...init });
+}
+
+test('a page is rendered once, and sent with its own headers ever after', async () => {
+  const site = await createSite();
+  expect(await (await site.get('/')).text()).toBe('/ no 1');
+  const again = await site.get('/?utm_source=x');
+  expect(await again.text()).toBe('/ no 1');
+  expect(again.headers.get('x-page')).toBe('yes');
+  expect(site.rendered).toEqual(['/']);
+});
+
+test('a change of the catalogue makes every page new', async () => {
+  const site = await createSite();
+  await site.get('/vente');
+  site.changes.announce();
+  expect(await (await site.get('/vente')).text()).toBe('/vente no 2');
+});
+
+test('a page whose rendering began before a change is not kept', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const site = await createSite({
+    render: async () => {
+      if (site.rendered.length === 1) await gate;
+      return aPage(`rendering ${site.rendered.length}`);
+    },
+  });
+  const before = site.get('/vente');
+  await expect.poll(() => site.rendered.length).toBe(1);
+  site.changes.announce();
+  open();
+  await before;
+  await site.get('/vente');
+  expect(site.rendered).toHaveLength(2);
+});
+
+test('many who ask at once share one rendering', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const site = await createSite({ render: () => gate.then(() => aPage('shared')) });
+  const answers = Array.from({ length: 5 }, () => site.get('/about'));
+  await expect.poll(() => site.rendered.length).toBe(1);
+  open();
+  for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe('shared');
+  expect(site.rendered).toHaveLength(1);
+});
+
+test('a new day makes every page new', async () => {
+  const site = await createSite();
+  await site.get('/');
+  site.goToNextDay();
+  await site.get('/');
+  expect(site.rendered).toHaveLength(2);
+});
+
+test.each([
+  ['a redirect', () => new Response(null, { status: 302, headers: { Location: '/vente' } })],
+  [
+    'a page without its data',
+    () => aPage('x', { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' } }),
+  ],
+  ['a page that does not exist', () => aPage('x', { status: 404 })],
+])('%s is not kept', async (_, answer) => {
+  const site = await createSite({ render: async () => answer() });
+  await site.get('/vente/12-villa');
+  await site.get('/vente/12-villa');
+  expect(site.rendered.filter((path) => path === '/vente/12-villa')).toHaveLength(2);
+});
+
+test('a browser that has the page is told that it is still the same, in the form it has', async () => {
+  const site = await createSite();
+  await site.get('/');
+  const first = await site.get('/', { 'Accept-Encoding': 'br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(first.headers.get('vary')).toBe('Accept-Encoding');
+  const etag = first.headers.get('etag') ?? '';
+  expect((await site.get('/', { 'Accept-Encoding': 'br', 'If-None-Match': etag })).status).toBe(304);
+  expect((await site.get('/', { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })).status).toBe(200);
+});
+
+test('a redirect keeps the parameters that it was asked with', async () => {
+  const site = await createSite({
+    render: async ({ url }) => new Response(null, { status: 301, headers: { Location: `/x${new URL(url).search}` } }),
+  });
+  expect((await site.get('/vente/12?utm=x')).headers.get('location')).toBe('/x?utm=x');
+});

@@ -1,0 +1,77 @@
+import type { Logger } from 'pino';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import { createApiClient } from '#web/api/api-client.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+/** Our own API, called in this process: `apiFetch('/api/properties')`. */
+export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** Answers a request with a page. */
+export type Pages = (request: Request) => Promise<Response>;
+
+type PagesOptions = {
+  /** The built application; in development Vite gives the current one at each call. */
+  build: () => Promise<object>;
+  apiFetch: ApiFetch;
+  site: Site;
+  log: Logger;
+};
+
+/** Renders the site's pages. They read through the API like any visitor, hence see what a visitor may see. */
+export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages {
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const loadBuild = async () => requireSiteBuild(await build());
+  const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production');
+  // Where browsers are sent to another API host, the server must show what that host says.
+  const hostFetch: ApiFetch = site.apiUrl ? fetch : apiFetch;
+
+  return async (request) => {
+    // The keys of the build's own modules: React Router compares them by identity.
+    const { apiContext, siteContext, reportErrorContext } = (await loadBuild()).entry.module.contexts;
+    const context = new RouterContextProvider();
+    // Another host's changes are not announced to us, and a page without its data must not be kept.
+    let isKeepable = !site.apiUrl;
+    const watchedFetch: ApiFetch = async (path, init) => {
+      const response = await hostFetch(path, init);
+      if (response.status >= 500) isKeepable = false;
+      return response;
+    };
+    context.set(apiContext, createApiClient({ fetch: watchedFetch, apiUrl: site.apiUrl }));
+    context.set(siteContext, site);
+    context.set(reportErrorContext, (error) => {
+      log.error({ err: error, requestId: request.headers.get('x-request-id'), url: request.url }, 'a page failed');
+    });
+
+    const response = await handle(request, context);
+    // Vite writes scripts of its own into development pages.
+    if (isDevelopment || !isHtml(response)) return response;
+
+    const html = withoutModulePreloads(await response.text());
+    const headers = new Headers(response.headers);
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html, site));
+    // Browsers keep it too, and ask each time whether it is still the same.
+    headers.set('Cache-Control', isKeepable ? 'no-cache' : 'no-store');
+    return new Response(html, { status: response.status, headers });
+  };
+}
+
+type SiteBuild = ServerBuild & { entry: { module: { contexts: typeof import('#web/api/api-context.ts') } } };
+
+function requireSiteBuild(build: object): SiteBuild {
+  if (!isSiteBuild(build)) throw new Error('This is no build of the site: build it again');
+  return build;
+}
+
+function isSiteBuild(build: object): build is SiteBuild {
+  return 'entry' in build && 'routes' in build;
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+}
+
+/** They would fetch scripts ahead of the picture that the visitor is waiting for. */
+function withoutModulePreloads(html: string): string {
+  return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+}
