@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { type CatalogueFilters, NO_FILTERS } from '#contract/catalogue.ts';
+import type { PropertyJson } from '#contract/property-json.ts';
+import { createApiClient } from './api-client.ts';
+
+function aProperty(fields: Partial<PropertyJson>): PropertyJson {
+  return {
+    id: 1,
+    title: 'Maison de village',
+    description: 'Une maison.',
+    price: 300_000,
+    location: 'Nonza',
+    type: 'Maison',
+    surface: 100,
+    rooms: null,
+    bedrooms: 3,
+    bathrooms: 1,
+    features: [],
+    images: ['/uploads/a.webp'],
+    is_private: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A host that answers from a table of addresses, and remembers what it was asked. */
+function aHost(answers: Record<string, unknown>, apiUrl = '') {
+  const asked: string[] = [];
+  const client = createApiClient({
+    apiUrl,
+    fetch: (url) => {
+      asked.push(url);
+      const path = url.slice(`${apiUrl}/api`.length);
+      const body = answers[path] ?? answers[path.split('?')[0] ?? ''];
+      return body ? Response.json(body) : Response.json({ status: 'error', message: 'Rien ici' }, { status: 404 });
+    },
+  });
+  return { client, asked };
+}
+
+const filters: CatalogueFilters = { ...NO_FILTERS, propertyType: 'Villa', sort: 'price-asc' };
+
+describe('our own API', () => {
+  const answer = { status: 'success', data: { data: [aProperty({})], total: 40, page: 2, per_page: 24 } };
+
+  test('filters, sort and page are parameters of one call that asks for summaries', async () => {
+    const { client, asked } = aHost({ '/properties': answer });
+
+    await client.listProperties(filters, 2);
+
+    expect(asked).toEqual([
+      '/api/properties?type=Villa&sort=price-asc&fields=summary&include=images&page=2&per_page=24',
+    ]);
+  });
+
+  test('a page is taken as it comes, with the total', async () => {
+    const { client } = aHost({ '/properties': answer });
+
+    const page = await client.listProperties(NO_FILTERS, 2);
+
+    expect(page.total).toBe(40);
+    expect(page.properties).toEqual([
+      {
+        id: 1,
+        title: 'Maison de village',
+        excerpt: 'Une maison.',
+        price: 300_000,
+        location: 'Nonza',
+        type: 'Maison',
+        surface: 100,
+        bedrooms: 3,
+        bathrooms: 1,
+        features: [],
+        cover: { url: '/uploads/a.webp' },
+      },
+    ]);
+  });
+
+  test('a private property is dropped even when the host shows it', async () => {
+    const data = { data: [aProperty({ is_private: 1 }), aProperty({ id: 2 })], total: 2, page: 1, per_page: 24 };
+    const { client } = aHost({ '/properties': { status: 'success', data } });
+
+    const { properties } = await client.listProperties(NO_FILTERS, 1);
+
+    expect(properties.map(({ id }) => id)).toEqual([2]);
+  });
+
+  test('a property that comes without images is asked for by itself', async () => {
+    const { images: _, ...bare } = aProperty({});
+    const data = { data: [bare], total: 1, page: 1, per_page: 24 };
+    const { client, asked } = aHost({
+      '/properties': { status: 'success', data },
+      '/properties/1': { status: 'success', data: { data: aProperty({ images: ['/photos/1.jpg'] }) } },
+    });
+
+    const { properties } = await client.listProperties(NO_FILTERS, 1);
+
+    expect(asked[1]).toBe('/api/properties/1?include=images');
+    expect(properties[0]?.cover?.url).toBe('/photos/1.jpg');
+  });
+
+  test('places come with their counts', async () => {
+    const { client } = aHost({ '/places': { status: 'success', data: { data: [{ name: 'Bastia', count: 3 }] } } });
+
+    expect(await client.listPlaces()).toEqual([{ name: 'Bastia', count: 3 }]);
+  });
+});
+
+describe('a host that knows no parameters', () => {
+  const villas = [
+    aProperty({ id: 1, type: 'Villa', price: 900_000, location: 'Calvi' }),
+    aProperty({ id: 2, type: 'Villa', price: 500_000, location: 'Bastia' }),
+    aProperty({ id: 3, type: 'Terrain', price: 1, location: 'Bastia' }),
+    aProperty({ id: 4, type: 'Villa', price: 2, is_private: 1, location: 'Secret' }),
+  ];
+
+  test('is filtered, sorted and counted by the client', async () => {
+    const { client } = aHost({ '/properties': { status: 'success', data: { data: villas } } });
+
+    const page = await client.listProperties(filters, 1);
+
+    expect(page.properties.map(({ id }) => id)).toEqual([2, 1]);
+    expect(page.total).toBe(2);
+  });
+
+  test('is paged by the client', async () => {
+    const list = Array.from({ length: 30 }, (_, index) => aProperty({ id: index + 1 }));
+    const { client } = aHost({ '/properties': { data: list } });
+
+    const page = await client.listProperties(NO_FILTERS, 2);
+
+    expect(page.properties).toHaveLength(6);
+    expect(page.total).toBe(30);
+  });
+
+  test('is asked for each property whose images are missing', async () => {
+    const bare = villas.slice(0, 2).map(({ images: _, ...property }) => property);
+    const { client, asked } = aHost({
+      '/properties': { status: 'success', data: bare },
+      '/properties/1': { status: 'success', data: { data: aProperty({ id: 1, images: ['photos/1.jpg'] }) } },
+      '/properties/2': { status: 'success', data: aProperty({ id: 2, images: [] }) },
+    });
+
+    const { properties } = await client.listProperties(NO_FILTERS, 1);
+
+    expect(asked.slice(1)).toEqual(['/api/properties/1?include=images', '/api/properties/2?include=images']);
+    expect(properties.map(({ cover }) => cover?.url)).toEqual([undefined, '/photos/1.jpg']);
+  });
+
+  test('has its places counted by the client, private ones left out', async () => {
+    const { client } = aHost({ '/properties': { status: 'success', data: { data: villas } } });
+
+    expect(await client.listPlaces()).toEqual([
+      { name: 'Bastia', count: 2 },
+      { name: 'Calvi', count: 1 },
+    ]);
+  });
+});
+
+describe('one property', () => {
+  test('comes under data.data or under data', async () => {
+    const { client } = aHost({
+      '/properties/1': { status: 'success', data: { data: aProperty({ id: 1 }) } },
+      '/properties/2': { data: aProperty({ id: 2 }) },
+    });
+
+    expect((await client.getProperty(1)).id).toBe(1);
+    expect((await client.getProperty(2)).id).toBe(2);
+  });
+
+  test('has its relative images on the API host', async () => {
+    const { client } = aHost({ '/properties/1': { data: aProperty({}) } }, 'https://api.example');
+
+    expect((await client.getProperty(1)).images).toEqual([{ url: 'https://api.example/uploads/a.webp' }]);
+  });
+
+  test('does not exist for visitors when it is private', async () => {
+    const { client } = aHost({ '/properties/1': { data: aProperty({ is_private: 1 }) } });
+
+    await expect(client.getProperty(1)).rejects.toMatchObject({ status: 404 });
+  });
+});

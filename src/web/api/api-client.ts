@@ -1,0 +1,90 @@
+import {
+  type CatalogueFilters,
+  compareProperties,
+  filtersToSearch,
+  matchesFilters,
+  NO_FILTERS,
+  PROPERTIES_PER_PAGE,
+} from '#contract/catalogue.ts';
+import type { Page } from '#contract/envelope.ts';
+import { type Place, type Property, type PropertySummary, summaryOf } from '#contract/property.ts';
+import {
+  type PropertyJson,
+  type PropertySummaryJson,
+  propertyFromJson,
+  summaryFromJson,
+} from '#contract/property-json.ts';
+import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-request.ts';
+import { completeItems, readProperty } from './property-calls.ts';
+
+/** One page of the catalogue, and how many properties there are in all. */
+export type CataloguePage = { properties: PropertySummary[]; total: number };
+
+export type ApiClient = ReturnType<typeof createApiClient>;
+
+/** What public pages ask of the API, in the browser and on the server alike. Never shows a private property. */
+export function createApiClient(options: ApiOptions) {
+  const { apiUrl } = options;
+  const request = createApiRequest(options);
+
+  async function listProperties(filters: CatalogueFilters, page: number, signal?: AbortSignal): Promise<CataloguePage> {
+    const search = filtersToSearch(filters);
+    search.set('fields', 'summary');
+    search.set('include', 'images');
+    search.set('page', String(page));
+    search.set('per_page', String(PROPERTIES_PER_PAGE));
+    const { data } = await request<ListAnswer>(`/properties?${search}`, { signal });
+
+    if (!('total' in data)) return pageOf(await readWholeList(data, signal), filters, page);
+    const items = await completeItems(data.data, (id) => readProperty(request, id, { signal }));
+    const shown = items.filter((json) => !Number(json.is_private));
+    return { properties: shown.map((json) => summaryFromJson(json, apiUrl)), total: data.total };
+  }
+
+  async function readWholeList(data: PlainList, signal?: AbortSignal): Promise<Property[]> {
+    const items = await completeItems(unwrap({ data }), (id) => readProperty(request, id, { signal }));
+    return items.map((json) => propertyFromJson(json, apiUrl));
+  }
+
+  async function getProperty(id: number, signal?: AbortSignal): Promise<Property> {
+    const property = propertyFromJson(await readProperty(request, id, { signal }), apiUrl);
+    if (property.isPrivate) throw new ApiError('Private property', 404);
+    return property;
+  }
+
+  async function listPlaces(signal?: AbortSignal): Promise<Place[]> {
+    try {
+      return unwrap(await request<Place[] | { data: Place[] }>('/places', { signal }));
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      const { data } = await request<PlainList>('/properties', { signal });
+      return countPlaces(await readWholeList(data, signal));
+    }
+  }
+
+  return { listProperties, getProperty, listPlaces };
+}
+
+type PlainList = PropertyJson[] | { data: PropertyJson[] };
+type ListAnswer = Page<PropertySummaryJson> | PlainList;
+
+/** A host that knows no parameters answers its whole list: the rules of the catalogue are then applied here. */
+function pageOf(properties: Property[], filters: CatalogueFilters, page: number): CataloguePage {
+  const matching = properties.filter((property) => matchesFilters(property, filters));
+  const start = (page - 1) * PROPERTIES_PER_PAGE;
+  return {
+    properties: matching
+      .sort(compareProperties(filters.sort))
+      .slice(start, start + PROPERTIES_PER_PAGE)
+      .map(summaryOf),
+    total: matching.length,
+  };
+}
+
+function countPlaces(properties: Property[]): Place[] {
+  const counts = new Map<string, number>();
+  for (const { location } of properties.filter((property) => matchesFilters(property, NO_FILTERS))) {
+    counts.set(location, (counts.get(location) ?? 0) + 1);
+  }
+  return Array.from(counts, ([name, count]) => ({ name, count })).sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+}

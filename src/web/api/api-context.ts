@@ -1,0 +1,10 @@
+import { createContext } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import type { ApiClient } from './api-client.ts';
+
+// Filled by the server for each request. React Router compares these keys by identity: entry.server hands
+// them out with the build, and nothing else may create its own.
+export const apiContext = createContext<ApiClient>();
+export const siteContext = createContext<Site>();
+/** Where a page that could not be rendered is reported. */
+export const reportErrorContext = createContext<(error: unknown) => void>();

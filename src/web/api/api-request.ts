@@ -1,0 +1,74 @@
+import type { FieldErrors } from '#contract/envelope.ts';
+
+/** What the client needs of `fetch`; on the server our own API stands behind it, in the same process. */
+export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>;
+
+export type ApiOptions = {
+  fetch: Fetch;
+  /** Origin of the API host; empty when it is the site itself. */
+  apiUrl: string;
+};
+
+/** The answer of a call once it is known to be one of ours: what `data` holds is the caller's to say. */
+export type Answer<Data> = { status?: string; message?: string; data: Data };
+
+export type ApiRequest = <Data>(path: string, init?: RequestInit) => Promise<Answer<Data>>;
+
+/** A call that the API refused, or answered in a way we cannot read. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  /** HTTP status; 0 when the host could not be reached. */
+  readonly status: number;
+  /** The sentence that the server gave, if any. */
+  readonly serverMessage: string | undefined;
+  /** Sentences under the name of the field they are about. */
+  readonly errors: FieldErrors;
+
+  constructor(message: string, status: number, said: { message?: string; errors?: FieldErrors } = {}) {
+    super(message);
+    this.status = status;
+    this.serverMessage = said.message;
+    this.errors = said.errors ?? {};
+  }
+}
+
+export const INVALID_RESPONSE = 'Invalid response format';
+
+/** Calls under `/api`: throws an `ApiError` unless the answer is a success in the envelope. */
+export function createApiRequest({ fetch, apiUrl }: ApiOptions): ApiRequest {
+  return async (path, init) => {
+    const response = await reach(() => fetch(`${apiUrl}/api${path}`, init), init?.signal);
+    const body = await readJson(response);
+    if (!response.ok) throw new ApiError(body.message ?? `HTTP ${response.status}`, response.status, body);
+    if (body.status !== 'success' && body.data === undefined) {
+      throw new ApiError(INVALID_RESPONSE, response.status, body);
+    }
+    return body;
+  };
+}
+
+/** Properties stand under `data.data`; some hosts put them directly under `data`. */
+export function unwrap<Data>(answer: Answer<Data | { data: Data }>): Data {
+  const { data } = answer;
+  return isWrapped(data) ? data.data : data;
+}
+
+function isWrapped<Data>(data: Data | { data: Data }): data is { data: Data } {
+  return typeof data === 'object' && data !== null && 'data' in data && data.data !== undefined;
+}
+
+async function reach(call: () => Response | Promise<Response>, signal: AbortSignal | null | undefined) {
+  try {
+    return await call();
+  } catch (error) {
+    // A call given up by its own caller is no failure of the host.
+    if (signal?.aborted) throw error;
+    throw new ApiError(error instanceof Error ? error.message : '', 0);
+  }
+}
+
+/** An empty object for what is none: a page of a proxy, an empty body. */
+async function readJson(response: Response) {
+  const body = await response.json().catch(() => undefined);
+  return typeof body === 'object' && body !== null ? body : {};
+}

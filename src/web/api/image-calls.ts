@@ -1,0 +1,73 @@
+import { imageTexts } from '#contract/messages.ts';
+import type { Property } from '#contract/property.ts';
+import { type PropertyJson, propertyFromJson } from '#contract/property-json.ts';
+import { type Answer, ApiError, type ApiOptions, createApiRequest, type Fetch, unwrap } from './api-request.ts';
+import { json } from './json-body.ts';
+import { createUploadFetch } from './upload-fetch.ts';
+
+export type ImageDeletion =
+  | { success: true; message: string | undefined; property: Property | undefined }
+  | { success: false; message: string; isFromServer: boolean };
+
+type UploadOptions = { onProgress: (sent: number) => void; signal: AbortSignal };
+type MaybeProperty = PropertyJson | { data: PropertyJson } | null;
+/** Some answers bring the property as it is now. */
+type WithProperty = { property?: PropertyJson };
+
+type ImageCallsOptions = ApiOptions & {
+  /** Adds the administrator's token to whatever way a call is sent. */
+  withToken: (fetch: Fetch) => Fetch;
+};
+
+/** Where the answer does not hold the property, neither does what these return. */
+export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions) {
+  const request = createApiRequest({ apiUrl, fetch: withToken(fetch) });
+  const toProperty = (found: PropertyJson | null | undefined) => (found ? propertyFromJson(found, apiUrl) : undefined);
+
+  return {
+    async uploadImages(
+      id: number,
+      files: File[],
+      { onProgress, signal }: UploadOptions,
+    ): Promise<Property | undefined> {
+      const body = new FormData();
+      for (const file of files) body.append('files[]', file, file.name);
+      const upload = createApiRequest({ apiUrl, fetch: withToken(createUploadFetch(onProgress)) });
+      try {
+        const answer: Answer<unknown> & WithProperty = await upload(`/properties/${id}/images`, { body, signal });
+        requireSuccess(answer);
+        return toProperty(answer.property);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const { serverMessage } = error;
+        const message = `Upload failed: ${serverMessage ?? error.message}`;
+        throw new ApiError(message, error.status, serverMessage ? { message: serverMessage } : {});
+      }
+    },
+
+    /** Throws only when the host could not be reached. */
+    async deleteImage(id: number, filename: string): Promise<ImageDeletion> {
+      try {
+        const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
+        const answer: Answer<unknown> & WithProperty = await request(path, { method: 'DELETE' });
+        requireSuccess(answer);
+        return { success: true, message: answer.message, property: toProperty(answer.property) };
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status === 0) throw error;
+        const { serverMessage, status } = error;
+        const ownMessage = status < 400 ? imageTexts.deleteRefused : imageTexts.deleteBroken;
+        return { success: false, message: serverMessage ?? ownMessage, isFromServer: serverMessage !== undefined };
+      }
+    },
+
+    async reorderImages(id: number, filenames: string[]): Promise<Property | undefined> {
+      const answer = await request<MaybeProperty>(`/properties/${id}/images/reorder`, json('POST', { filenames }));
+      requireSuccess(answer);
+      return toProperty(unwrap<PropertyJson | null>(answer));
+    },
+  };
+}
+
+function requireSuccess({ status, message }: Answer<unknown>): void {
+  if (status !== 'success') throw new ApiError(message ?? `status ${status}`, 200, message ? { message } : {});
+}

@@ -1,0 +1,3 @@
+export function json(method: 'POST' | 'PUT' | 'PATCH', body: unknown): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}

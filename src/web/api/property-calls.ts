@@ -1,0 +1,20 @@
+import type { PropertyJson } from '#contract/property-json.ts';
+import { type ApiRequest, unwrap } from './api-request.ts';
+
+/** One property with its images. `search` holds further parameters. */
+export async function readProperty(
+  request: ApiRequest,
+  id: number,
+  { search = '', signal }: { search?: string; signal?: AbortSignal | undefined } = {},
+): Promise<PropertyJson> {
+  const path = `/properties/${id}?include=images${search}`;
+  return unwrap(await request<PropertyJson | { data: PropertyJson }>(path, { signal }));
+}
+
+/** A host may leave images out of its lists: each property without them is then asked for by itself. */
+export function completeItems<Item extends { id: number; images?: string[] }>(
+  items: Item[],
+  read: (id: number) => Promise<PropertyJson>,
+): Promise<(Item | PropertyJson)[]> {
+  return Promise.all(items.map((item) => (item.images ? item : read(item.id))));
+}

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.ts';
+
+/** What the root of the site loads, for every page. */
+export type RootData = {
+  site: Site;
+  /** Of the copyright line; from the server, so that the browser cannot disagree at New Year. */
+  year: number;
+};
+
+/** The agent's own words and addresses. */
+export function useSite(): Site {
+  return useRootData().site;
+}
+
+export function useRootData(): RootData {
+  const data = useFoundRootData();
+  if (!data) throw new Error('Nothing below the root renders without its data');
+  return data;
+}
+
+/** For the document and the error screen, which may have to do without. */
+export function useFoundRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root');
+}

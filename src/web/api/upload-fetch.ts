@@ -1,0 +1,21 @@
+import type { Fetch } from './api-request.ts';
+
+/** `fetch` for a form full of files: tells how much of it has left, from 0 to 1, which the browser's own cannot. */
+export function createUploadFetch(onProgress: (sent: number) => void): Fetch {
+  return (url, { headers, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      if (!(body instanceof FormData)) throw new TypeError('Only forms are uploaded');
+      signal?.throwIfAborted();
+      const request = new XMLHttpRequest();
+      request.open('POST', url);
+      new Headers(headers).forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
+      request.onerror = () => reject(new TypeError('Network request failed'));
+      request.onabort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', () => request.abort());
+      request.send(body);
+    });
+}

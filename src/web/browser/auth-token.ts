@@ -1,0 +1,40 @@
+import { isTokenAlive, type TokenClaims } from '#contract/auth.ts';
+import { readStored, removeStored, writeStored } from './local-storage.ts';
+
+export const TOKEN_KEY = 'auth_token';
+const TIMESTAMP_KEY = 'auth_timestamp';
+
+/** The claims of the kept token while it has more than a few seconds to live. */
+export function findLiveClaims(now: number): TokenClaims | undefined {
+  const claims = readClaims(readStored(TOKEN_KEY) ?? '');
+  return claims && isTokenAlive(claims, now) ? claims : undefined;
+}
+
+/** The kept token unless its time is over. One that we cannot read is for the server to judge. */
+export function findUsableToken(now: number): string | undefined {
+  const token = readStored(TOKEN_KEY);
+  const claims = readClaims(token ?? '');
+  return claims && !isTokenAlive(claims, now) ? undefined : token;
+}
+
+export function keepToken(token: string, now: number): void {
+  writeStored(TOKEN_KEY, token);
+  writeStored(TIMESTAMP_KEY, String(now));
+}
+
+export function forgetToken(): void {
+  removeStored(TOKEN_KEY);
+  removeStored(TIMESTAMP_KEY);
+}
+
+/** What a token says of its bearer. The server alone can tell whether it is true. */
+export function readClaims(token: string): TokenClaims | undefined {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0));
+    const { sub, email, role, exp } = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof exp === 'number' ? { sub: String(sub), email: String(email), role: String(role), exp } : undefined;
+  } catch {
+    return undefined; // no token, or not one of ours
+  }
+}

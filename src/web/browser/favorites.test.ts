@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The storage and the events of one browser tab. */
+class Tab extends EventTarget {
+  stored = new Map<string, string>();
+  getItem = (key: string) => this.stored.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.stored.set(key, value);
+}
+
+let tab: Tab;
+
+beforeEach(() => {
+  tab = new Tab();
+  vi.stubGlobal('localStorage', tab);
+  vi.stubGlobal('window', tab);
+  vi.resetModules();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => import('./favorites.ts');
+
+test('a property is added if absent and removed if present', async () => {
+  const { listFavorites, toggleFavorite } = await open();
+
+  toggleFavorite(3);
+  toggleFavorite(7);
+  toggleFavorite(3);
+
+  expect(listFavorites()).toEqual([7]);
+  expect(tab.getItem('property-favorites')).toBe('[7]');
+});
+
+test('what is stored is there on the next visit', async () => {
+  tab.setItem('property-favorites', '[4,9]');
+
+  expect((await open()).listFavorites()).toEqual([4, 9]);
+});
+
+test.each(['', 'nonsense', '{"4":true}', 'null', '12'])('%j in storage counts as no favourite', async (garbage) => {
+  tab.setItem('property-favorites', garbage);
+  const { listFavorites, toggleFavorite } = await open();
+
+  expect(listFavorites()).toEqual([]);
+  toggleFavorite(1);
+  expect(listFavorites()).toEqual([1]);
+});
+
+test('only whole numbers count, each once', async () => {
+  const { parseFavorites } = await open();
+
+  expect(parseFavorites('[1,"2",1,null,3.5,4]')).toEqual([1, 4]);
+});
+
+test('the favourites of another tab are kept when this one writes', async () => {
+  const { listFavorites, toggleFavorite } = await open();
+  expect(listFavorites()).toEqual([]);
+  tab.setItem('property-favorites', '[8]');
+
+  toggleFavorite(2);
+
+  expect(listFavorites()).toEqual([8, 2]);
+});
+
+test('a browser that forbids storage keeps favourites for as long as the page lasts', async () => {
+  const forbid = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid });
+  const { listFavorites, toggleFavorite } = await open();
+
+  toggleFavorite(5);
+  toggleFavorite(6);
+
+  expect(listFavorites()).toEqual([5, 6]);
+});

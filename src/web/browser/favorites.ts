@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './local-storage.ts';
+
+const KEY = 'property-favorites';
+const NONE: readonly number[] = [];
+
+const listeners = new Set<() => void>();
+let favorites: readonly number[] | undefined;
+
+/** The visitor's favourite properties, the same in every tab. The server knows of none. */
+export function useFavorites(): readonly number[] {
+  return useSyncExternalStore(subscribe, listFavorites, () => NONE);
+}
+
+export function listFavorites(): readonly number[] {
+  favorites ??= parseFavorites(readStored(KEY));
+  return favorites;
+}
+
+/** Added if absent, removed if present. */
+export function toggleFavorite(id: number) {
+  // Read again: another tab may have written since.
+  const stored = parseFavorites(readStored(KEY) ?? JSON.stringify(listFavorites()));
+  keep(stored.includes(id) ? stored.filter((known) => known !== id) : [...stored, id]);
+  writeStored(KEY, JSON.stringify(favorites));
+}
+
+/** Tolerates whatever stands in storage: an older format, another site's test, a hand. */
+export function parseFavorites(text: string | undefined): readonly number[] {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(parsed) ? [...new Set(parsed.filter(Number.isSafeInteger))] : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+function keep(next: readonly number[]) {
+  favorites = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+function followOtherTabs(event: StorageEvent) {
+  // A null key: the whole storage was cleared.
+  if (event.key === KEY || event.key === null) keep(parseFavorites(readStored(KEY)));
+}

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The storage and the events of one browser tab. */
+class Tab extends EventTarget {
+  stored = new Map<string, string>();
+  getItem = (key: string) => this.stored.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.stored.set(key, value);
+}
+
+const KEY = 'contactFormSubmissions';
+const RECORD = { count: 2, timestamp: 1_700_000_000_000, lastSubmit: 1_700_000_060_000 };
+let tab: Tab;
+
+beforeEach(() => {
+  tab = new Tab();
+  vi.stubGlobal('localStorage', tab);
+  vi.stubGlobal('window', tab);
+  vi.resetModules();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const open = () => import('./sending-record.ts');
+
+test('what is saved is stored as count, timestamp and lastSubmit, and found again', async () => {
+  const { findSendingRecord, saveSendingRecord } = await open();
+
+  saveSendingRecord(RECORD);
+
+  expect(JSON.parse(tab.getItem(KEY) ?? '')).toEqual(RECORD);
+  expect(findSendingRecord()).toEqual(RECORD);
+});
+
+test.each([
+  '',
+  'nonsense',
+  'null',
+  '[]',
+  '"3"',
+  '3',
+  '{"count":"3","timestamp":1}',
+  '{"count":-1,"timestamp":1}',
+  '{"count":1}',
+  '{"count":1,"timestamp":null}',
+])('%j in storage counts as nothing sent', async (garbage) => {
+  tab.setItem(KEY, garbage);
+
+  expect((await open()).findSendingRecord()).toBeUndefined();
+});
+
+test('a record that does not say when the last message left takes the time of the first', async () => {
+  const { parseSendingRecord } = await open();
+
+  expect(parseSendingRecord('{"count":1,"timestamp":5,"lastSubmit":"soon"}')).toEqual({
+    count: 1,
+    timestamp: 5,
+    lastSubmit: 5,
+  });
+});
+
+test('a message sent from another tab is noticed', async () => {
+  const { findSendingRecord, subscribeToSendingRecord } = await open();
+  const listener = vi.fn();
+  const unsubscribe = subscribeToSendingRecord(listener);
+
+  tab.setItem(KEY, JSON.stringify(RECORD));
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'something-else' }));
+
+  expect(listener).toHaveBeenCalledOnce();
+  expect(findSendingRecord()).toEqual(RECORD);
+
+  unsubscribe();
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test('a browser that forbids storage remembers for as long as the page lasts', async () => {
+  const forbid = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid });
+  const { findSendingRecord, saveSendingRecord } = await open();
+
+  saveSendingRecord(RECORD);
+
+  expect(findSendingRecord()).toEqual(RECORD);
+});

@@ -1,0 +1,55 @@
+import type { SendingRecord } from '#contract/contact.ts';
+import { readStored, writeStored } from './local-storage.ts';
+
+const KEY = 'contactFormSubmissions';
+
+const listeners = new Set<() => void>();
+/** Stands in where the browser forbids storage. */
+let written: string | undefined;
+
+/** What this browser has sent, whichever tab it was sent from. */
+export function findSendingRecord(): SendingRecord | undefined {
+  return parseSendingRecord(readStored(KEY) ?? written);
+}
+
+export function saveSendingRecord(record: SendingRecord) {
+  written = JSON.stringify(record);
+  writeStored(KEY, written);
+  for (const listener of listeners) listener();
+}
+
+/** Tells of messages sent from here and from other tabs. */
+export function subscribeToSendingRecord(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+/** Tolerates whatever stands in storage: an older format, a hand. */
+export function parseSendingRecord(text: string | undefined): SendingRecord | undefined {
+  const { count, timestamp, lastSubmit } = parseObject(text);
+  if (!isAmount(count) || !isAmount(timestamp)) return undefined;
+  return { count, timestamp, lastSubmit: isAmount(lastSubmit) ? lastSubmit : timestamp };
+}
+
+function parseObject(text = 'null'): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(text) };
+  } catch {
+    return {};
+  }
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function followOtherTabs({ key }: StorageEvent) {
+  // A null key: the whole storage was cleared.
+  if (key !== KEY && key !== null) return;
+  written = undefined;
+  for (const listener of listeners) listener();
+}

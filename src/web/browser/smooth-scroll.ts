@@ -1,0 +1,46 @@
+const DURATION_MS = 1000;
+
+function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Brings an element under the header in one eased second; at once for who prefers less motion. */
+export function scrollToElement(element: Element) {
+  const headerHeight = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  scrollToHeight(element.getBoundingClientRect().top + window.scrollY - headerHeight);
+}
+
+export function scrollToTop() {
+  scrollToHeight(0);
+}
+
+function scrollToHeight(wanted: number) {
+  const start = window.scrollY;
+  const lowest = document.documentElement.scrollHeight - window.innerHeight;
+  const end = Math.max(0, Math.min(wanted, lowest));
+  if (prefersReducedMotion() || start === end) {
+    window.scrollTo({ top: end, behavior: 'instant' });
+    return;
+  }
+
+  // The visitor's own gesture always wins, and Back finds the place where the page was left.
+  const interruption = new AbortController();
+  for (const gesture of ['wheel', 'touchstart', 'keydown', 'popstate'] as const) {
+    window.addEventListener(gesture, () => interruption.abort(), { passive: true, signal: interruption.signal });
+  }
+
+  const startedAt = performance.now();
+  function step(now: number) {
+    if (interruption.signal.aborted) return;
+    const progress = Math.min(Math.max((now - startedAt) / DURATION_MS, 0), 1);
+    window.scrollTo({ top: start + (end - start) * easeInOut(progress), behavior: 'instant' });
+    if (progress < 1) requestAnimationFrame(step);
+    else interruption.abort();
+  }
+  requestAnimationFrame(step);
+}
+
+/** Slow, fast, slow: the cubic curve that the design calls `ease-inout`. */
+export function easeInOut(progress: number): number {
+  return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2;
+}

@@ -1,0 +1,24 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { scrollToElement } from './smooth-scroll.ts';
+
+const DELAY_MS = 100;
+
+/**
+ * Scrolls to the element that the address names, from the top of the page when one comes from another. Back and
+ * forward bring the visitor to where he was instead.
+ */
+export function useScrollToAnchor() {
+  const { hash, key } = useLocation();
+  const arrival = useNavigationType();
+  const isFirstPage = key === 'default';
+
+  useLayoutEffect(() => {
+    if (arrival === 'POP' && !isFirstPage) return;
+    if (!isFirstPage) window.scrollTo({ top: 0, behavior: 'instant' });
+    const target = hash && document.getElementById(hash.slice(1));
+    if (!target) return;
+    const timer = setTimeout(() => scrollToElement(target), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [hash, arrival, isFirstPage]);
+}

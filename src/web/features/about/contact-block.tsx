@@ -1,0 +1,25 @@
+import { useSite } from '#web/api/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { DarkSection } from '#web/ui/dark-section.tsx';
+
+export function ContactBlock() {
+  const { email } = useSite();
+  return (
+    <DarkSection compact>
+      <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+        <div>
+          <h2 className="max-w-[16em]">Parlons de votre projet</h2>
+          <p className="mt-3 text-texte-2">La première rencontre est gratuite et ne vous engage à rien.</p>
+        </div>
+        <div className="flex flex-wrap gap-3.5">
+          <ButtonLink to="/contact" size="lg">
+            Me contacter
+          </ButtonLink>
+          <ButtonLink to={`mailto:${email}`} size="lg" look="outline">
+            {email}
+          </ButtonLink>
+        </div>
+      </div>
+    </DarkSection>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CatalogueFilters } from '#contract/catalogue.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { close } from '#web/ui/icon-paths.ts';
+import { listFilterChips } from './filter-chips.ts';
+
+type AppliedFiltersProps = {
+  filters: CatalogueFilters;
+  /** `remaining` says how many others are left. */
+  onRemove: (without: Partial<CatalogueFilters>, remaining: number) => void;
+};
+
+/** What narrows the list down, each with its way out. */
+export function AppliedFilters({ filters, onRemove }: AppliedFiltersProps) {
+  const chips = listFilterChips(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filtres appliqués" className="flex w-full flex-wrap gap-2">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={`Retirer le filtre « ${label} »`}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget.parentElement);
+              onRemove(without, chips.length - 1);
+            }}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-mer-100 px-4 text-left text-sm font-semibold text-mer-900 transition hover:bg-schiste-200 focus-visible:rounded-full"
+          >
+            {label}
+            <Icon path={close} size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chip is about to go: whoever uses the keyboard stays in the row. */
+function focusNeighbour(chip: Element | null) {
+  const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
+  neighbour?.querySelector('button')?.focus();
+}

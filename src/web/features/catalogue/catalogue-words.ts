@@ -1,0 +1,39 @@
+import type { CatalogueFilters, Sort } from '#contract/catalogue.ts';
+import { PROPERTY_TYPES, type PropertyType } from '#contract/property.ts';
+
+export const TYPE_OPTIONS = [
+  { value: 'all', label: 'Tous les types' },
+  ...PROPERTY_TYPES.map((type) => ({ value: type, label: type })),
+];
+
+const sortLabels: Record<Sort, string> = {
+  recent: 'Plus récents',
+  'price-asc': 'Prix croissant',
+  'price-desc': 'Prix décroissant',
+  'surface-desc': 'Surface décroissante',
+};
+
+export const SORT_OPTIONS = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
+
+const plurals: Record<PropertyType | 'all', string> = {
+  all: 'Biens',
+  Appartement: 'Appartements',
+  Maison: 'Maisons',
+  Villa: 'Villas',
+  Terrain: 'Terrains',
+  Programme: 'Programmes neufs',
+};
+
+/** What a search is for, as the title of a shared link says it: 'Villas à vendre à Calvi'. */
+export function searchTitle({ propertyType, location }: Pick<CatalogueFilters, 'propertyType' | 'location'>): string {
+  const place = location ? `à ${location.charAt(0).toUpperCase()}${location.slice(1)}` : 'en Haute-Corse';
+  return `${plurals[propertyType]} à vendre ${place}`;
+}
+
+export function searchDescription(filters: Pick<CatalogueFilters, 'propertyType' | 'location'>): string {
+  const what =
+    filters.propertyType === 'all'
+      ? 'maisons, villas, appartements, terrains et programmes neufs, avec leurs prix, surfaces et photos.'
+      : 'prix, surfaces et photos de chaque bien, présentés par un mandataire immobilier indépendant.';
+  return `${searchTitle(filters)} : ${what}`;
+}

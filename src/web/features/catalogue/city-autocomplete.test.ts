@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { nextIndex } from './city-autocomplete.tsx';
+
+test('arrows go round the proposals, from the nearest end when none is highlighted', () => {
+  expect(nextIndex('ArrowDown', -1, 3)).toBe(0);
+  expect(nextIndex('ArrowDown', 2, 3)).toBe(0);
+  expect(nextIndex('ArrowUp', -1, 3)).toBe(2);
+  expect(nextIndex('ArrowUp', 0, 3)).toBe(2);
+  expect(nextIndex('ArrowUp', 2, 3)).toBe(1);
+  expect(nextIndex('ArrowDown', -1, 0)).toBe(-1);
+});

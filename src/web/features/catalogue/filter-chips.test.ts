@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type CatalogueFilters, NO_FILTERS } from '#contract/catalogue.ts';
+import { listFilterChips } from './filter-chips.ts';
+
+const labels = (choice: Partial<CatalogueFilters>) =>
+  listFilterChips({ ...NO_FILTERS, ...choice }).map(({ label }) => label.replace(/\s/g, ' '));
+
+test('no choice, no chip; the order of the list is none', () => {
+  expect(labels({})).toEqual([]);
+  expect(labels({ sort: 'price-asc', location: '  ' })).toEqual([]);
+});
+
+test('each choice has its words', () => {
+  expect(labels({ propertyType: 'Villa', location: ' Calvi ', bedroomsMin: 3 })).toEqual([
+    'Villa',
+    'Calvi',
+    '3 chambres et plus',
+  ]);
+  expect(labels({ bedroomsMin: 1 })).toEqual(['1 chambre et plus']);
+});
+
+test('a range says which of its ends was moved', () => {
+  expect(labels({ priceRange: { min: 150_000, max: 2_000_000 } })).toEqual(['À partir de 150 000 €']);
+  expect(labels({ priceRange: { min: 0, max: 800_000 } })).toEqual(['Jusqu’à 800 000 €']);
+  expect(labels({ surfaceRange: { min: 50, max: 1200 } })).toEqual(['50 – 1 200 m²']);
+});
+
+test('bedrooms are no filter when land is looked for', () => {
+  expect(labels({ propertyType: 'Terrain', bedroomsMin: 3 })).toEqual(['Terrain']);
+});
+
+test('a chip undoes its own filter and no other', () => {
+  const [villa] = listFilterChips({ ...NO_FILTERS, propertyType: 'Villa', bedroomsMin: 2 });
+  expect(villa?.without).toEqual({ propertyType: 'all' });
+});

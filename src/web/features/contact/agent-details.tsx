@@ -1,0 +1,26 @@
+import { useSite } from '#web/api/site.ts';
+
+/** Where the agent is to be found, besides the form. */
+export function AgentDetails() {
+  const { email } = useSite();
+  return (
+    <section aria-labelledby="informations" className="sombre rounded-lg p-[clamp(1.5rem,3vw,2.25rem)]">
+      <h2 id="informations" className="mb-5 text-h3">
+        Informations
+      </h2>
+      <p>La première rencontre est gratuite, chez vous, sur place ou à distance.</p>
+      <dl>
+        <dt className="mt-4 text-sm text-texte-2">E-mail</dt>
+        <dd>
+          <a href={`mailto:${email}`} className="lien inline-flex min-h-11 items-center wrap-anywhere">
+            {email}
+          </a>
+        </dd>
+        <dt className="mt-4 text-sm text-texte-2">Secteur</dt>
+        <dd>Haute-Corse</dd>
+        <dt className="mt-4 text-sm text-texte-2">Délai de réponse</dt>
+        <dd>Sous 24&nbsp;h</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { findPropertyInMind, prefilledMessage } from './prefilled-message.ts';
+
+function messageFor(search: string) {
+  const property = findPropertyInMind(new URLSearchParams(search));
+  // Spaces that do not break read like any other.
+  return property && prefilledMessage(property).replace(/[\u00a0\u202f]/g, ' ');
+}
+
+test('a visitor is interested in the property, where it is, at its price', () => {
+  expect(messageFor('ref=12&title=Villa+vue+mer&location=Saint-Florent&price=1250000')).toBe(
+    'Bonjour, je suis intéressé(e) par le bien « Villa vue mer » situé à Saint-Florent au prix de 1 250 000 €. Pourriez-vous me recontacter ?',
+  );
+});
+
+test.each([
+  ['ref=12&title=Villa', 'le bien « Villa ».'],
+  ['ref=12&title=Villa&price=abc', 'le bien « Villa ».'],
+  ['ref=12&title=Villa&price=0', 'le bien « Villa ».'],
+  ['ref=12&title=Villa&price=-5', 'le bien « Villa ».'],
+  ['ref=12&title=Villa&price=Infinity', 'le bien « Villa ».'],
+  ['ref=12&title=Villa&price=450000.5', 'le bien « Villa » au prix de 450 000,5 €.'],
+  ['ref=12&location=Corte', 'le bien de référence 12 situé à Corte.'],
+  ['ref=12&title=%20&location=%20', 'le bien de référence 12.'],
+])('%s leaves out what is missing', (search, words) => {
+  expect(messageFor(search)).toContain(`intéressé(e) par ${words} Pourriez-vous`);
+});
+
+test.each(['', 'ref=', 'ref=%20', 'title=Villa&location=Corte&price=1'])(
+  'without a reference, no message: %j',
+  (search) => {
+    expect(messageFor(search)).toBeUndefined();
+  },
+);
+
+describe('words that nobody should trust', () => {
+  test('stay on one line and lose their control characters', () => {
+    expect(messageFor('ref=1&title=a%0D%0ABcc:%20x%00y%E2%80%AEz')).toContain('« a Bcc: x y z »');
+  });
+
+  test('markup stays what it is: text', () => {
+    expect(messageFor('ref=1&title=%3Cscript%3Ealert(1)%3C/script%3E')).toContain('« <script>alert(1)</script> »');
+  });
+
+  test('are cut where no real title reaches', () => {
+    expect(messageFor(`ref=1&title=${'a'.repeat(9000)}`)?.length).toBeLessThan(400);
+  });
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { ContactFields } from './contact-fields.ts';
+import { readContact } from './read-contact.ts';
+
+const filled = (given: Partial<ContactFields> = {}): ContactFields => ({
+  name: 'Camille Santoni',
+  email: 'camille@courriel.fr',
+  phone: '06 12 34 56 78',
+  project: 'recherche',
+  message: 'Bonjour',
+  ...given,
+});
+
+const errorsOf = (given: Partial<ContactFields>) => {
+  const read = readContact(filled(given));
+  return 'errors' in read ? read.errors : {};
+};
+
+test('what is filled in can be sent, without the spaces around it', () => {
+  expect(readContact(filled({ name: ' Camille Santoni ', email: 'camille@courriel.fr ' }))).toEqual({
+    contact: filled(),
+  });
+});
+
+test('every field is asked for', () => {
+  const read = readContact({ name: ' ', email: '', phone: '', project: '', message: '\n' });
+
+  expect('errors' in read && Object.keys(read.errors)).toEqual(['name', 'email', 'phone', 'project', 'message']);
+});
+
+test.each([
+  ['camille', /arobase/],
+  ['camille@', /fin de l’adresse/],
+  ['camille@courriel', /fin de l’adresse/],
+  ['camille@courriel.', /fin de l’adresse/],
+  ['@courriel.fr', /début/],
+  ['camille @courriel.fr', /espace/],
+  ['camille@@courriel.fr', /erreur/],
+  [`${'a'.repeat(60)}@${'b'.repeat(250)}.fr`, /trop long/],
+])('%s: the sentence says what is missing', (email, sentence) => {
+  expect(errorsOf({ email })).toEqual({ email: expect.stringMatching(sentence) });
+});
+
+test.each(['+33 6 12 34 56 78', '0039 06 698 12345', '(415) 555-2671', '+49 30/901820'])('%s is taken', (phone) => {
+  expect(errorsOf({ phone })).toEqual({});
+});
+
+test.each(['12', 'appelez-moi', `${'0 '.repeat(20)}0`])('%s is no phone number', (phone) => {
+  expect(Object.keys(errorsOf({ phone }))).toEqual(['phone']);
+});
+
+test('a project that is not offered is not sent', () => {
+  expect(Object.keys(errorsOf({ project: 'location' }))).toEqual(['project']);
+});
+
+test('a text that is too long says by how much', () => {
+  expect(errorsOf({ message: 'a'.repeat(5001) })).toEqual({ message: expect.stringContaining('5001') });
+  expect(errorsOf({ message: 'a'.repeat(5000) })).toEqual({});
+});

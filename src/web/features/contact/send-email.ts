@@ -1,0 +1,25 @@
+import type { ContactExtras, ContactMessage } from '#contract/contact.ts';
+import type { Site } from '#contract/site.ts';
+
+/** Sends a message through the e-mail service of the settings; throws what that service answers otherwise. */
+export async function sendEmail(service: Site['emailService'], params: ContactMessage & ContactExtras) {
+  const { init, send } = await loadEmailLibrary();
+  // An empty origin is the site itself. Only `init` takes one.
+  init({ publicKey: service.publicKey }, service.origin);
+  await send(service.serviceId, service.templateId, params);
+}
+
+/** Most visitors only look at the page: the library comes once someone begins to write. */
+export function loadEmailLibrary() {
+  return import('@emailjs/browser');
+}
+
+/** Why a message did not leave, as far as the visitor can do something about it. */
+export type FailureCause = 'offline' | 'unreachable' | 'too-many' | 'refused';
+
+export function failureCause(error: unknown, isOnline: boolean): FailureCause {
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 0;
+  if (status === 429) return 'too-many';
+  if (typeof status === 'number' && status > 0) return 'refused';
+  return isOnline ? 'unreachable' : 'offline';
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { type SendingPermission, sendingPermission, sentToday } from '#contract/contact.ts';
+import { findSendingRecord, subscribeToSendingRecord } from '#web/browser/sending-record.ts';
+
+export type SendingQuota = { sent: number; permission: SendingPermission };
+
+let lastRead: SendingQuota | undefined;
+
+/** How many messages were sent today and whether another may be. The server does not know: nothing, then. */
+export function useSendingQuota(): SendingQuota | undefined {
+  return useSyncExternalStore(subscribe, readSendingQuota, () => undefined);
+}
+
+/** From the record and the clock; the same object for as long as it says the same. */
+export function readSendingQuota(): SendingQuota {
+  const record = findSendingRecord();
+  const now = Date.now();
+  const quota = { sent: sentToday(record, now), permission: sendingPermission(record, now) };
+  if (!lastRead || !isSame(quota, lastRead)) lastRead = quota;
+  return lastRead;
+}
+
+function isSame(a: SendingQuota, b: SendingQuota): boolean {
+  return (
+    a.sent === b.sent &&
+    a.permission.kind === b.permission.kind &&
+    secondsToWait(a.permission) === secondsToWait(b.permission)
+  );
+}
+
+function secondsToWait(permission: SendingPermission): number {
+  return permission.kind === 'wait' ? permission.seconds : 0;
+}
+
+/** A quota changes with every message and, by itself, with time. */
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = subscribeToSendingRecord(listener);
+  const timer = setInterval(listener, 1000);
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}

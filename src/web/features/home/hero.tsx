@@ -1,0 +1,67 @@
+import avif1280 from '#web/assets/scenes/hero-1280.avif';
+import webp1280 from '#web/assets/scenes/hero-1280.webp';
+import avif1920 from '#web/assets/scenes/hero-1920.avif';
+import webp1920 from '#web/assets/scenes/hero-1920.webp';
+import portraitAvif from '#web/assets/scenes/hero-portrait-800.avif';
+import portraitWebp from '#web/assets/scenes/hero-portrait-800.webp';
+import { scrollToElement } from '#web/browser/smooth-scroll.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { chevronDown } from '#web/ui/icon-paths.ts';
+
+/** The travel poster: words in the sky, the village at the right; a portrait on phones, sky above the scene between. */
+export function Hero({ nextSection }: { nextSection: { id: string; title: string } }) {
+  function scrollToNextSection() {
+    const section = document.getElementById(nextSection.id);
+    if (section) scrollToElement(section);
+  }
+
+  return (
+    <section className="affiche">
+      <HeroPicture />
+      <div className="cadre pt-9 pb-20 scene:pt-[clamp(2.5rem,5.4vw,6.75rem)] scene:pb-[42vw] poster:pb-32">
+        <h1 className="max-w-[9.6em] text-affiche tracking-[-0.02em]">Votre projet immobilier, entre mer et maquis</h1>
+        <p className="mt-4 mb-6 max-w-[27em] text-[1.125rem] leading-[1.55] md:mt-6 md:mb-9 md:text-chapo">
+          Mandataire indépendant en <span className="whitespace-nowrap">Haute-Corse</span>, je cherche, je visite et je
+          négocie pour vous. La première rencontre est gratuite.
+        </p>
+        <div className="flex flex-wrap gap-2.5 sm:gap-3.5">
+          <ButtonLink to="/contact" size="lg">
+            Me contacter
+          </ButtonLink>
+          <ButtonLink to="/about" size="lg" look="outline" filled>
+            Qui suis-je ?
+          </ButtonLink>
+        </div>
+      </div>
+      <button
+        type="button"
+        onClick={scrollToNextSection}
+        className="absolute bottom-6 left-1/2 inline-flex min-h-12 -translate-x-1/2 items-center gap-2.5 rounded-full bg-ecume pr-4.5 pl-5 text-sm leading-none font-semibold shadow-2 transition hover:bg-white"
+      >
+        {nextSection.title}
+        <Icon path={chevronDown} />
+      </button>
+    </section>
+  );
+}
+
+function HeroPicture() {
+  const phone = '(max-width: 34.99rem)';
+  return (
+    <picture>
+      <source media={phone} type="image/avif" srcSet={portraitAvif} width={800} height={1600} />
+      <source media={phone} srcSet={portraitWebp} width={800} height={1600} />
+      <source type="image/avif" srcSet={`${avif1280} 1280w, ${avif1920} 1920w`} sizes="100vw" />
+      <img
+        src={webp1920}
+        srcSet={`${webp1280} 1280w, ${webp1920} 1920w`}
+        sizes="100vw"
+        width={1920}
+        height={1080}
+        alt=""
+        fetchPriority="high"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,54 @@
+import { DarkSection } from '#web/ui/dark-section.tsx';
+
+const REASONS = [
+  {
+    drawing: 'M20 36a16 16 0 1 0 0-32 16 16 0 0 0 0 32zM42 42 31.5 31.5M12 22l8-7 8 7M14.5 20v7h11v-7',
+    title: 'Le juste prix',
+    text: 'D’une vallée à l’autre, les prix changent. Je les suis de près et je vous dis ce qu’un bien vaut vraiment.',
+  },
+  {
+    drawing: 'M24 43a19 19 0 1 0 0-38 19 19 0 0 0 0 38zM24 13v11.5l8 4.5M5 24h3M40 24h3',
+    title: 'Du temps rendu',
+    text: 'Appels, tri des annonces, pré-visites, comptes rendus : je fais le chemin pour vous, surtout si vous vivez loin de l’île.',
+  },
+  {
+    drawing: 'M24 6v36M14 42h20M8 13h32M8 13 2.5 27h11L8 13zM40 13l-5.5 14h11L40 13zM24 6v.1',
+    title: 'Une négociation sereine',
+    text: 'Un intermédiaire garde la tête froide. Je défends votre prix et vos conditions jusqu’à l’accord écrit.',
+  },
+  {
+    drawing: 'M10 5h19l10 10v28H10zM29 5v10h10M17 25l4.5 4.5L31 20M17 37h14',
+    title: 'Un dossier sans surprise',
+    text: 'Urbanisme, diagnostics, servitudes, copropriété : les points sensibles sont vérifiés avant que vous ne signiez.',
+  },
+];
+
+export function Reasons() {
+  return (
+    <DarkSection>
+      <h2>Quatre raisons de faire appel à un professionnel</h2>
+      <ul className="mt-[clamp(2.5rem,5vw,4.5rem)] grid gap-x-[clamp(2rem,7vw,7rem)] gap-y-[clamp(2.5rem,5vw,4.5rem)] md:grid-cols-2">
+        {REASONS.map(({ drawing, title, text }) => (
+          <li key={title}>
+            <svg
+              viewBox="0 0 48 48"
+              width={44}
+              height={44}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={1.3}
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              className="text-accent"
+              aria-hidden="true"
+            >
+              <path d={drawing} />
+            </svg>
+            <h3 className="mt-4.5">{title}</h3>
+            <p className="mt-2.5 max-w-[30em] text-texte-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </DarkSection>
+  );
+}

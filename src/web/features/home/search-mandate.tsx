@@ -1,0 +1,40 @@
+import { ButtonLink } from '#web/ui/button.tsx';
+import { CheckList } from '#web/ui/check-list.tsx';
+import { Lead } from '#web/ui/lead.tsx';
+import { Scene } from '#web/ui/scene.tsx';
+
+const openDoor = import.meta.glob<string>('/src/web/assets/scenes/open-door-*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const BENEFITS = [
+  'Un seul interlocuteur, du premier appel à la remise des clés',
+  'Une recherche élargie : agences, notaires, propriétaires et biens hors marché',
+  'Des pré-visites avec compte rendu, photos et points de vigilance',
+  'Une négociation menée dans votre seul intérêt',
+  'Aucun versement d’avance : honoraires dus uniquement à la signature de l’acte',
+];
+
+export function SearchMandate() {
+  return (
+    <section className="py-section">
+      <div className="cadre grid items-center gap-[clamp(2rem,7vw,7rem)] md:grid-cols-[5fr_6fr]">
+        <div className="aspect-5/4 overflow-hidden rounded-md md:aspect-4/5">
+          <Scene files={openDoor} width={1200} height={800} sizes="(min-width: 768px) 75vw, 100vw" focus="45% 50%" />
+        </div>
+        <div className="grid justify-items-start gap-5">
+          <h2>Le mandat de recherche exclusif</h2>
+          <Lead>Vous me confiez votre recherche, et à moi seul. En retour, je m’y engage pleinement.</Lead>
+          <div className="mt-2 mb-4">
+            <CheckList items={BENEFITS} />
+          </div>
+          <ButtonLink to="/contact" size="lg">
+            Parler de mon projet
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

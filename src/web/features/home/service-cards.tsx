@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ArrowLabel } from '#web/ui/arrow-link.tsx';
+import { Scene } from '#web/ui/scene.tsx';
+
+const village = import.meta.glob<string>('/src/web/assets/scenes/village-*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const stoneHouse = import.meta.glob<string>('/src/web/assets/scenes/stone-house-*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+export function ServiceCards() {
+  return (
+    <section className="bg-fond-alt py-section">
+      <div className="cadre">
+        <h2>Mes Services</h2>
+        <div className="mt-[clamp(2rem,4vw,3.5rem)] grid items-start gap-[clamp(1.5rem,3vw,2.5rem)] md:grid-cols-[7fr_5fr]">
+          <ServiceCard
+            to="/services#recherche"
+            title="Recherche"
+            more="La recherche de biens"
+            text="Je cherche à votre place, en toute indépendance : tri des biens, pré-visites, négociation. Vous ne vous déplacez que pour ceux qui le méritent."
+            shape="aspect-16/10"
+          >
+            <Scene files={village} width={1200} height={800} sizes="(min-width: 768px) 54vw, 90vw" />
+          </ServiceCard>
+          <ServiceCard
+            to="/services#vente"
+            title="Ventes"
+            more="La vente, la location, l’estimation"
+            text="Vendre, louer ou faire estimer votre bien, en collaboration avec une agence partenaire et à honoraires réduits."
+            shape="aspect-16/10 md:aspect-square"
+            offset="max-md:mt-4 md:mt-[clamp(0rem,7vw,6rem)]"
+          >
+            <Scene files={stoneHouse} width={1200} height={800} sizes="(min-width: 768px) 58vw, 90vw" />
+          </ServiceCard>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type ServiceCardProps = {
+  to: string;
+  title: string;
+  text: string;
+  more: string;
+  shape: string;
+  offset?: string;
+  children: ReactNode;
+};
+
+/** The whole card leads on; its title alone is the link that assistive technology hears. */
+function ServiceCard({ to, title, text, more, shape, offset = '', children }: ServiceCardProps) {
+  return (
+    <article className={`group relative ${offset}`}>
+      <div className={`overflow-hidden rounded-md bg-schiste-100 ${shape}`}>
+        <div className="size-full transition duration-[420ms] group-hover:scale-[1.025] motion-reduce:scale-100!">
+          {children}
+        </div>
+      </div>
+      <h3 className="mt-5.5 text-[clamp(1.75rem,1.4rem+1.4vw,2.375rem)]">
+        <Link to={to} preventScrollReset className="after:absolute after:inset-0">
+          {title}
+        </Link>
+      </h3>
+      <p className="mt-2.5 mb-4 max-w-[32em] text-texte-2">{text}</p>
+      <ArrowLabel>{more}</ArrowLabel>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Property } from '#contract/property.ts';
+
+/** The contact page, told which property the visitor writes about. */
+export function contactPath({
+  id,
+  title,
+  location,
+  price,
+}: Pick<Property, 'id' | 'title' | 'location' | 'price'>): string {
+  const search = new URLSearchParams({ ref: String(id), title, location, price: String(price) });
+  // Every reader of addresses understands %20; not all read a plus sign as a space.
+  return `/contact?${search.toString().replaceAll('+', '%20')}`;
+}

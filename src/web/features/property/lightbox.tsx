@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type PropertyImage, VARIANT_WIDTHS } from '#contract/image.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { close } from '#web/ui/icon-paths.ts';
+import { SlideArrows } from './slide-arrows.tsx';
+import { Slides } from './slides.tsx';
+import type { Slideshow } from './use-slideshow.ts';
+import { useSwipe } from './use-swipe.ts';
+
+type LightboxProps = { title: string; images: PropertyImage[]; slideshow: Slideshow };
+
+/** The pictures alone, as large as the screen. Escape is the dialog's own. */
+export function Lightbox({ open, onClose, ...shown }: LightboxProps & { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      data-full-screen=""
+      aria-label={`Photos de « ${shown.title} » en plein écran`}
+      className="sombre m-0 h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] overflow-hidden bg-[#06181e] pb-[env(safe-area-inset-bottom)] transition duration-[220ms] open:grid starting:opacity-0"
+    >
+      <Stage onClose={onClose} {...shown} />
+    </Dialog>
+  );
+}
+
+function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose: () => void }) {
+  const { count, index, next, previous } = slideshow;
+  const swipe = useSwipe({ onNext: next, onPrevious: previous });
+  useArrowKeys(count > 1 ? { ArrowLeft: previous, ArrowRight: next } : {});
+
+  return (
+    <>
+      <header className="flex min-h-16 items-center justify-between gap-4 py-2 pr-2 pl-5">
+        <p className="line-clamp-2 font-titre text-[1.25rem] leading-[1.15] font-semibold wrap-anywhere text-white">
+          {title}
+        </p>
+        <IconButton path={close} label="Fermer" onClick={onClose} />
+      </header>
+      <div className="group relative min-h-0 touch-pan-y touch-pinch-zoom" {...(count > 1 && swipe)}>
+        <div className="absolute inset-0 overflow-hidden md:inset-x-20">
+          <Slides
+            title={title}
+            images={isLargeScreen() ? images.map(withoutAvif) : images}
+            slideshow={slideshow}
+            sizes="100vw"
+            fit="contain"
+            withNeighbours
+          />
+        </div>
+        <SlideArrows slideshow={slideshow} />
+      </div>
+      <p aria-live="polite" className="grid min-h-14 place-items-center justify-end px-5 tabular-nums">
+        {`${index + 1} / ${count}`}
+      </p>
+    </>
+  );
+}
+
+/** Wherever the focus is: a click on the picture leaves it nowhere. */
+function useArrowKeys(steps: Partial<Record<string, () => void>>) {
+  const step = useEffectEvent((event: KeyboardEvent) => steps[event.key]?.());
+  useEffect(() => {
+    document.addEventListener('keydown', step);
+    return () => document.removeEventListener('keydown', step);
+  }, []);
+}
+
+const LARGEST_AVIF_PX = Math.max(...VARIANT_WIDTHS);
+
+/** Larger than any AVIF copy. Asked only once the lightbox is open, hence in a browser. */
+function isLargeScreen(): boolean {
+  return window.innerWidth * window.devicePixelRatio > LARGEST_AVIF_PX;
+}
+
+/** Leaves the WebP ladder, whose top is the picture itself. */
+function withoutAvif(image: PropertyImage): PropertyImage {
+  return { ...image, hasAvif: false };
+}

@@ -1,0 +1,42 @@
+import type { PropertyImage } from '#contract/image.ts';
+import { PropertyPicture } from '#web/ui/property-picture.tsx';
+import { type Slideshow, wrapAround } from './use-slideshow.ts';
+
+type SlidesProps = {
+  title: string;
+  images: PropertyImage[];
+  slideshow: Slideshow;
+  sizes: string;
+  fit?: 'cover' | 'contain';
+  /** The pictures on both sides stand ready, loaded, for the next step or the finger. */
+  withNeighbours: boolean;
+};
+
+/** The current picture, filling a box that hides what is beside it. Follows the finger inside a `group` that swipes. */
+export function Slides({ title, images, slideshow, sizes, fit, withNeighbours }: SlidesProps) {
+  const { position, count } = slideshow;
+  return positionsAround(position, { withNeighbours: withNeighbours && count > 1 }).map((slide) => {
+    const index = wrapAround(slide, count);
+    return (
+      <span
+        key={slide}
+        className={`absolute inset-0 transition-[translate,visibility] duration-[220ms] group-data-dragging:visible group-data-dragging:transition-none ${slide === position ? '' : 'invisible'}`}
+        style={{ translate: `calc(${(slide - position) * 100}% + var(--drag, 0px))` }}
+      >
+        <PropertyPicture
+          image={images[index]}
+          alt={`${title} — photo ${index + 1} sur ${count}`}
+          sizes={sizes}
+          loading={slide === 0 ? 'first' : 'eager'}
+          fit={fit}
+        />
+      </span>
+    );
+  });
+}
+
+/** In an order in which a slide never changes its place in the document: that would cut its transition short. */
+function positionsAround(position: number, { withNeighbours }: { withNeighbours: boolean }): number[] {
+  if (!withNeighbours) return [position];
+  return [position - 1, position, position + 1].sort((a, b) => wrapAround(a, 3) - wrapAround(b, 3));
+}

@@ -1,0 +1,26 @@
+import { DarkSection } from '#web/ui/dark-section.tsx';
+
+const RULES = [
+  { title: 'Première rencontre gratuite', text: 'Chez vous, sur place ou à distance. Elle ne vous engage à rien.' },
+  { title: 'Aucun versement d’avance', text: 'Ni frais de dossier, ni acompte, ni forfait de déplacement.' },
+  {
+    title: 'Honoraires dus uniquement à la signature de l’acte',
+    text: 'Leur montant est écrit dans le mandat, noir sur blanc.',
+  },
+];
+
+export function ClearRules() {
+  return (
+    <DarkSection>
+      <h2>Des règles claires, dès le début</h2>
+      <ul className="mt-[clamp(2rem,4vw,3.5rem)] grid divide-trait max-md:divide-y md:grid-cols-3 md:divide-x">
+        {RULES.map(({ title, text }) => (
+          <li key={title} className="max-md:py-5 md:px-[clamp(1rem,2.6vw,2.5rem)] md:py-2 md:first:pl-0 md:last:pr-0">
+            <h3 className="mb-2 text-[clamp(1.375rem,1.1rem+1.1vw,1.875rem)] text-accent">{title}</h3>
+            <p className="text-texte-2">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </DarkSection>
+  );
+}

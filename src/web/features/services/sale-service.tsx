@@ -1,0 +1,58 @@
+import { useSite } from '#web/api/site.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Ledger } from '#web/ui/ledger.tsx';
+import { Scene } from '#web/ui/scene.tsx';
+
+const openDoor = import.meta.glob<string>('/src/web/assets/scenes/open-door-*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const KINDS = [
+  {
+    title: 'Vente',
+    text: 'Mise en valeur du bien, visites accompagnées, acheteurs dont le financement est vérifié.',
+  },
+  {
+    title: 'Location',
+    text: 'Choix du locataire, bail, état des lieux : chaque étape est prise en charge par l’agence.',
+  },
+  {
+    title: 'Estimation',
+    text: 'Une visite, des ventes comparables, une fourchette argumentée. Pas de prix gonflé pour obtenir le mandat.',
+  },
+];
+
+export function SaleService() {
+  const { agency } = useSite();
+  return (
+    <section id="vente" className="py-section">
+      <div className="cadre grid items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
+        <div className="aspect-4/3 overflow-hidden rounded-md max-md:order-last md:sticky md:top-26 md:aspect-square">
+          <Scene files={openDoor} width={1200} height={800} sizes="(min-width: 768px) 58vw, 90vw" focus="45% 50%" />
+        </div>
+        <div className="grid justify-items-start gap-7">
+          <div className="grid gap-5">
+            <h2>Vente, location, estimation</h2>
+            <p className="max-w-[40em] text-texte-2">
+              Pour vendre, louer ou faire estimer votre bien, je travaille en collaboration avec une agence partenaire
+              installée à Biguglia.{' '}
+              <a href={agency.url} target="_blank" rel="noopener" className="lien">
+                Voir le site de l’agence partenaire<span className="sr-only"> (nouvel onglet)</span>
+              </a>
+            </p>
+            <p className="max-w-[40em] text-texte-2">
+              Cette collaboration réunit plus de 25 ans d’expérience du marché local, un réseau d’acheteurs suivi et des
+              honoraires réduits.
+            </p>
+          </div>
+          <div className="w-full">
+            <Ledger lines={KINDS} />
+          </div>
+          <ButtonLink to="/contact">Demander une estimation</ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

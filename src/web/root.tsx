@@ -1,0 +1,74 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
+import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { siteContext } from '#web/api/api-context.ts';
+import { type RootData, useFoundRootData } from '#web/api/site.ts';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { LostPage } from '#web/ui/lost-page.tsx';
+import type { Route } from './+types/root.ts';
+import './app.css';
+
+export function loader({ context }: Route.LoaderArgs): RootData {
+  return { site: context.get(siteContext), year: new Date().getFullYear() };
+}
+
+/** Settings change with a restart of the site only. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Of the error screen; every page has its own. */
+export function meta() {
+  return hiddenPageMeta('Unexpected Application Error!');
+}
+
+export function links(): Route.LinkDescriptors {
+  return [
+    { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+    { rel: 'manifest', href: '/site.webmanifest' },
+    { rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Nouveaux biens à vendre' },
+    ...[figtree, piazzolla].map((href) => ({
+      rel: 'preload' as const,
+      href,
+      as: 'font' as const,
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    })),
+  ];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const apiUrl = useFoundRootData()?.site.apiUrl;
+  return (
+    <html lang="fr" data-api-url={apiUrl || undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbfcfa" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The screen of last resort, for when even the frame of the site cannot be shown. */
+export function ErrorBoundary() {
+  return (
+    <main className="min-h-svh bg-calcaire">
+      <LostPage title="Unexpected Application Error!" />
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  layout('routes/site-layout.tsx', [
+    index('routes/home.tsx'),
+    layout('routes/query-layout.tsx', [
+      route('vente', 'routes/catalogue.tsx'),
+      route('vente/:idAndSlug', 'routes/property.tsx'),
+    ]),
+    route('about', 'routes/about.tsx'),
+    route('services', 'routes/services.tsx'),
+    route('contact', 'routes/contact.tsx'),
+    route('confidentialite', 'routes/privacy.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  layout('routes/admin/session.tsx', [
+    route('admin/login', 'routes/admin/login.tsx'),
+    route('admin', 'routes/admin/layout.tsx', [
+      index('routes/admin/home.tsx'),
+      route('properties', 'routes/admin/property-list.tsx'),
+      route('properties/new', 'routes/admin/property-new.tsx'),
+      route('properties/:id/edit', 'routes/admin/property-edit.tsx'),
+      route('messages', 'routes/admin/messages.tsx'),
+      route('*', 'routes/admin/not-found.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;

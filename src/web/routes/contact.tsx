@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router';
+import { AgentDetails } from '#web/features/contact/agent-details.tsx';
+import { ContactForm } from '#web/features/contact/contact-form.tsx';
+import { findPropertyInMind } from '#web/features/contact/prefilled-message.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { PageHero } from '#web/ui/page-hero.tsx';
+import type { Route } from './+types/contact.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  return pageMeta({
+    site,
+    path: '/contact',
+    title: `Contact | ${site.tag}`,
+    description:
+      'Écrivez à votre mandataire immobilier en Haute-Corse : achat, vente, recherche de bien. Première rencontre gratuite, réponse sous 24 h.',
+    keywords: 'contact, mandataire immobilier, Haute-Corse, vente de bien, recherche de bien',
+  });
+}
+
+export default function ContactPage() {
+  const [search] = useSearchParams();
+  const property = findPropertyInMind(search);
+  return (
+    <>
+      <PageHero title="Contactez-moi">
+        Un projet d’achat, de vente, une simple question&nbsp;? Décrivez-le en quelques lignes, je vous réponds
+        personnellement.
+      </PageHero>
+      <div className="cadre grid items-start gap-[clamp(2rem,6vw,6rem)] pt-[clamp(2.5rem,5vw,4rem)] pb-section md:grid-cols-[2fr_3fr] lg:grid-cols-[4fr_7fr]">
+        <AgentDetails />
+        <ContactForm key={property?.ref} property={property} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { LostPage } from '#web/ui/lost-page.tsx';
+import { Scene } from '#web/ui/scene.tsx';
+import type { Route } from './+types/not-found.ts';
+
+const mistyPath = import.meta.glob<string>('/src/web/assets/scenes/misty-path-*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** The status of the page on the server; the browser shows it without asking. */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function clientLoader() {
+  return null;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Page introuvable | ${matches[0].loaderData.site.tag}`);
+}
+
+export default function NotFoundPage() {
+  return (
+    <LostPage
+      code="404"
+      title="Oups ! La page que vous cherchez n'existe pas."
+      picture={
+        <Scene
+          files={mistyPath}
+          width={1600}
+          height={1067}
+          sizes="max(100vw, 117svh)"
+          focus="60% 100%"
+          loading="first"
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useSite } from '#web/api/site.ts';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { PageHero } from '#web/ui/page-hero.tsx';
+import type { Route } from './+types/privacy.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  return pageMeta({
+    site,
+    path: '/confidentialite',
+    title: `Confidentialité | ${site.tag}`,
+    description:
+      'Ce que deviennent les renseignements que vous envoyez par ce site, combien de temps ils sont gardés et comment exercer vos droits.',
+  });
+}
+
+export default function PrivacyPage() {
+  const { name, email } = useSite();
+  const mailLink = (
+    <a href={`mailto:${email}`} className="lien">
+      {email}
+    </a>
+  );
+  return (
+    <>
+      <PageHero title="Confidentialité">
+        Ce que deviennent les renseignements que vous me confiez, en mots simples.
+      </PageHero>
+      <div className="cadre grid gap-10 py-section">
+        <Topic title="Qui les reçoit">
+          Vos renseignements sont reçus par {name}, mandataire immobilier en Haute-Corse, et par personne d’autre. Ils
+          ne sont ni vendus, ni prêtés, ni utilisés pour de la publicité.
+        </Topic>
+        <Topic title="Ce que vous envoyez, et pourquoi">
+          Le formulaire de contact demande votre nom, votre adresse e-mail, votre téléphone, la nature de votre projet
+          et votre message. Ces renseignements servent à vous répondre et à suivre votre projet, rien de plus.
+        </Topic>
+        <Topic title="Combien de temps">
+          Vos messages sont gardés trois ans au plus après notre dernier échange, puis effacés.
+        </Topic>
+        <Topic title="Dans votre navigateur">
+          Ce site ne dépose aucun cookie et ne mesure pas votre visite. Vos biens favoris et le nombre de messages
+          envoyés dans la journée restent dans votre navigateur : vider ses données de navigation les efface.
+        </Topic>
+        <Topic title="Vos droits">
+          Vous pouvez à tout moment demander à voir vos renseignements, à les corriger, à les faire effacer, à en
+          limiter l’usage ou à en recevoir une copie : écrivez à {mailLink}. Si la réponse ne vous convient pas, vous
+          pouvez saisir la CNIL, sur{' '}
+          <a href="https://www.cnil.fr" target="_blank" rel="noopener" className="lien">
+            cnil.fr<span className="sr-only"> (nouvel onglet)</span>
+          </a>
+          .
+        </Topic>
+      </div>
+    </>
+  );
+}
+
+function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid max-w-[40em] gap-3">
+      <h2 className="text-h3">{title}</h2>
+      <p className="text-texte-2">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { redirect, replace } from 'react-router';
+import type { Property } from '#contract/property.ts';
+import { parsePropertyId, propertyPath } from '#contract/property-path.ts';
+import type { ApiClient } from '#web/api/api-client.ts';
+import { apiContext } from '#web/api/api-context.ts';
+import { propertyQuery } from '#web/api/queries.ts';
+import { getQueryClient } from '#web/api/query-client.ts';
+import { useSite } from '#web/api/site.ts';
+import { Amenities } from '#web/features/property/amenities.tsx';
+import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
+import { Characteristics } from '#web/features/property/characteristics.tsx';
+import { ContactAgent } from '#web/features/property/contact-agent.tsx';
+import { Gallery } from '#web/features/property/gallery.tsx';
+import { Heading } from '#web/features/property/heading.tsx';
+import { Section } from '#web/features/property/section.tsx';
+import { useArrivalAtTop } from '#web/features/property/use-arrival-at-top.ts';
+import { JsonLd } from '#web/seo/json-ld.tsx';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { priceValidUntil, propertyJsonLd } from '#web/seo/property-json-ld.ts';
+import { propertyMeta } from '#web/seo/property-meta.ts';
+import { FavoriteButton } from '#web/ui/favorite-button.tsx';
+import type { Route } from './+types/property.ts';
+
+/** First visit: on the server, through the API, in the same process. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const property = await loadProperty(params.idAndSlug, {
+    url,
+    getProperty: context.get(apiContext).getProperty,
+    leaveFor: redirect,
+  });
+  return { property, validUntil: priceValidUntil(new Date()) };
+}
+
+/** Later visits: in the browser, through the query cache. */
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+  const property = await loadProperty(params.idAndSlug, {
+    url,
+    getProperty: (id) => getQueryClient().query(propertyQuery(id)),
+    // A link's address is not in the history yet and never gets there; one gone back to is, and gives up its place.
+    leaveFor: window.location.pathname === url.pathname ? replace : redirect,
+  });
+  return { property, validUntil: priceValidUntil(new Date()) };
+}
+
+type Loading = { url: URL; getProperty: ApiClient['getProperty']; leaveFor: typeof redirect };
+
+async function loadProperty(idAndSlug: string, { url, getProperty, leaveFor }: Loading) {
+  const id = parsePropertyId(idAndSlug);
+  // Unknown, private or unreadable: the visitor is not told which, only sent back to the catalogue.
+  const property = id === undefined ? undefined : await getProperty(id).catch(() => undefined);
+  if (!property) throw leaveFor('/vente', { headers: { 'Cache-Control': 'no-store' } });
+
+  if (url.pathname !== propertyPath(property)) {
+    // Not kept by the browser: a title that is changed back would make a loop.
+    throw leaveFor(propertyPath(property) + url.search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+  }
+  return property;
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return loaderData ? pageMeta(propertyMeta(loaderData.property, matches[0].loaderData.site)) : [];
+}
+
+export default function PropertyPage({ loaderData: { property, validUntil } }: Route.ComponentProps) {
+  useKnownProperty(property);
+  useArrivalAtTop();
+  const site = useSite();
+  return (
+    <div className="cadre pb-12 lg:pb-2 print:pb-0">
+      <JsonLd data={propertyJsonLd(property, { site, validUntil })} />
+      <Breadcrumb title={property.title} />
+      <Heading property={property} />
+      <div className="grid items-start gap-[clamp(2rem,4vw,4rem)] lg:grid-cols-[minmax(0,1fr)_368px] print:block">
+        <div className="min-w-0">
+          <Gallery key={property.id} property={property} corner={<FavoriteButton property={property} />} />
+          <Characteristics property={property} />
+          <Section title="Description">
+            <p className="max-w-[40em] whitespace-pre-line wrap-anywhere text-texte-2 print:max-w-none print:leading-[1.4]">
+              {property.description}
+            </p>
+          </Section>
+          <Amenities features={property.features} />
+        </div>
+        <ContactAgent property={property} />
+      </div>
+    </div>
+  );
+}
+
+/** What came with the page is not asked for again; what the cache holds keeps its age. */
+function useKnownProperty(property: Property) {
+  const client = useQueryClient();
+  useState(() => {
+    const { queryKey } = propertyQuery(property.id);
+    if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, property);
+  });
+}

@@ -1,0 +1,33 @@
+import { useScrollToAnchor } from '#web/browser/use-scroll-to-anchor.ts';
+import { ClearRules } from '#web/features/services/clear-rules.tsx';
+import { SaleService } from '#web/features/services/sale-service.tsx';
+import { SearchService } from '#web/features/services/search-service.tsx';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { PageHero } from '#web/ui/page-hero.tsx';
+import type { Route } from './+types/services.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { site } = matches[0].loaderData;
+  return pageMeta({
+    site,
+    path: '/services',
+    title: `Mes services : recherche, vente, location, estimation | ${site.tag}`,
+    description:
+      'Recherche de biens sur mandat, vente, location et estimation en Haute-Corse avec une agence partenaire de Biguglia. Honoraires dus à la signature de l’acte.',
+  });
+}
+
+export default function ServicesPage() {
+  useScrollToAnchor();
+  return (
+    <>
+      <PageHero title="Mes services">
+        Chercher un bien, en vendre un, le louer ou le faire estimer : un seul interlocuteur, des règles simples et
+        connues d’avance.
+      </PageHero>
+      <SearchService />
+      <ClearRules />
+      <SaleService />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useRef } from 'react';
+import { Outlet } from 'react-router';
+import { Footer } from '#web/features/site/footer.tsx';
+import { Header } from '#web/features/site/header.tsx';
+import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
+import { LostPage } from '#web/ui/lost-page.tsx';
+
+export default function SiteLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page that broke: the way out is still there. */
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <LostPage title="Unexpected Application Error!" />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
+  return (
+    <>
+      <a href="#contenu" className="sombre absolute -top-20 left-4 z-60 rounded-sm px-5 py-3 focus:top-4">
+        Aller au contenu
+      </a>
+      <Header />
+      <main ref={main} id="contenu" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
+import { DEFAULT_SHARE_IMAGE } from './page-meta.ts';
+
+/** The agent, as search engines know him. */
+export function agentJsonLd(site: Site): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'RealEstateAgent',
+    '@id': `${site.publicUrl}/#agent`,
+    name: site.name,
+    description: `${SITE_SUBTITLE} indépendant en Haute-Corse`,
+    url: `${site.publicUrl}/`,
+    email: site.email,
+    logo: `${site.publicUrl}/icon-512.png`,
+    image: `${site.publicUrl}${DEFAULT_SHARE_IMAGE}`,
+    areaServed: { '@type': 'AdministrativeArea', name: 'Haute-Corse' },
+    knowsLanguage: 'fr',
+  };
+}

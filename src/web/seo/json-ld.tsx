@@ -1,0 +1,13 @@
+/** Structured data for search engines. Whatever its texts hold, they cannot end the script. */
+export function JsonLd({ data }: { data: object }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write a script; its content is escaped.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafeJson(data) }} />;
+}
+
+/** JSON in which nothing means anything to an HTML parser, nor ends a line to a script. */
+export function scriptSafeJson(data: object): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

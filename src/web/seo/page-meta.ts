@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router';
+import { SHARE_IMAGE } from '#contract/image.ts';
+import type { Site } from '#contract/site.ts';
+
+export type PageDescription = {
+  site: Site;
+  /** Path of the page, without parameters: two addresses of one page share it. */
+  path: string;
+  /** Whole, the site's tag included. */
+  title: string;
+  description: string;
+  keywords?: string;
+  /** A picture of 1200 × 630, absolute or relative to the site. */
+  image?: string;
+  /** What the page is, for those who show a shared link. */
+  kind?: 'website' | 'article';
+};
+
+export const DEFAULT_SHARE_IMAGE = '/share.jpg';
+
+/** Everything a search engine or a shared link wants to know about a public page. */
+export function pageMeta({ site, path, title, description, keywords, image, kind }: PageDescription): MetaDescriptor[] {
+  const url = `${site.publicUrl}${path}`;
+  return [
+    { title },
+    { name: 'description', content: description },
+    ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: kind ?? 'website' },
+    { property: 'og:site_name', content: site.name },
+    { property: 'og:locale', content: 'fr_FR' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: new URL(image ?? DEFAULT_SHARE_IMAGE, site.publicUrl).href },
+    { property: 'og:image:width', content: String(SHARE_IMAGE.width) },
+    { property: 'og:image:height', content: String(SHARE_IMAGE.height) },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/** A page that no search engine should list. */
+export function hiddenPageMeta(title: string): MetaDescriptor[] {
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+}

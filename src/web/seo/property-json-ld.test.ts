@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { PROPERTY_TYPES, type Property } from '#contract/property.ts';
+import { scriptSafeJson } from './json-ld.tsx';
+import { priceValidUntil, propertyJsonLd } from './property-json-ld.ts';
+import { aListedProperty, aSite } from './testing/factories.ts';
+
+/** As a search engine reads it. */
+function read(overrides: Partial<Property> = {}) {
+  const graph = propertyJsonLd(aListedProperty(overrides), { site: aSite(), validUntil: '2027-11-15' });
+  const [listing, breadcrumb] = JSON.parse(scriptSafeJson(graph))['@graph'];
+  return { listing, breadcrumb };
+}
+
+test('the page is a listing with one offer', () => {
+  const { listing } = read({ title: 'Villa vue mer', price: 450_000 });
+
+  expect(listing).toMatchObject({
+    '@type': 'RealEstateListing',
+    url: 'https://site.test/vente/12-villa-vue-mer',
+    name: 'Villa vue mer',
+    description: 'Une villa au-dessus du golfe.',
+    datePosted: '2026-10-01',
+    offers: {
+      '@type': 'Offer',
+      price: 450_000,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      priceValidUntil: '2027-11-15',
+    },
+  });
+});
+
+test.each([
+  ['2026-11-15T23:59:59.000Z', '2027-11-15'],
+  ['2027-06-01T00:00:00.000Z', '2028-05-31'],
+])('a price announced on %s is valid for 365 days', (today, until) => {
+  expect(priceValidUntil(new Date(today))).toBe(until);
+});
+
+test('a dwelling has its measures and its address', () => {
+  const { listing } = read({ type: 'Villa', location: 'Nonza', surface: 186, rooms: 6, bedrooms: 4, bathrooms: 3 });
+
+  expect(listing.mainEntity).toMatchObject({
+    '@type': 'House',
+    floorSize: { '@type': 'QuantitativeValue', value: 186, unitCode: 'MTK' },
+    numberOfRooms: 6,
+    numberOfBedrooms: 4,
+    numberOfBathroomsTotal: 3,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Nonza',
+      addressRegion: 'Haute-Corse',
+      addressCountry: 'FR',
+    },
+  });
+});
+
+test('each type of property has a type of schema.org', () => {
+  expect(PROPERTY_TYPES.map((type) => read({ type }).listing.mainEntity['@type'])).toEqual([
+    'Apartment',
+    'House',
+    'House',
+    'Place',
+    'ApartmentComplex',
+  ]);
+});
+
+test('a plot of land has a surface and no room', () => {
+  const { mainEntity } = read({ type: 'Terrain', surface: 2400 }).listing;
+
+  expect(mainEntity.additionalProperty).toMatchObject({ value: 2400, unitCode: 'MTK' });
+  for (const key of ['floorSize', 'numberOfRooms', 'numberOfBedrooms', 'numberOfBathroomsTotal']) {
+    expect(mainEntity).not.toHaveProperty(key);
+  }
+});
+
+test('what is measured in a complex is a plan of it', () => {
+  const { mainEntity } = read({ type: 'Programme', surface: 64 }).listing;
+
+  expect(mainEntity.accommodationFloorPlan).toMatchObject({ '@type': 'FloorPlan', floorSize: { value: 64 } });
+  expect(mainEntity).not.toHaveProperty('floorSize');
+});
+
+test('what is unknown is left out', () => {
+  const { listing } = read({ rooms: null, createdAt: '', images: [] });
+
+  expect(listing).not.toHaveProperty('datePosted');
+  expect(listing).not.toHaveProperty('image');
+  expect(listing.mainEntity).not.toHaveProperty('numberOfRooms');
+});
+
+test('pictures have whole addresses, wherever they are', () => {
+  const { listing } = read({ images: [{ url: '/uploads/a.webp' }, { url: 'https://other.test/b.jpg' }] });
+
+  expect(listing.image).toEqual(['https://site.test/uploads/a.webp', 'https://other.test/b.jpg']);
+});
+
+test('features are amenities, but for the exclusive mandate', () => {
+  const { mainEntity } = read({ features: ['Exclusivité', 'Piscine'] }).listing;
+
+  expect(mainEntity.amenityFeature.map(({ name }: { name: string }) => name)).toEqual(['Piscine']);
+});
+
+test('the way to the page is Accueil, Vente, title', () => {
+  const { breadcrumb } = read({ title: 'Villa vue mer' });
+
+  expect(breadcrumb['@type']).toBe('BreadcrumbList');
+  expect(breadcrumb.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Accueil', item: 'https://site.test/' },
+    { '@type': 'ListItem', position: 2, name: 'Vente', item: 'https://site.test/vente' },
+    { '@type': 'ListItem', position: 3, name: 'Villa vue mer', item: 'https://site.test/vente/12-villa-vue-mer' },
+  ]);
+});
+
+test('no title can end the script it stands in', () => {
+  const title = '</script><script>alert(1)</script><!--';
+  const graph = propertyJsonLd(aListedProperty({ title }), { site: aSite(), validUntil: '2027-11-15' });
+
+  expect(scriptSafeJson(graph)).not.toMatch(/[<>]/);
+  expect(read({ title }).listing.name).toBe(title);
+});

@@ -1,0 +1,106 @@
+import { EXCLUSIVE_FEATURE, hasRooms, type Property, type PropertyType } from '#contract/property.ts';
+import { propertyPath } from '#contract/property-path.ts';
+import type { Site } from '#contract/site.ts';
+
+const PRICE_VALID_DAYS = 365;
+
+/** From today, the day until which a price is announced: `2027-11-15`. */
+export function priceValidUntil(today: Date): string {
+  const day = new Date(today);
+  day.setUTCDate(day.getUTCDate() + PRICE_VALID_DAYS);
+  return day.toISOString().slice(0, 10);
+}
+
+/** The page, what it offers and the way to it, as one graph of schema.org. */
+export function propertyJsonLd(property: Property, { site, validUntil }: { site: Site; validUntil: string }): object {
+  const url = site.publicUrl + propertyPath(property);
+  const dwellingId = `${url}#bien`;
+  const breadcrumbId = `${url}#fil`;
+  const images = property.images.map((image) => new URL(image.url, site.publicUrl).href);
+
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'RealEstateListing',
+        '@id': url,
+        url,
+        name: property.title,
+        description: property.description,
+        inLanguage: 'fr',
+        image: images.length > 0 ? images : undefined,
+        // A host that gives no date announces none.
+        datePosted: property.createdAt.slice(0, 10) || undefined,
+        breadcrumb: { '@id': breadcrumbId },
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: property.price,
+          priceCurrency: 'EUR',
+          availability: 'https://schema.org/InStock',
+          priceValidUntil: validUntil,
+          itemOffered: { '@id': dwellingId },
+          seller: {
+            '@type': 'RealEstateAgent',
+            '@id': `${site.publicUrl}/#agent`,
+            name: site.name,
+            url: `${site.publicUrl}/`,
+          },
+        },
+        mainEntity: { '@id': dwellingId, ...placeOf(property), image: images[0] },
+      },
+      { '@id': breadcrumbId, ...breadcrumbOf(property.title, url, site) },
+    ],
+  };
+}
+
+const SCHEMA_TYPES = {
+  Appartement: 'Apartment',
+  Maison: 'House',
+  Villa: 'House',
+  Terrain: 'Place',
+  Programme: 'ApartmentComplex',
+} as const satisfies Record<PropertyType, string>;
+
+function placeOf(property: Property): object {
+  return {
+    '@type': SCHEMA_TYPES[property.type],
+    name: property.title,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: property.location,
+      addressRegion: 'Haute-Corse',
+      addressCountry: 'FR',
+    },
+    ...measuresOf(property),
+    amenityFeature: property.features
+      .filter((feature) => feature !== EXCLUSIVE_FEATURE)
+      .map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
+  };
+}
+
+/** schema.org measures dwellings, the plans of a complex, and nothing of a bare place but what one names oneself. */
+function measuresOf({ type, surface, rooms, bedrooms, bathrooms }: Property): object {
+  const squareMetres = { value: surface, unitCode: 'MTK' };
+  if (!hasRooms(type)) return { additionalProperty: { '@type': 'PropertyValue', name: 'Surface', ...squareMetres } };
+
+  const measures = {
+    floorSize: { '@type': 'QuantitativeValue', ...squareMetres },
+    numberOfRooms: rooms ?? undefined,
+    numberOfBedrooms: bedrooms,
+    numberOfBathroomsTotal: bathrooms,
+  };
+  return type === 'Programme' ? { accommodationFloorPlan: { '@type': 'FloorPlan', ...measures } } : measures;
+}
+
+function breadcrumbOf(title: string, url: string, { publicUrl }: Site): object {
+  const steps = [
+    { name: 'Accueil', item: `${publicUrl}/` },
+    { name: 'Vente', item: `${publicUrl}/vente` },
+    { name: title, item: url },
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { propertyMeta } from './property-meta.ts';
+import { aListedProperty, aSite } from './testing/factories.ts';
+
+const site = aSite({ tag: 'JPVZIMM - Immobilier Haute-Corse' });
+
+test('the title tells title, surface, place, price and site', () => {
+  const property = aListedProperty({ title: 'Villa vue mer', surface: 1186, location: 'Nonza', price: 1_250_000 });
+
+  expect(propertyMeta(property, site).title).toBe(
+    'Villa vue mer | 1\u202f186 m² | Nonza | 1\u202f250\u202f000\u00a0€ | JPVZIMM - Immobilier Haute-Corse',
+  );
+});
+
+test('the description is the first 155 characters of the property’s own', () => {
+  const description = `Au calme.\n${'mer '.repeat(60)}`;
+
+  expect(propertyMeta(aListedProperty({ description }), site).description).toBe(description.slice(0, 155));
+  expect(propertyMeta(aListedProperty({ description: 'Au calme.' }), site).description).toBe('Au calme.');
+});
+
+test('a character that JavaScript counts as two is not cut in half', () => {
+  const description = `${'a'.repeat(154)}🌊🌊`;
+
+  expect(propertyMeta(aListedProperty({ description }), site).description).toBe(`${'a'.repeat(154)}🌊`);
+});
+
+test('a property without a description still describes itself', () => {
+  const property = aListedProperty({ description: '', type: 'Villa', location: 'Nonza' });
+
+  expect(propertyMeta(property, site).description).toBe('Villa à vendre à Nonza');
+});
+
+test('keywords hold the type, the place and the features', () => {
+  const property = aListedProperty({ type: 'Villa', location: 'Nonza', features: ['Piscine', 'Vue mer'] });
+
+  expect(propertyMeta(property, site).keywords?.split(', ')).toEqual(
+    expect.arrayContaining(['Villa', 'Nonza', 'Haute-Corse', 'Piscine', 'Vue mer']),
+  );
+});
+
+test('a shared link shows the crop of the cover', () => {
+  const images = [{ url: '/uploads/a.webp', width: 1600, height: 1067 }, { url: '/uploads/b.webp' }];
+
+  expect(propertyMeta(aListedProperty({ images }), site).image).toBe('/uploads/a-share.jpg');
+});
+
+test('without a cover of our own the site’s picture stands in', () => {
+  expect(propertyMeta(aListedProperty({ images: [] }), site).image).toBeUndefined();
+  expect(propertyMeta(aListedProperty({ images: [{ url: 'https://other.test/a.webp' }] }), site).image).toBeUndefined();
+});
+
+test('the canonical path is that of the property', () => {
+  expect(propertyMeta(aListedProperty({ id: 12, title: 'Été à Nonza' }), site).path).toBe('/vente/12-ete-a-nonza');
+});

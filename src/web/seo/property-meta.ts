@@ -1,0 +1,33 @@
+import { formatNumber, formatPrice } from '#contract/format.ts';
+import { shareImageUrl } from '#contract/image.ts';
+import type { Property } from '#contract/property.ts';
+import { propertyPath } from '#contract/property-path.ts';
+import type { Site } from '#contract/site.ts';
+import type { PageDescription } from './page-meta.ts';
+
+const MAX_DESCRIPTION_LENGTH = 155;
+
+/** How a property's page presents itself to search engines and in shared links. */
+export function propertyMeta(property: Property, site: Site): PageDescription {
+  const { title, surface, location, price, images } = property;
+  const [cover] = images;
+  return {
+    site,
+    path: propertyPath(property),
+    title: [title, `${formatNumber(surface)} m²`, location, formatPrice(price), site.tag].join(' | '),
+    description: metaDescription(property),
+    keywords: keywordsOf(property, site).join(', '),
+    // Of a picture whose size is unknown, another host's, no crop for sharing is known either.
+    image: cover?.width ? shareImageUrl(cover.url) : undefined,
+  };
+}
+
+/** The beginning of the description, counted in whole characters: half an emoji is none. */
+function metaDescription({ description, type, location }: Property): string {
+  return Array.from(description).slice(0, MAX_DESCRIPTION_LENGTH).join('') || `${type} à vendre à ${location}`;
+}
+
+function keywordsOf({ type, location, features }: Property, site: Site): string[] {
+  const keywords = [type, `${type} à vendre`, `${type} ${location}`, `immobilier ${location}`, location];
+  return [...new Set([...keywords, 'Haute-Corse', 'Corse', ...features, site.name])];
+}

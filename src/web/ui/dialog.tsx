@@ -1,0 +1,45 @@
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { trapFocus } from '#web/browser/trap-focus.ts';
+
+type DialogProps = {
+  open: boolean;
+  /** Escape, a click on the veil, or the platform's own gesture. */
+  onClose: () => void;
+} & Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'>;
+
+/** The browser's own modal: the page behind is inert, focus stays inside and returns to where it came from. */
+export function Dialog({ open, onClose, onKeyDown, children, ...dialog }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const pressedVeil = useRef(false);
+
+  useEffect(() => {
+    const shown = element.current;
+    if (!open || !shown) return;
+    const { documentElement } = document;
+    documentElement.toggleAttribute('data-scrollbar', window.innerWidth > documentElement.clientWidth);
+    shown.showModal();
+    return () => shown.close();
+  }, [open]);
+
+  const isVeil = (event: MouseEvent) => event.target === element.current;
+  return (
+    <dialog
+      ref={element}
+      onClose={onClose}
+      // A press that began on a slider and ended on the veil is no wish to close.
+      onMouseDown={(event) => {
+        pressedVeil.current = isVeil(event);
+      }}
+      onClick={(event) => {
+        if (pressedVeil.current && isVeil(event)) onClose();
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLDialogElement>) => {
+        trapFocus(event, event.currentTarget);
+        onKeyDown?.(event);
+      }}
+      {...dialog}
+    >
+      {open && children}
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+/** The files of one illustration, as `import.meta.glob` lists them: `…/cove-640.avif`, `…/cove-1200.webp`, … */
+export type SceneFiles = Record<string, string>;
+
+type SceneProps = {
+  files: SceneFiles;
+  width: number;
+  height: number;
+  sizes: string;
+  /** What must stay in view when the box crops it, as in `object-position`. */
+  focus?: string;
+  loading?: 'lazy' | 'first';
+};
+
+/** A decorative illustration of the site. Fills its box, which sets the proportions. */
+export function Scene({ files, width, height, sizes, focus, loading = 'lazy' }: SceneProps) {
+  const webp = candidates(files, 'webp');
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet(candidates(files, 'avif'))} sizes={sizes} />
+      <img
+        src={webp.at(-1)?.url}
+        srcSet={srcSet(webp)}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt=""
+        loading={loading === 'lazy' ? 'lazy' : undefined}
+        fetchPriority={loading === 'first' ? 'high' : undefined}
+        className="size-full object-cover"
+        style={focus ? { objectPosition: focus } : undefined}
+      />
+    </picture>
+  );
+}
+
+function candidates(files: SceneFiles, format: 'avif' | 'webp') {
+  return Object.entries(files)
+    .filter(([path]) => path.endsWith(format))
+    .map(([path, url]) => ({ width: Number(/-(\d+)\.\w+$/.exec(path)?.[1]), url }))
+    .sort((a, b) => a.width - b.width);
+}
+
+function srcSet(list: { width: number; url: string }[]): string {
+  return list.map(({ width, url }) => `${url} ${width}w`).join(', ');
+}
