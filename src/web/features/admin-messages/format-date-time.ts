@@ -1,0 +1,6 @@
+const dateTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+
+/** '1 juin 2026 à 14:00', by the clock of whoever reads it. */
+export function formatDateTime(iso: string): string {
+  return dateTime.format(new Date(iso));
+}

@@ -1,0 +1,24 @@
+import { MESSAGE_FOLDERS, type MessageFolder } from '#contract/contact.ts';
+
+/** What of the messages is shown. It stands in the address: a reload or a link finds it again. */
+export type InboxView = { folder: MessageFolder; search: string; page: number };
+
+const FIRST_VIEW: InboxView = { folder: 'inbox', search: '', page: 1 };
+
+export function readInboxView(search: URLSearchParams): InboxView {
+  const page = Number(search.get('page'));
+  return {
+    folder: MESSAGE_FOLDERS.find((folder) => folder === search.get('folder')) ?? FIRST_VIEW.folder,
+    search: search.get('search') ?? FIRST_VIEW.search,
+    page: Number.isInteger(page) && page >= 1 ? page : FIRST_VIEW.page,
+  };
+}
+
+/** Only what differs from the first view, for the page's address and for the API's, which have the same names. */
+export function inboxSearch({ folder, search, page }: InboxView): URLSearchParams {
+  return new URLSearchParams({
+    ...(folder !== FIRST_VIEW.folder && { folder }),
+    ...(search.trim() && { search: search.trim() }),
+    ...(page !== FIRST_VIEW.page && { page: String(page) }),
+  });
+}

@@ -1,0 +1,39 @@
+import type { MessageJson } from '#contract/contact.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { replyLink } from './reply-link.ts';
+import type { MessageActions } from './use-message-actions.ts';
+
+/** What the administrator can do with a message. */
+export function MessageButtons({ message, actions }: { message: MessageJson; actions: MessageActions }) {
+  const { id, folder, read_at, handled_at } = message;
+  const { change, confirmAndDelete, isBusy } = actions;
+  const button = { look: 'ghost', size: 'sm', disabled: isBusy } as const;
+
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-trait pt-4">
+      <ButtonLink size="sm" to={replyLink(message)} onClick={() => !read_at && change(id, { read: true })}>
+        Répondre
+      </ButtonLink>
+      {folder === 'spam' ? (
+        <Button {...button} look="outline" onClick={() => change(id, { folder: 'inbox' })}>
+          Ce n'est pas un spam
+        </Button>
+      ) : (
+        <>
+          <Button {...button} look="outline" onClick={() => change(id, { handled: !handled_at, read: true })}>
+            {handled_at ? 'Remettre à traiter' : 'Marquer comme traité'}
+          </Button>
+          <Button {...button} onClick={() => change(id, { read: !read_at })}>
+            {read_at ? 'Marquer comme non lu' : 'Marquer comme lu'}
+          </Button>
+          <Button {...button} onClick={() => change(id, { folder: 'spam' })}>
+            C'est un spam
+          </Button>
+        </>
+      )}
+      <Button {...button} onClick={() => confirmAndDelete(id)}>
+        Supprimer
+      </Button>
+    </div>
+  );
+}

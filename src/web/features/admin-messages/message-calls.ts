@@ -1,0 +1,37 @@
+import type { MessageJson } from '#contract/contact.ts';
+import type { Page } from '#contract/envelope.ts';
+import type { MessageChange } from '#contract/schemas/contact-schema.ts';
+import type { AdminApi } from '#web/api/admin-api.ts';
+import { json } from '#web/api/json-body.ts';
+import { type InboxView, inboxSearch } from './inbox-view.ts';
+
+/** `unread` counts the whole inbox, whatever is asked for. */
+export type MessagePage = Page<MessageJson> & { unread: number };
+
+export const MESSAGES_KEY = 'messages';
+export const MESSAGES_PER_PAGE = 20;
+const REFRESH_MS = 60_000;
+
+/** A page of the inbox. Asked for anew each minute: messages arrive, and those that are there wait longer. */
+export function messagesQuery(api: AdminApi, view: InboxView) {
+  const search = inboxSearch(view);
+  search.set('per_page', String(MESSAGES_PER_PAGE));
+  return {
+    queryKey: [MESSAGES_KEY, view],
+    queryFn: async ({ signal }: { signal: AbortSignal }) =>
+      (await api.request<MessagePage>(`/messages?${search}`, { signal })).data,
+    refetchInterval: REFRESH_MS,
+  };
+}
+
+export function changeMessage(api: AdminApi, id: number, change: MessageChange) {
+  return api.request(`/messages/${id}`, json('PUT', change));
+}
+
+export function retryMessage(api: AdminApi, id: number) {
+  return api.request(`/messages/${id}/retry`, { method: 'POST' });
+}
+
+export function deleteMessage(api: AdminApi, id: number) {
+  return api.request(`/messages/${id}`, { method: 'DELETE' });
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { type MessageJson, projectLabel } from '#contract/contact.ts';
+import { propertyPath } from '#contract/property-path.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { chevronDown, clock } from '#web/ui/icon-paths.ts';
+import { formatDateTime } from './format-date-time.ts';
+import { MessageButtons } from './message-buttons.tsx';
+import { MessageDelivery } from './message-delivery.tsx';
+import { mailLink } from './reply-link.ts';
+import type { MessageActions } from './use-message-actions.ts';
+import { isOverdue, waitingText } from './waiting.ts';
+
+const SPAM_REASONS = {
+  honeypot: 'Un champ invisible a été rempli.',
+  'too-fast': 'Un lien, dans un formulaire rempli trop vite pour une personne.',
+};
+
+/** A message with all that can be done with it; its first lines show until it is opened, which marks it as read. */
+export function MessageCard({ message, actions }: { message: MessageJson; actions: MessageActions }) {
+  const { id, from_name, from_email, phone, project, property, created_at, read_at, folder, spam_reason } = message;
+  const [isOpen, setIsOpen] = useState(false);
+  const headingId = useId();
+  const textId = useId();
+
+  function toggle() {
+    setIsOpen(!isOpen);
+    if (!isOpen && !read_at) actions.change(id, { read: true });
+  }
+
+  return (
+    <article aria-labelledby={headingId} className="grid gap-4 rounded-lg border border-trait bg-carte p-5 md:p-6">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 id={headingId} className={`text-h3 wrap-anywhere ${read_at ? 'font-medium' : ''}`}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={textId}
+            onClick={toggle}
+            className="inline-flex min-h-11 items-center gap-2 text-left"
+          >
+            <span className={`transition ${isOpen ? 'rotate-180' : ''}`}>
+              <Icon path={chevronDown} size={20} />
+            </span>
+            {from_name}
+          </button>
+        </h2>
+        {!read_at && folder === 'inbox' && <Badge tone="exclusive">Non lu</Badge>}
+        <Badge>{projectLabel(project)}</Badge>
+        {message.handled_at && <Badge tone="available">Traité</Badge>}
+        <time dateTime={created_at} className="text-sm text-texte-3 md:ml-auto">
+          {formatDateTime(created_at)}
+        </time>
+      </header>
+      <p id={textId} className={`max-w-[44em] whitespace-pre-line wrap-anywhere ${isOpen ? '' : 'line-clamp-3'}`}>
+        {message.message}
+      </p>
+      <ul className="flex flex-wrap gap-x-6 text-sm">
+        <li>
+          <a href={mailLink(from_email)} className={LINK}>
+            {from_email}
+          </a>
+        </li>
+        <li>
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+            {phone}
+          </a>
+        </li>
+        {property && (
+          <li className="flex flex-wrap items-center gap-2">
+            Bien&nbsp;:
+            <Link
+              to={property.is_private ? `/admin/properties/${property.id}/edit` : propertyPath(property)}
+              className={LINK}
+            >
+              {property.title}
+            </Link>
+            {property.is_private === 1 && <Badge tone="private">Privé</Badge>}
+          </li>
+        )}
+      </ul>
+      {folder === 'spam' ? (
+        <p className="text-sm text-texte-2">{spam_reason ? SPAM_REASONS[spam_reason] : 'Déplacé à la main.'}</p>
+      ) : (
+        <div className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+          <p className={`flex items-center gap-2 ${isOverdue(message) ? 'font-semibold text-danger' : 'text-texte-2'}`}>
+            <Icon path={clock} />
+            {waitingText(message)}
+          </p>
+          <MessageDelivery delivery={message.delivery} isBusy={actions.isBusy} onRetry={() => actions.retry(id)} />
+        </div>
+      )}
+      <MessageButtons message={message} actions={actions} />
+    </article>
+  );
+}
+
+const LINK = 'lien inline-flex min-h-11 items-center wrap-anywhere';

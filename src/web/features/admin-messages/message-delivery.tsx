@@ -1,0 +1,35 @@
+import type { DeliveryState, MessageJson } from '#contract/contact.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { formatDateTime } from './format-date-time.ts';
+
+const LABELS: Record<DeliveryState, string> = { pending: 'en attente', sent: 'envoyé', failed: 'échec' };
+
+type MessageDeliveryProps = { delivery: MessageJson['delivery']; isBusy: boolean; onRetry: () => void };
+
+/** Whether the message has reached the agent's mailbox and, where it has not, why. */
+export function MessageDelivery({ delivery, isBusy, onRetry }: MessageDeliveryProps) {
+  const { state, reason, next_attempt_at, sent_at } = delivery;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="text-texte-2">Envoi par e-mail&nbsp;:</span>
+      {state === 'failed' ? (
+        <span className="rounded-sm bg-arbouse-100 px-2.5 py-1 text-xs font-bold text-danger">{LABELS.failed}</span>
+      ) : (
+        <Badge tone={state === 'sent' ? 'available' : 'neutral'}>{LABELS[state]}</Badge>
+      )}
+      {sent_at && <span className="text-texte-3">le {formatDateTime(sent_at)}</span>}
+      {reason && state !== 'sent' && (
+        <>
+          <span className="wrap-anywhere text-texte-2">{reason}</span>
+          {next_attempt_at && (
+            <span className="text-texte-3">Prochain essai le {formatDateTime(next_attempt_at)}.</span>
+          )}
+          <Button look="outline" size="sm" disabled={isBusy} onClick={onRetry}>
+            Réessayer
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

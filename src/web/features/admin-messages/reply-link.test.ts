@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { MessageJson } from '#contract/contact.ts';
+import { replyLink } from './reply-link.ts';
+
+const aMessage = (given: Partial<MessageJson> = {}): MessageJson => ({
+  id: 1,
+  from_name: 'Camille Santoni',
+  from_email: 'camille@courriel.example',
+  phone: '06 12 34 56 78',
+  project: 'recherche',
+  message: 'Bonjour,\nLa maison est-elle libre ?',
+  to_name: 'JPVZIMM',
+  reply_to: 'camille@courriel.example',
+  property: null,
+  folder: 'inbox',
+  spam_reason: null,
+  read_at: null,
+  handled_at: null,
+  delivery: { state: 'pending', reason: null, attempts: 0, next_attempt_at: null, sent_at: null },
+  acknowledgement: 'none',
+  waited_seconds: 60,
+  created_at: '2026-06-01T12:00:00.000Z',
+  ...given,
+});
+
+const parse = (message: MessageJson) => {
+  const link = new URL(replyLink(message));
+  return {
+    to: decodeURIComponent(link.pathname),
+    subject: link.searchParams.get('subject'),
+    body: link.searchParams.get('body') ?? '',
+  };
+};
+
+test('an answer goes to the visitor, says what it is about and quotes the message', () => {
+  const { to, subject, body } = parse(aMessage());
+
+  expect(to).toBe('camille@courriel.example');
+  expect(subject).toBe('Votre message : Recherche de bien');
+  expect(body).toMatch(/^Bonjour Camille Santoni,\r\n/);
+  expect(body).toContain('1 juin 2026');
+  expect(body).toMatch(/\r\n> Bonjour,\r\n> La maison est-elle libre \?$/);
+});
+
+test('an answer about a property names it', () => {
+  const property = { id: 12, title: 'Villa & piscine', is_private: 0 } as const;
+
+  expect(parse(aMessage({ property })).subject).toBe('Votre message au sujet de « Villa & piscine »');
+});
+
+test('the address is the one the visitor gave, its special signs encoded', () => {
+  expect(replyLink(aMessage({ reply_to: 'a+b&c@d.fr' }))).toMatch(/^mailto:a%2Bb%26c@d\.fr\?subject=/);
+});
+
+test('nothing in the message adds a recipient or another field', () => {
+  const link = replyLink(aMessage({ reply_to: 'a@b.fr?bcc=c@d.fr', message: '&cc=e@f.fr' }));
+
+  expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body']);
+});
+
+test('a long message is quoted in part: mail programs refuse long links', () => {
+  expect(parse(aMessage({ message: 'é'.repeat(5000) })).body).toMatch(/é \[…\]$/);
+  expect(replyLink(aMessage({ message: 'a'.repeat(5000) })).length).toBeLessThan(2000);
+});

@@ -1,0 +1,32 @@
+import { type MessageJson, projectLabel } from '#contract/contact.ts';
+import { formatDateTime } from './format-date-time.ts';
+
+/** Mail programs take addresses of about 2000 characters; an accented letter is six of them. */
+const MAX_QUOTE_LENGTH = 700;
+
+/** Opens a mail to the visitor, with a subject and their message quoted below. */
+export function replyLink(message: MessageJson): string {
+  const { reply_to, from_name, project, property, created_at } = message;
+  const subject = property
+    ? `Votre message au sujet de « ${property.title} »`
+    : `Votre message : ${projectLabel(project)}`;
+  const body = [
+    `Bonjour ${from_name},`,
+    '',
+    '',
+    '',
+    `Le ${formatDateTime(created_at)}, ${from_name} a écrit :`,
+    ...quote(message.message),
+  ].join('\r\n');
+  return `${mailLink(reply_to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** Every sign that could mean something in a link is encoded, but for the one that makes it an address. */
+export function mailLink(address: string): string {
+  return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
+}
+
+function quote(text: string): string[] {
+  const shown = text.length > MAX_QUOTE_LENGTH ? `${text.slice(0, MAX_QUOTE_LENGTH).toWellFormed()} […]` : text;
+  return shown.split('\n').map((line) => `> ${line}`);
+}

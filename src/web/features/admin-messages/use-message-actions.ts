@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failures, notices } from '#contract/messages.ts';
+import type { MessageChange } from '#contract/schemas/contact-schema.ts';
+import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { ApiError } from '#web/api/api-request.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import { exportMessages } from './export-messages.ts';
+import type { InboxView } from './inbox-view.ts';
+import { changeMessage, deleteMessage, MESSAGES_KEY, retryMessage } from './message-calls.ts';
+
+/** What can be done with the messages. Each shows the list as it is afterwards. */
+export function useMessageActions() {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const handlers = {
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [MESSAGES_KEY] }),
+    onError: (error: Error) => showToast('error', sentenceOf(error)),
+  };
+
+  const change = useMutation({
+    mutationFn: ({ id, ...changes }: MessageChange & { id: number }) => changeMessage(api, id, changes),
+    ...handlers,
+  });
+  const retry = useMutation({ mutationFn: (id: number) => retryMessage(api, id), ...handlers });
+  const remove = useMutation({
+    mutationFn: (id: number) => deleteMessage(api, id),
+    onSuccess: () => showToast('success', notices.messageDeleted),
+    ...handlers,
+  });
+  const exporting = useMutation({ mutationFn: exportMessages, onError: handlers.onError });
+
+  return {
+    isBusy: change.isPending || retry.isPending || remove.isPending,
+    isExporting: exporting.isPending,
+    change: (id: number, changes: MessageChange) => change.mutate({ id, ...changes }),
+    retry: (id: number) => retry.mutate(id),
+    confirmAndDelete(id: number) {
+      if (window.confirm('Êtes-vous sûr de vouloir supprimer ce message ?')) remove.mutate(id);
+    },
+    exportShown: (view: InboxView) => exporting.mutate(view),
+  };
+}
+
+export type MessageActions = ReturnType<typeof useMessageActions>;
+
+function sentenceOf(error: Error): string {
+  return (error instanceof ApiError && error.serverMessage) || failures.unexpected.message;
+}

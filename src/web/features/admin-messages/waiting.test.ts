@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { formatDuration, isOverdue, waitingText } from './waiting.ts';
+
+const HOUR = 3600;
+const waiting = (waited_seconds: number) => ({ waited_seconds, handled_at: null });
+const handled = (waited_seconds: number) => ({ waited_seconds, handled_at: '2026-06-01T12:00:00.000Z' });
+
+test.each([
+  [0, 'moins d’une minute'],
+  [59, 'moins d’une minute'],
+  [60, '1\u00a0min'],
+  [HOUR - 1, '59\u00a0min'],
+  [HOUR, '1\u00a0h'],
+  [48 * HOUR - 1, '47\u00a0h'],
+  [48 * HOUR, '2\u00a0jours'],
+])('%i seconds are %j', (seconds, text) => {
+  expect(formatDuration(seconds)).toBe(text);
+});
+
+test('a message that waits says how much of the promised day is left', () => {
+  expect(waitingText(waiting(3 * HOUR))).toBe('Attend depuis 3\u00a0h, reste 21\u00a0h');
+  expect(isOverdue(waiting(24 * HOUR - 1))).toBe(false);
+});
+
+test('a message that has waited for more than a day says so', () => {
+  expect(waitingText(waiting(30 * HOUR))).toBe('Attend depuis 30\u00a0h, les 24\u00a0h promises sont passées');
+  expect(isOverdue(waiting(24 * HOUR))).toBe(true);
+});
+
+test('a handled message says how long it took, and is late no more', () => {
+  expect(waitingText(handled(5 * HOUR))).toBe('Traité en 5\u00a0h');
+  expect(isOverdue(handled(50 * HOUR))).toBe(false);
+});

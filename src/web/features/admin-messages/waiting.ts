@@ -1,0 +1,28 @@
+import { type MessageJson, PROMISED_ANSWER_SECONDS } from '#contract/contact.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long a message has waited, against the time in which the site promises an answer. */
+export function waitingText({
+  waited_seconds,
+  handled_at,
+}: Pick<MessageJson, 'waited_seconds' | 'handled_at'>): string {
+  if (handled_at) return `Traité en ${formatDuration(waited_seconds)}`;
+  const left = PROMISED_ANSWER_SECONDS - waited_seconds;
+  const since = `Attend depuis ${formatDuration(waited_seconds)}`;
+  return left > 0 ? `${since}, reste ${formatDuration(left)}` : `${since}, les 24\u00a0h promises sont passées`;
+}
+
+export function isOverdue({ waited_seconds, handled_at }: Pick<MessageJson, 'waited_seconds' | 'handled_at'>): boolean {
+  return !handled_at && waited_seconds >= PROMISED_ANSWER_SECONDS;
+}
+
+/** Rounded down to what matters: minutes in the first hour, hours in the first two days, then days. */
+export function formatDuration(seconds: number): string {
+  if (seconds < MINUTE) return 'moins d’une minute';
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}\u00a0min`;
+  if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)}\u00a0h`;
+  return `${Math.floor(seconds / DAY)}\u00a0jours`;
+}

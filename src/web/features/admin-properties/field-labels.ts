@@ -1,0 +1,16 @@
+import type { PropertyDraft } from './property-draft.ts';
+
+/** What the form calls each field. */
+export const FIELD_LABELS = {
+  title: 'Titre',
+  price: 'Prix',
+  location: 'Localisation',
+  type: 'Type de bien',
+  surface: 'Surface (m²)',
+  rooms: 'Pièces',
+  bedrooms: 'Chambres',
+  bathrooms: 'Salles de bain',
+  isPrivate: 'Rendre ce bien privé (non visible dans le catalogue)',
+  description: 'Description',
+  features: 'Caractéristiques',
+} as const satisfies Record<keyof PropertyDraft, string>;

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { imageFilename } from '#contract/image.ts';
+import { applyImageChange, type ImageChange } from './image-changes.ts';
+
+const images = ['a', 'b', 'c', 'd'].map((name) => ({ url: `/uploads/${name}.webp` }));
+const orderAfter = (...changes: ImageChange[]) =>
+  changes
+    .reduce(applyImageChange, images)
+    .map(({ url }) => imageFilename(url).charAt(0))
+    .join('');
+
+test.each<[string, ImageChange, string]>([
+  ['one place to the right', { kind: 'move', filename: 'b.webp', to: 2 }, 'acbd'],
+  ['one place to the left', { kind: 'move', filename: 'b.webp', to: 0 }, 'bacd'],
+  ['to the end', { kind: 'move', filename: 'a.webp', to: 3 }, 'bcda'],
+  ['nowhere', { kind: 'move', filename: 'c.webp', to: 2 }, 'abcd'],
+  ['before the first place: ignored', { kind: 'move', filename: 'a.webp', to: -1 }, 'abcd'],
+  ['after the last place: ignored', { kind: 'move', filename: 'd.webp', to: 4 }, 'abcd'],
+  ['an image that is not there: ignored', { kind: 'move', filename: 'z.webp', to: 0 }, 'abcd'],
+  ['out', { kind: 'delete', filename: 'c.webp' }, 'abd'],
+])('an image goes %s', (_, change, order) => {
+  expect(orderAfter(change)).toBe(order);
+});
+
+test('changes follow each other', () => {
+  expect(
+    orderAfter(
+      { kind: 'move', filename: 'd.webp', to: 0 },
+      { kind: 'delete', filename: 'a.webp' },
+      { kind: 'move', filename: 'c.webp', to: 0 },
+    ),
+  ).toBe('cdb');
+});

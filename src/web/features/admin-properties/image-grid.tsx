@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { imageFilename, type PropertyImage } from '#contract/image.ts';
+import { ImageTile } from './image-tile.tsx';
+
+type ImageGridProps = {
+  images: PropertyImage[];
+  onMove: (filename: string, to: number) => void;
+  onDelete: (filename: string) => void;
+};
+
+/** Images are put in order with their arrows, or by dragging one onto the place of another. */
+export function ImageGrid({ images, onMove, onDelete }: ImageGridProps) {
+  const [dragged, setDragged] = useState<string>();
+  const [target, setTarget] = useState<number>();
+
+  function endDrag() {
+    setDragged(undefined);
+    setTarget(undefined);
+  }
+
+  return (
+    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+      {images.map((image, index) => {
+        const filename = imageFilename(image.url);
+        return (
+          <li
+            key={filename}
+            draggable
+            className={`overflow-hidden rounded-md border bg-ecume transition ${dragged === filename ? 'opacity-40' : ''} ${target === index && dragged !== filename ? 'border-action ring-3 ring-action' : 'border-trait'}`}
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = 'move';
+              event.dataTransfer.setData('text/plain', filename);
+              setDragged(filename);
+            }}
+            onDragOver={(event) => {
+              if (!dragged) return;
+              event.preventDefault();
+              setTarget(index);
+            }}
+            onDrop={(event) => {
+              if (!dragged) return;
+              event.preventDefault();
+              if (dragged !== filename) onMove(dragged, index);
+              endDrag();
+            }}
+            onDragEnd={endDrag}
+          >
+            <ImageTile
+              image={image}
+              index={index}
+              total={images.length}
+              onMove={(to) => onMove(filename, to)}
+              onDelete={() => onDelete(filename)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

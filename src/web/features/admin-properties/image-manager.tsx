@@ -1,0 +1,85 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { Property } from '#contract/property.ts';
+import { ImageDropZone } from './image-drop-zone.tsx';
+import { ImageGrid } from './image-grid.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useImageChanges } from './use-image-changes.ts';
+import type { InTurn } from './use-turns.ts';
+import type { Uploads } from './use-uploads.ts';
+
+/** Where a new property opens: its photos are what it still needs. */
+const HASH = '#images';
+
+type ImageManagerProps = {
+  property: Property;
+  uploads: Uploads;
+  /** Changes to a property wait for each other: the server is told an order that names every image. */
+  inTurn: InTurn;
+};
+
+export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
+  const { images, move, remove } = useImageChanges(property, inTurn);
+  const section = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const { hash } = useLocation();
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+
+  useEffect(() => {
+    if (hash !== HASH) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [hash]);
+
+  useEffect(() => {
+    // A photo dropped beside the zone would take the place of the page.
+    const keepPage = (event: globalThis.DragEvent) =>
+      event.dataTransfer?.types.includes('Files') && event.preventDefault();
+    document.addEventListener('dragover', keepPage);
+    document.addEventListener('drop', keepPage);
+    return () => {
+      document.removeEventListener('dragover', keepPage);
+      document.removeEventListener('drop', keepPage);
+    };
+  }, []);
+
+  function dropFiles(event: DragEvent) {
+    setIsDraggedOver(false);
+    if (!uploads.isUploading && event.dataTransfer.files.length > 0) uploads.add([...event.dataTransfer.files]);
+  }
+
+  return (
+    // The whole sheet takes dropped files, the zone shows it: nobody has to aim.
+    <section
+      ref={section}
+      id={HASH.slice(1)}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="grid gap-5 rounded-lg border border-trait bg-carte p-4 outline-none sm:p-9"
+      onDragOver={(event) => setIsDraggedOver(event.dataTransfer.types.includes('Files'))}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
+          setIsDraggedOver(false);
+        }
+      }}
+      onDrop={dropFiles}
+    >
+      <h2 id={headingId} className="text-h3">
+        Images existantes
+      </h2>
+      {images.length > 0 ? (
+        <ImageGrid images={images} onMove={move} onDelete={remove} />
+      ) : (
+        <p className="text-texte-2">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
+      )}
+      <ImageDropZone
+        isUploading={uploads.isUploading}
+        isDraggedOver={isDraggedOver}
+        added={uploads.added}
+        ignored={uploads.ignored}
+        onFiles={uploads.add}
+      />
+      <UploadList uploads={uploads} />
+    </section>
+  );
+}

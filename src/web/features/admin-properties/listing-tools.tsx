@@ -1,0 +1,57 @@
+import { PROPERTY_TYPES } from '#contract/property.ts';
+import { Select } from '#web/ui/select.tsx';
+import { FIELD_LABELS } from './field-labels.ts';
+import { COLUMNS, type ListingView, listingSearch, readListingView } from './listing-view.ts';
+import { SearchField } from './search-field.tsx';
+
+const TYPES = [
+  { value: 'all', label: 'Tous les types' },
+  ...PROPERTY_TYPES.map((type) => ({ value: type, label: type })),
+];
+
+const VISIBILITIES = [
+  { value: 'all', label: 'Public et privé' },
+  { value: 'public', label: 'Public' },
+  { value: 'private', label: 'Privé' },
+];
+
+const SORTS = [
+  { value: '', label: 'Plus récents' },
+  { value: 'price-asc', label: 'Prix croissant' },
+  { value: 'price-desc', label: 'Prix décroissant' },
+  ...COLUMNS.filter((column) => column !== 'price').map((column) => ({
+    value: `${column}-asc`,
+    label: FIELD_LABELS[column],
+  })),
+];
+
+type ListingToolsProps = { view: ListingView; onChange: (view: ListingView) => void };
+
+export function ListingTools({ view, onChange }: ListingToolsProps) {
+  const address = listingSearch(view);
+  /** A choice is what it would be in the address. */
+  const choose = (name: string) => (event: { target: { value: string } }) => {
+    address.set(name, event.target.value);
+    onChange(readListingView(address));
+  };
+
+  return (
+    <search className="grid grid-cols-2 gap-3 max-sm:[&_select]:text-sm md:grid-cols-[2fr_1fr_1fr]">
+      <div className="max-md:col-span-2">
+        <SearchField search={view.search} onSearch={(search) => onChange({ ...view, search })} />
+      </div>
+      <Select label="Type" hiddenLabel options={TYPES} value={view.type} onChange={choose('type')} />
+      <Select
+        label="Visibilité"
+        hiddenLabel
+        options={VISIBILITIES}
+        value={view.visibility}
+        onChange={choose('visibility')}
+      />
+      {/* Where there is a table, its head sorts. */}
+      <div className="max-md:col-span-2 md:hidden">
+        <Select label="Trier" hiddenLabel options={SORTS} value={address.get('sort') ?? ''} onChange={choose('sort')} />
+      </div>
+    </search>
+  );
+}

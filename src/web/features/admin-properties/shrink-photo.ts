@@ -1,0 +1,49 @@
+import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from '#contract/image.ts';
+
+/** Tried in turn until the photo is light enough; the first one nearly always is. */
+const QUALITIES = [0.85, 0.7, 0.5];
+
+/**
+ * A photo that is too heavy or larger than the site ever shows is made smaller before it is sent: a phone's 4 MB
+ * become 1. What the browser cannot read is sent as it is, for the server to judge.
+ */
+export async function shrinkPhoto(photo: File): Promise<File> {
+  try {
+    const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
+    try {
+      const size = fitWithin(bitmap, MAX_IMAGE_SIDE);
+      const isFitting = size.width === bitmap.width && photo.size <= MAX_IMAGE_BYTES;
+      return isFitting ? photo : await redraw(bitmap, size, photo.name);
+    } finally {
+      bitmap.close();
+    }
+  } catch {
+    return photo;
+  }
+}
+
+type Size = { width: number; height: number };
+
+export function fitWithin({ width, height }: Size, longestSide: number): Size {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+async function redraw(bitmap: ImageBitmap, { width, height }: Size, name: string): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw');
+  context.imageSmoothingQuality = 'high';
+  // JPEG knows no transparency.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
+
+  for (const quality of QUALITIES) {
+    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    if (jpeg && jpeg.size <= MAX_IMAGE_BYTES) {
+      return new File([jpeg], name.replace(/\.[^.]*$/, '.jpg'), { type: 'image/jpeg' });
+    }
+  }
+  throw new Error('Still too heavy');
+}

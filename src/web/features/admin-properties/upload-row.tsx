@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { close } from '#web/ui/icon-paths.ts';
+import type { Upload } from './uploads.ts';
+
+type UploadRowProps = { upload: Upload; onRetry: () => void; onGiveUp: () => void };
+
+export function UploadRow({ upload: { file, progress, failure }, onRetry, onGiveUp }: UploadRowProps) {
+  const percent = Math.round(progress * 100);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+      <Preview file={file} />
+      <div className="grid min-w-0 grow basis-40 gap-1.5">
+        <p className="truncate text-sm font-semibold">{file.name}</p>
+        {failure === undefined ? (
+          <div className="flex items-center gap-3">
+            <div
+              role="progressbar"
+              aria-label={`Envoi de ${file.name}`}
+              aria-valuenow={percent}
+              className="h-1.5 grow overflow-hidden rounded-full bg-schiste-100"
+            >
+              <div className="h-full bg-action transition-[width]" style={{ width: `${percent}%` }} />
+            </div>
+            <span className="w-24 text-right text-xs text-texte-2 tabular-nums">{stepText(percent)}</span>
+          </div>
+        ) : (
+          <p className="text-sm text-danger">{failure}</p>
+        )}
+      </div>
+      {failure !== undefined && (
+        <div className="ml-auto flex items-center gap-1">
+          <Button look="outline" size="sm" onClick={onRetry}>
+            Réessayer
+          </Button>
+          <IconButton path={close} label={`Ne pas envoyer ${file.name}`} onClick={onGiveUp} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Once all of it has left, the server still has to make its copies. */
+function stepText(percent: number): string {
+  if (percent === 0) return 'En attente';
+  return percent === 100 ? 'Traitement…' : `${percent} %`;
+}
+
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span className="aspect-3/2 w-18 shrink-0 overflow-hidden rounded-sm bg-schiste-100">
+      {url && <img src={url} alt="" decoding="async" className="size-full object-cover" />}
+    </span>
+  );
+}

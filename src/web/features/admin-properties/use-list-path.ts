@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router';
+
+const LIST_PATH = '/admin/properties';
+
+/** What a link to a form carries along, so that the form leads back to the list as it was looked at. */
+export type FromList = { list: string };
+
+/** Where the form leads when it is done. */
+export function useListPath(): string {
+  const { state }: { state: unknown } = useLocation();
+  const search = typeof state === 'object' && state !== null && 'list' in state ? state.list : '';
+  return `${LIST_PATH}${search}`;
+}

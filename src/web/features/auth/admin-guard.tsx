@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useAuth } from './auth-context.ts';
+import { LOGIN_PATH } from './auth-provider.tsx';
+
+/** Shows what is behind it to a signed-in administrator; anyone else signs in first, and comes back here. */
+export function AdminGuard({ children }: { children: ReactNode }) {
+  const { isLoading, isAuthenticated } = useAuth();
+  const location = useLocation();
+  if (isLoading) {
+    return (
+      <div className="grid min-h-dvh place-items-center">
+        <Spinner />
+      </div>
+    );
+  }
+  if (!isAuthenticated) return <Navigate to={LOGIN_PATH} replace state={{ from: location }} />;
+  return children;
+}

@@ -1,0 +1,45 @@
+import { Link, NavLink } from 'react-router';
+import mark from '#web/assets/mark.svg';
+import { Button } from '#web/ui/button.tsx';
+import { useAuth } from './auth-context.ts';
+
+const SCREENS = [
+  { to: '/admin/properties', label: 'Biens' },
+  { to: '/admin/messages', label: 'Messages' },
+];
+
+export function AdminHeader() {
+  const { user, logout } = useAuth();
+  return (
+    <header className="sombre">
+      <div className="cadre flex flex-wrap items-center gap-x-3 py-2.5 md:gap-x-6">
+        <Link to="/" className="flex min-h-11 min-w-11 items-center" aria-label="Retour au site">
+          <img src={mark} alt="" width={36} height={36} />
+        </Link>
+        <p className="font-titre text-[1.25rem] font-semibold text-white">Administration</p>
+        <nav aria-label="Écrans" className="grow max-md:order-2 max-md:-ml-3">
+          <ul className="flex">
+            {SCREENS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-texte-2 hover:text-white aria-[current=page]:text-white aria-[current=page]:underline aria-[current=page]:underline-offset-8"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="min-w-0 truncate text-right text-sm text-texte-2 max-md:order-1 max-md:basis-[calc(100%-13rem)] md:max-lg:sr-only">
+          {user?.email} ({user?.role})
+        </p>
+        <div className="max-md:order-3">
+          <Button look="outline" size="sm" onClick={logout}>
+            Se déconnecter
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { isAdmin, type SignedInUser, type TokenClaims } from '#contract/auth.ts';
+import { loginTexts } from '#contract/messages.ts';
+import { type AdminApi, createAdminApi } from '#web/api/admin-api.ts';
+import { AdminApiContext } from '#web/api/admin-api-context.ts';
+import { browserApiOptions } from '#web/api/browser-api.ts';
+import {
+  findLiveClaims,
+  findUsableToken,
+  forgetToken,
+  keepToken,
+  readClaims,
+  TOKEN_KEY,
+} from '#web/browser/auth-token.ts';
+import { type Auth, AuthContext } from './auth-context.ts';
+import { LoginRefused } from './login-error.ts';
+
+type Session =
+  | { kind: 'loading' }
+  | { kind: 'none'; notice?: string | undefined }
+  | { kind: 'open'; user: SignedInUser };
+
+export const LOGIN_PATH = '/admin/login';
+
+/** Holds the administrator's session, and hands out the calls that need it. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [session, setSession] = useState<Session>({ kind: 'loading' });
+
+  useEffect(() => {
+    setSession(findKeptSession());
+    // Signed out, or in, in another tab.
+    const follow = (event: StorageEvent) => {
+      if (event.key === TOKEN_KEY || event.key === null) setSession(findKeptSession());
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  const api = useMemo(
+    () =>
+      createAdminApi({
+        ...browserApiOptions,
+        findToken: () => findUsableToken(Date.now()),
+        onSessionEnd() {
+          forgetToken();
+          setSession({ kind: 'none', notice: loginTexts.sessionEnded });
+        },
+      }),
+    [],
+  );
+
+  const auth: Auth = {
+    isLoading: session.kind === 'loading',
+    isAuthenticated: session.kind === 'open',
+    user: session.kind === 'open' ? session.user : undefined,
+    notice: session.kind === 'none' ? session.notice : undefined,
+    async login(email, password) {
+      const { token, user } = await signIn(api, { email: email.trim(), password: password.trim() });
+      keepToken(token, Date.now());
+      setSession({ kind: 'open', user });
+    },
+    async logout() {
+      // Signed out here even when the server cannot be told. The page that follows starts from nothing.
+      await api.logout().catch(() => undefined);
+      forgetToken();
+      window.location.assign(LOGIN_PATH);
+    },
+  };
+
+  return (
+    <AuthContext value={auth}>
+      <AdminApiContext value={api}>{children}</AdminApiContext>
+    </AuthContext>
+  );
+}
+
+function findKeptSession(): Session {
+  const claims = findLiveClaims(Date.now());
+  if (claims && isAdmin(claims)) return { kind: 'open', user: toUser(claims) };
+  forgetToken();
+  return { kind: 'none' };
+}
+
+async function signIn(api: AdminApi, { email, password }: { email: string; password: string }) {
+  const { status, data } = await api.login(email, password);
+  if (!data?.token) throw new LoginRefused(loginTexts.noToken);
+  if (status !== 'success') throw new LoginRefused(loginTexts.failed);
+
+  // Both may say who signed in; neither may say anything else than an administrator.
+  const claims = readClaims(data.token);
+  const user = claims ? toUser(claims) : data.user;
+  if (!user || !isAdmin(user) || !isAdmin(data.user ?? user)) throw new LoginRefused(loginTexts.notAdmin);
+  return { token: data.token, user };
+}
+
+function toUser({ sub, email, role }: TokenClaims): SignedInUser {
+  return { id: sub, email, role };
+}

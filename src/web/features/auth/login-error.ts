@@ -1,0 +1,17 @@
+import { loginTexts } from '#contract/messages.ts';
+import { ApiError } from '#web/api/api-request.ts';
+
+/** A login that the server accepted and the site does not. */
+export class LoginRefused extends Error {}
+
+/** The sentence for a login that failed. The server's own comes first. */
+export function loginErrorText(error: unknown, isOnline: boolean): string {
+  if (error instanceof LoginRefused) return error.message;
+  if (!(error instanceof ApiError)) return loginTexts.unexpected;
+  if (error.serverMessage) return error.serverMessage;
+  if (error.status === 400) return loginTexts.badCredentials;
+  if (error.status === 401) return loginTexts.notAuthorized;
+  // An answer that makes no sense did come from the server; anything else may not have reached it.
+  if (error.status !== 0 && error.status < 400) return loginTexts.failed;
+  return isOnline ? loginTexts.serverUnreachable : loginTexts.offline;
+}

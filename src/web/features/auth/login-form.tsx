@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAuth } from './auth-context.ts';
+import { loginErrorText } from './login-error.ts';
+import { requestedPath } from './requested-path.ts';
+
+type LoginFormProps = {
+  /** Whoever shows the form knows too: nothing takes its place while the next screen is on its way. */
+  isBusy: boolean;
+  onBusyChange: (isBusy: boolean) => void;
+};
+
+export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
+  const { login, notice } = useAuth();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [error, setError] = useState<string>();
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    onBusyChange(true);
+    setError(undefined);
+    try {
+      await login(String(fields.get('email')), String(fields.get('password')));
+      await navigate(requestedPath(state), { replace: true });
+    } catch (failure) {
+      setError(loginErrorText(failure, navigator.onLine));
+    }
+    onBusyChange(false);
+  }
+
+  return (
+    <form onSubmit={signIn} className="grid gap-5">
+      <h1 className="text-h2">Connexion Admin</h1>
+      {error ? <Notice tone="error">{error}</Notice> : notice && <Notice tone="wait">{notice}</Notice>}
+      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <TextField label="Mot de passe" name="password" type="password" autoComplete="current-password" required />
+      <Button type="submit" size="lg" wide disabled={isBusy}>
+        {isBusy ? 'Connexion...' : 'Se connecter'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { useAuth } from './auth-context.ts';
+
+/** What the login screen shows to someone who is signed in already. */
+export function SignedInPanel() {
+  const { user, logout } = useAuth();
+  const navigate = useNavigate();
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-h2">Administration</h1>
+      <p>
+        Vous êtes connecté en tant que :{' '}
+        <strong className="break-all">
+          {user?.email} ({user?.role})
+        </strong>
+      </p>
+      <Button size="lg" wide onClick={() => navigate('/admin/properties')}>
+        Gérer les propriétés
+      </Button>
+      <Button size="lg" look="outline" wide onClick={logout}>
+        Se déconnecter
+      </Button>
+    </div>
+  );
+}

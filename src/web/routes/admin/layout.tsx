@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { Outlet } from 'react-router';
+import { AdminGuard } from '#web/features/auth/admin-guard.tsx';
+import { AdminHeader } from '#web/features/auth/admin-header.tsx';
+import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import type { Route } from './+types/layout.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Administration | ${matches[0].loaderData.site.tag}`);
+}
+
+export default function AdminLayout() {
+  const main = useRef<HTMLElement>(null);
+  useFocusOnArrival(main);
+  return (
+    <AdminGuard>
+      <div className="flex min-h-dvh flex-col bg-fond-alt">
+        <a href="#contenu" className="sombre absolute -top-20 left-4 z-60 rounded-sm px-5 py-3 focus:top-4">
+          Aller au contenu
+        </a>
+        <AdminHeader />
+        <main
+          ref={main}
+          id="contenu"
+          tabIndex={-1}
+          // A workshop has smaller titles than a shop window.
+          className="cadre grow py-8 outline-none md:py-12 [&_h1]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]"
+        >
+          <Outlet />
+        </main>
+      </div>
+    </AdminGuard>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '#web/features/auth/auth-context.ts';
+import { LoginForm } from '#web/features/auth/login-form.tsx';
+import { SignedInPanel } from '#web/features/auth/signed-in-panel.tsx';
+import { Brand } from '#web/features/site/brand.tsx';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { Scene } from '#web/ui/scene.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Route } from './+types/login.ts';
+
+const hero = import.meta.glob<string>('/src/web/assets/scenes/hero-[0-9]*', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Connexion Admin | ${matches[0].loaderData.site.tag}`);
+}
+
+export default function LoginPage() {
+  const { isLoading, isAuthenticated } = useAuth();
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  return (
+    <main className="grid min-h-dvh max-md:grid-rows-[auto_1fr] md:grid-cols-2">
+      <div className="h-45 md:order-last md:h-auto">
+        <Scene files={hero} width={1920} height={1080} sizes="(min-width: 768px) 89vh, 100vw" focus="85% 50%" />
+      </div>
+      <div className="grid place-items-center px-marge py-12">
+        <div className="grid w-full max-w-100 gap-8 [&_h1]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
+          <Brand />
+          {isLoading ? (
+            <Spinner />
+          ) : isAuthenticated && !isSigningIn ? (
+            <SignedInPanel />
+          ) : (
+            <LoginForm isBusy={isSigningIn} onBusyChange={setIsSigningIn} />
+          )}
+          <Link to="/" className="lien inline-flex min-h-11 items-center justify-self-center">
+            Retour au site
+          </Link>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { InboxTools } from '#web/features/admin-messages/inbox-tools.tsx';
+import { type InboxView, inboxSearch, readInboxView } from '#web/features/admin-messages/inbox-view.ts';
+import { messagesQuery } from '#web/features/admin-messages/message-calls.ts';
+import { MessageCard } from '#web/features/admin-messages/message-card.tsx';
+import { MessagePages } from '#web/features/admin-messages/message-pages.tsx';
+import { useMessageActions } from '#web/features/admin-messages/use-message-actions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+export default function MessagesPage() {
+  const [searchParams, setSearchParams] = useSearchParams();
+  const view = readInboxView(searchParams);
+  const actions = useMessageActions();
+  const { data, isError, refetch } = useQuery({
+    ...messagesQuery(useAdminApi(), view),
+    // The list in sight stays while the next one comes.
+    placeholderData: keepPreviousData,
+  });
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-h2">Messages</h1>
+        <p role="status" className="text-texte-2">
+          {data && unreadText(data.unread)}
+        </p>
+      </div>
+      <InboxTools
+        view={view}
+        onSearch={(search) => setSearchParams(inboxSearch({ ...view, search, page: 1 }), { replace: true })}
+        isExporting={actions.isExporting}
+        onExport={() => actions.exportShown(view)}
+      />
+      {data ? (
+        <>
+          {data.data.length === 0 && <p className="py-12 text-center text-texte-2">{emptyText(view)}</p>}
+          <ul className="grid gap-4">
+            {data.data.map((message) => (
+              <li key={message.id}>
+                <MessageCard message={message} actions={actions} />
+              </li>
+            ))}
+          </ul>
+          <MessagePages view={view} total={data.total} />
+        </>
+      ) : isError ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice tone="error">Une erreur est survenue lors du chargement des messages.</Notice>
+          <Button look="outline" onClick={() => refetch()}>
+            Réessayer
+          </Button>
+        </div>
+      ) : (
+        <div className="py-24">
+          <Spinner />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function unreadText(unread: number): string {
+  if (unread === 0) return 'Tout est lu';
+  return unread > 1 ? `${unread} messages non lus` : '1 message non lu';
+}
+
+function emptyText({ folder, search }: InboxView): string {
+  if (search.trim()) return 'Aucun message ne correspond à votre recherche.';
+  return folder === 'spam' ? 'Aucun message suspect.' : 'Aucun message pour le moment.';
+}

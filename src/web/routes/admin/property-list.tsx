@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { propertyTexts } from '#contract/messages.ts';
+import type { Property } from '#contract/property.ts';
+import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { allPropertiesQuery } from '#web/features/admin-properties/admin-queries.ts';
+import { plus } from '#web/features/admin-properties/icon-paths.ts';
+import { ListingTools } from '#web/features/admin-properties/listing-tools.tsx';
+import {
+  type ListingView,
+  listingSearch,
+  readListingView,
+  viewProperties,
+  WHOLE_LIST,
+} from '#web/features/admin-properties/listing-view.ts';
+import { PropertyTable } from '#web/features/admin-properties/property-table.tsx';
+import { useDeleteProperty } from '#web/features/admin-properties/use-delete-property.ts';
+import { useGrowingList } from '#web/features/admin-properties/use-growing-list.ts';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Route } from './+types/property-list.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Gestion des biens | ${matches[0].loaderData.site.tag}`);
+}
+
+export default function PropertyListPage() {
+  const { data: properties, isError, refetch } = useQuery(allPropertiesQuery(useAdminApi()));
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Gestion des biens</h1>
+        <ButtonLink to="/admin/properties/new">
+          <Icon path={plus} />
+          Ajouter un bien
+        </ButtonLink>
+      </div>
+      {properties ? (
+        <PropertyList properties={properties} />
+      ) : isError ? (
+        <div className="grid justify-items-start gap-4">
+          <Notice tone="error">{propertyTexts.listFailed}</Notice>
+          <Button look="outline" onClick={() => refetch()}>
+            Réessayer
+          </Button>
+        </div>
+      ) : (
+        <div className="py-24">
+          <Spinner />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PropertyList({ properties }: { properties: Property[] }) {
+  const [address, setAddress] = useSearchParams();
+  const view = readListingView(address);
+  const count = useRef<HTMLParagraphElement>(null);
+  // The row that held the focus is gone: whoever listens hears how many are left.
+  const { isDeleting, confirmAndDelete } = useDeleteProperty({ onDeleted: () => count.current?.focus() });
+  // Fields and buttons answer at once; a long list follows when it can.
+  const shownAddress = useDeferredValue(address.toString());
+  const found = useMemo(
+    () => viewProperties(properties, readListingView(new URLSearchParams(shownAddress))),
+    [properties, shownAddress],
+  );
+  const { shown, hasMore, showMore, end } = useGrowingList(found, shownAddress);
+  const fromList = useMemo(() => ({ list: shownAddress && `?${shownAddress}` }), [shownAddress]);
+  const look = (next: ListingView) => setAddress(listingSearch(next), { replace: true, preventScrollReset: true });
+
+  return (
+    <>
+      <ListingTools view={view} onChange={look} />
+      <p ref={count} role="status" tabIndex={-1} className="text-sm text-texte-2">
+        {countText(found.length, properties.length)}
+      </p>
+      {found.length > 0 ? (
+        <PropertyTable
+          properties={shown}
+          sort={view.sort}
+          fromList={fromList}
+          onSort={(sort) => look({ ...view, sort })}
+          isDeleting={isDeleting}
+          onDelete={confirmAndDelete}
+        />
+      ) : (
+        properties.length > 0 && (
+          <div className="grid justify-items-center gap-5 rounded-lg border border-trait bg-carte px-5 py-16 text-center">
+            <p>Aucun bien ne correspond à votre recherche.</p>
+            <Button look="outline" onClick={() => look(WHOLE_LIST)}>
+              Tout afficher
+            </Button>
+          </div>
+        )
+      )}
+      {hasMore && (
+        <div ref={end} className="grid justify-items-center">
+          <Button look="outline" onClick={showMore}>
+            Afficher plus de biens
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function countText(shown: number, all: number): string {
+  const noun = all > 1 ? 'biens' : 'bien';
+  return shown === all ? `${all} ${noun}` : `${shown} sur ${all} ${noun}`;
+}
