@@ -1,0 +1,200 @@
+import { answerWith, aToken, expectAccessible, keepToken, REFUSED, signIn, submitLogin } from './admin-page.ts';
+import { expect, test } from './fixtures.ts';
+
+const LOGIN = '**/api/auth/login';
+const SOMEONE = { email: 'agent@example.test', password: 'secret' };
+
+test.describe('the guard', () => {
+  test('asks to sign in, then leads where the person was going, with nothing left to go back to', async ({
+    page,
+    site,
+    api,
+  }) => {
+    const { id } = await api.createProperty();
+    await page.goto('/');
+    await signIn(page, site, `/admin/properties/${id}/edit?from=mail#images`);
+
+    await expect(page).toHaveURL(`/admin/properties/${id}/edit?from=mail#images`);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('leads to the list by default', async ({ page, site }) => {
+    await signIn(page, site, '/admin/login');
+    await expect(page).toHaveURL('/admin/properties');
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/admin/properties');
+  });
+
+  test('shows a spinner and nothing else until it knows', async ({ request, page }) => {
+    const html = await (await request.get('/admin/properties')).text();
+    expect(html).toContain('Chargement en cours');
+    expect(html).not.toContain('Gestion des biens');
+    expect(html).not.toContain('Se déconnecter');
+
+    await page.goto('/admin/unknown');
+    await expect(page).toHaveURL('/admin/login');
+  });
+
+  for (const { secondsLeft, role, isIn } of [
+    { secondsLeft: 60, role: 'admin', isIn: true },
+    { secondsLeft: 4, role: 'admin', isIn: false },
+    { secondsLeft: -60, role: 'admin', isIn: false },
+    { secondsLeft: 60, role: 'user', isIn: false },
+  ]) {
+    test(`a token of role ${role} with ${secondsLeft} s to live is ${isIn ? '' : 'not '}good`, async ({ page }) => {
+      await keepToken(page, aToken({ secondsLeft, role }));
+      await page.route('**/api/properties?*', answerWith(200, { status: 'success', data: { data: [] } }));
+      await page.goto('/admin/properties');
+      await expect(page).toHaveURL(isIn ? '/admin/properties' : '/admin/login');
+    });
+  }
+
+  test('follows a logout in another tab', async ({ page, context, site }) => {
+    await signIn(page, site);
+    const other = await context.newPage();
+    await other.goto('/admin/login');
+    await other.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL('/admin/login');
+  });
+});
+
+test.describe('the login screen', () => {
+  test('sends trimmed values, says that it is busy, and keeps the token with the time', async ({ page, site }) => {
+    let sent: unknown;
+    await page.route(LOGIN, async (route) => {
+      sent = route.request().postDataJSON();
+      await expect(page.getByRole('button', { name: 'Connexion...' })).toBeDisabled();
+      await route.continue();
+    });
+    const before = Date.now();
+    await page.goto('/admin/login');
+    await submitLogin(page, { email: site.admin.email, password: `  ${site.admin.password} ` });
+    await expect(page).toHaveURL('/admin/properties');
+
+    expect(sent).toEqual(site.admin);
+    const [token, timestamp] = await page.evaluate(() => [localStorage.auth_token, localStorage.auth_timestamp]);
+    expect(token.split('.')).toHaveLength(3);
+    expect(Number(timestamp)).toBeGreaterThanOrEqual(before);
+  });
+
+  test('shows who is signed in already, and signs out with a page loaded anew', async ({ page, site, request }) => {
+    await signIn(page, site);
+    const token = await page.evaluate(() => localStorage.auth_token);
+    await page.goto('/admin/login');
+    await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
+    await expect(page.getByText('Vous êtes connecté en tant que :')).toContainText(`${site.admin.email} (admin)`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Gérer les propriétés' }).click();
+    await expect(page).toHaveURL('/admin/properties');
+
+    await page.goto('/admin/login');
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await loaded;
+    await expect(page.getByRole('heading', { name: 'Connexion Admin' })).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue('');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+    const headers = { Authorization: `Bearer ${token}` };
+    expect((await request.get('/api/properties?audience=admin', { headers })).status()).toBe(401);
+  });
+
+  test('asks for both fields', async ({ page }) => {
+    await page.goto('/admin/login');
+    await expect(page.getByLabel('Email')).toHaveAttribute('required');
+    await expect(page.getByLabel('Mot de passe')).toHaveAttribute('required');
+  });
+
+  const user = { id: '7', email: SOMEONE.email, role: 'admin' };
+  for (const { title, status, answer, text } of [
+    {
+      title: 'the sentence of the server',
+      status: 429,
+      answer: { status: 'error', message: 'Trop de tentatives.' },
+      text: 'Trop de tentatives.',
+    },
+    { title: '400', status: 400, answer: {}, text: 'Identifiants invalides' },
+    { title: '401', status: 401, answer: {}, text: 'Accès non autorisé' },
+    { title: 'a broken server', status: 500, answer: {}, text: 'Erreur de connexion au serveur' },
+    {
+      title: 'no token',
+      status: 200,
+      answer: { status: 'success', data: { user } },
+      text: 'Token manquant dans la réponse',
+    },
+    {
+      title: 'a status that is no success',
+      status: 200,
+      answer: { status: 'ok', data: { token: aToken(), user } },
+      text: 'Erreur lors de la connexion',
+    },
+    {
+      title: 'another role',
+      status: 200,
+      answer: { status: 'success', data: { token: aToken({ role: 'user' }), user: { ...user, role: 'user' } } },
+      text: 'Accès non autorisé - Rôle administrateur requis',
+    },
+  ]) {
+    test(`a refused login: ${title}`, async ({ page, problems }) => {
+      problems.expect(REFUSED);
+      await page.route(LOGIN, answerWith(status, answer));
+      await page.goto('/admin/login');
+      await submitLogin(page, SOMEONE);
+      await expect(page.getByRole('alert')).toHaveText(text);
+      await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+      expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+    });
+  }
+
+  test('a wrong password, for real', async ({ page, site, problems }) => {
+    problems.expect(REFUSED);
+    await page.goto('/admin/login');
+    await submitLogin(page, { ...site.admin, password: 'wrong' });
+    await expect(page.getByRole('alert')).toHaveText('Identifiants invalides');
+    await expect(page.getByLabel('Email')).toHaveValue(site.admin.email);
+    await expectAccessible(page);
+  });
+
+  test('without a network, or without a server', async ({ page, context, problems }) => {
+    problems.expect(REFUSED);
+    await page.goto('/admin/login');
+    await page.getByLabel('Email').waitFor();
+    await context.setOffline(true);
+    await submitLogin(page, SOMEONE);
+    await expect(page.getByRole('alert')).toHaveText('Pas de connexion Internet');
+
+    await context.setOffline(false);
+    await page.route(LOGIN, (route) => route.abort());
+    await submitLogin(page, SOMEONE);
+    await expect(page.getByRole('alert')).toHaveText('Erreur de connexion au serveur');
+  });
+
+  test('a session that ends says so, and everything is as it was after the next login', async ({
+    page,
+    site,
+    api,
+    problems,
+  }) => {
+    problems.expect(REFUSED);
+    const { id } = await api.createProperty({ title: 'Maison au pressoir' });
+    await signIn(page, site, `/admin/properties/${id}/edit`);
+    await page.getByLabel('Titre').fill('Maison au pressoir, rénovée');
+    await page.getByLabel('Prix').fill('415000');
+    // The token is still in its time, but the server has ended the session.
+    await page.evaluate(() => {
+      const headers = { Authorization: `Bearer ${localStorage.auth_token}` };
+      return fetch('/api/auth/logout', { method: 'POST', headers });
+    });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+
+    await expect(page).toHaveURL('/admin/login');
+    await expect(page.getByText(/^Votre session a pris fin/)).toBeVisible();
+    await submitLogin(page, site.admin);
+    await expect(page).toHaveURL(`/admin/properties/${id}/edit`);
+    await expect(page.getByLabel('Titre')).toHaveValue('Maison au pressoir, rénovée');
+    await expect(page.getByLabel('Prix')).toHaveValue('415000');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Propriété mise à jour avec succès')).toBeVisible();
+  });
+});

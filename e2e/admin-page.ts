@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import type { RunningSite } from './running-site.ts';
+
+/** Signs in through the form, as a person does, and waits for the screen that was asked for. */
+export async function signIn(page: Page, { admin }: RunningSite, path = '/admin/properties'): Promise<void> {
+  await page.goto(path);
+  await submitLogin(page, admin);
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeHidden();
+}
+
+export async function submitLogin(page: Page, { email, password }: RunningSite['admin']): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** A token that the browser believes; the server would not. */
+export function aToken({ secondsLeft = 3600, role = 'admin', email = 'agent@example.test' } = {}): string {
+  const exp = Math.floor(Date.now() / 1000) + secondsLeft;
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return [part({ alg: 'HS256' }), part({ sub: '7', email, role, exp }), 'signature'].join('.');
+}
+
+/** Before the page runs, once: what the site does to it afterwards stays. */
+export async function keepToken(page: Page, token: string): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
+}
+
+/** Answers calls in the server's place. */
+export function answerWith(status: number, body: unknown) {
+  return (route: Route) => route.fulfill({ status, json: body });
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+}
+
+/** A message in the corner, not the same words elsewhere. */
+export function toast(page: Page, text: string): Locator {
+  return page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ hasText: text })
+    .filter({
+      has: page.getByRole('button', { name: 'Fermer le message' }),
+    });
+}
+
+/** What the browser says when a test makes the server refuse something. */
+export const REFUSED = /Failed to load resource|ApiError/;

@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cards, count, createInTown, IN_TOWN, openCatalogue, TOWN } from './catalogue-page.ts';
+import { expect, test } from './fixtures.ts';
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Filtres' });
+
+async function openPanel(page: Page, search = IN_TOWN) {
+  await openCatalogue(page, search);
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test.beforeEach(async ({ api }) => {
+  await createInTown(
+    api,
+    { title: 'Maison', type: 'Maison', price: 300_000, surface: 100, bedrooms: 3 },
+    { title: 'Villa', type: 'Villa', price: 900_000, surface: 200, bedrooms: 5 },
+    { title: 'Domaine', type: 'Villa', price: 4_500_000, surface: 600, bedrooms: 8 },
+    { title: 'Terrain', type: 'Terrain', price: 150_000, surface: 12_000, bedrooms: 0, bathrooms: 0 },
+  );
+});
+
+test('each choice applies at once, is counted, and stands in the address', async ({ page }) => {
+  await openPanel(page);
+  await expect(panel(page).getByRole('button', { name: 'Voir les 4 biens' })).toBeVisible();
+
+  await panel(page).getByLabel('Type de bien').selectOption('Villa');
+  await expect(page).toHaveURL(`/vente?type=Villa&location=${TOWN}`);
+  await expect(panel(page).getByRole('button', { name: 'Voir les 2 biens' })).toBeVisible();
+  await panel(page).getByText('5+').click();
+  await panel(page).getByRole('spinbutton', { name: 'Maximum (€)' }).fill('1000000');
+  await panel(page).getByLabel('Trier par').selectOption('Prix croissant');
+  await expect(page).toHaveURL(`/vente?type=Villa&location=${TOWN}&max_price=1000000&bedrooms=5&sort=price-asc`);
+
+  await panel(page).getByRole('button', { name: 'Voir le bien' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filtres' })).toBeFocused();
+  await expect(cards(page)).toHaveCount(1);
+
+  // The whole sitting is one step back.
+  await page.goBack();
+  await expect(page).toHaveURL(`/vente${IN_TOWN}`);
+  await expect(count(page)).toHaveText('4 biens trouvés');
+});
+
+test('sliders follow the keyboard, may meet and never cross', async ({ page }) => {
+  await openPanel(page);
+  const min = panel(page).getByRole('slider', { name: 'Prix minimum' });
+  const max = panel(page).getByRole('slider', { name: 'Prix maximum' });
+  await expect(max).toHaveAttribute('aria-valuetext', /^2\s000\s000\s€ et plus$/);
+
+  await max.press('Home');
+  await expect(max).toHaveValue('0');
+  for (const key of ['ArrowRight', 'ArrowRight']) await max.press(key);
+  await expect(max).toHaveAttribute('aria-valuetext', /^100\s000\s€$/);
+  await min.press('End');
+  await expect(min).toHaveValue('100000');
+  await expect(panel(page).getByRole('button', { name: 'Aucun bien' })).toBeDisabled();
+  await expect(page).toHaveURL(`/vente${IN_TOWN}&min_price=100000&max_price=100000`);
+});
+
+test('sliders follow the pointer, and the lower one can leave the upper end', async ({ page }) => {
+  await openPanel(page, `${IN_TOWN}&min_price=2000000`);
+  await expect(panel(page).getByRole('button', { name: 'Voir le bien' })).toBeVisible();
+  const track = await panel(page).getByRole('slider', { name: 'Prix minimum' }).boundingBox();
+  if (!track) throw new Error('The slider is not on the screen');
+
+  const y = track.y + track.height / 2;
+  await page.mouse.move(track.x + track.width - 22, y);
+  await page.mouse.down();
+  await page.mouse.move(track.x + track.width / 2, y, { steps: 5 });
+  await page.mouse.up();
+
+  await expect(page).toHaveURL(`/vente${IN_TOWN}&min_price=1000000`);
+});
+
+test('nothing above the top of a slider is hidden by it', async ({ page }) => {
+  await openCatalogue(page);
+  await expect(cards(page).filter({ hasText: 'Domaine' })).toBeVisible();
+  await expect(cards(page).filter({ hasText: 'Terrain' })).toBeVisible();
+});
+
+test('a figure beyond the other bound waits until the field is left', async ({ page }) => {
+  await openPanel(page, `${IN_TOWN}&min_surface=150`);
+  const max = panel(page).getByRole('spinbutton', { name: 'Maximum (m²)' });
+  await max.pressSequentially('80');
+  await expect(max).toHaveValue('80');
+  await max.blur();
+  await expect(max).toHaveValue('150');
+  await max.fill('');
+  await expect(page).toHaveURL(`/vente${IN_TOWN}&min_surface=150`);
+});
+
+test('bedrooms are neither asked for nor counted when land is looked for', async ({ page }) => {
+  await openPanel(page, `${IN_TOWN}&bedrooms=3`);
+  await expect(panel(page).getByRole('radio', { name: '3+' })).toBeChecked();
+  await panel(page).getByLabel('Type de bien').selectOption('Terrain');
+  await expect(panel(page).getByRole('group', { name: 'Chambres' })).toBeHidden();
+  await expect(page).toHaveURL(`/vente?type=Terrain&location=${TOWN}`);
+  await expect(panel(page).getByRole('button', { name: 'Voir le bien' })).toBeVisible();
+});
+
+test('the panel proposes towns too; Escape closes the proposals first, then the panel', async ({ page }) => {
+  await openPanel(page, '');
+  const city = panel(page).getByRole('combobox', { name: 'Ville' });
+  const proposals = panel(page).getByRole('listbox', { name: 'Villes proposées' });
+  await city.fill('zala');
+  await expect(proposals.getByRole('option')).toHaveCount(1);
+  await city.press('Escape');
+  await expect(proposals).toBeHidden();
+  await expect(panel(page)).toBeVisible();
+  await expect(page).toHaveURL('/vente?location=zala');
+  await city.press('Escape');
+  await expect(panel(page)).toBeHidden();
+});
+
+test('applied filters can be taken away one by one, and all at once', async ({ page }) => {
+  await openCatalogue(page, `${IN_TOWN}&type=Villa&min_price=200000&max_price=1000000&bedrooms=5&sort=price-desc`);
+  const chips = page.getByRole('list', { name: 'Filtres appliqués' }).getByRole('button');
+  await expect(chips).toHaveText(['Villa', TOWN, '200 000 – 1 000 000 €', '5 chambres et plus']);
+
+  await page.getByRole('button', { name: 'Retirer le filtre « Villa »' }).press('Enter');
+  await expect(chips).toHaveCount(3);
+  await expect(chips.first()).toBeFocused();
+  await expect(page).not.toHaveURL(/type=/);
+
+  await page.getByRole('button', { name: 'Effacer' }).click();
+  await expect(page).toHaveURL('/vente');
+  await expect(page.getByRole('button', { name: 'Effacer' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Filtres' })).toBeFocused();
+});
+
+test('the answer to an older question never covers a newer one', async ({ page }) => {
+  await openCatalogue(page);
+  await page.route('**/api/properties?*type=Villa*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    // The browser has given this request up by then.
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await panel(page).getByLabel('Type de bien').selectOption('Villa');
+  await panel(page).getByLabel('Type de bien').selectOption('Maison');
+  await page.keyboard.press('Escape');
+
+  await expect(count(page)).toHaveText('1 bien trouvé');
+  await page.waitForTimeout(1000);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('Maison');
+});
+
+test('the open panel has nothing against it in axe, on a phone either', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPanel(page, `${IN_TOWN}&bedrooms=3`);
+  await panel(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});

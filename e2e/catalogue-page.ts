@@ -1,0 +1,28 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PropertyJson } from '#contract/property-json.ts';
+import type { SiteApi } from './site-api.ts';
+
+/** A town that no demo listing is in: tests look at their own properties. */
+export const TOWN = 'Zalana';
+export const IN_TOWN = `?location=${TOWN}`;
+
+/** Opens the catalogue and waits until its controls answer: the panel is there once the scripts have run. */
+export async function openCatalogue(page: Page, search = IN_TOWN): Promise<void> {
+  await page.goto(`/vente${search}`);
+  await page.locator('dialog').waitFor({ state: 'attached' });
+}
+
+export function cards(page: Page): Locator {
+  return page.getByRole('article');
+}
+
+export function count(page: Page): Locator {
+  return page.getByText(/^\S+ biens? trouvés?$/);
+}
+
+export async function createInTown(api: SiteApi, ...properties: Partial<PropertyJson>[]): Promise<PropertyJson[]> {
+  const created: PropertyJson[] = [];
+  // One after the other: the newest comes first in the list.
+  for (const given of properties) created.push(await api.createProperty({ location: TOWN, ...given }));
+  return created;
+}

@@ -1,0 +1,101 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cards, count, createInTown, openCatalogue, TOWN } from './catalogue-page.ts';
+import { expect, test } from './fixtures.ts';
+
+const city = (page: Page) => page.getByRole('combobox', { name: 'Ville' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Villes proposées' });
+
+test.beforeEach(async ({ page, api }) => {
+  await createInTown(api, { type: 'Maison' }, { type: 'Villa' });
+  await createInTown(api, { location: 'Pièdigriggio' }, { location: 'San-Gavino-di-Tenda' });
+  await openCatalogue(page, '');
+});
+
+test('the button searches by town and type, and not before', async ({ page }) => {
+  await city(page).fill(TOWN);
+  await page.getByLabel('Type de bien').selectOption('Villa');
+  await expect(page).toHaveURL('/vente');
+
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL(`/vente?type=Villa&location=${TOWN}`);
+  await expect(count(page)).toHaveText('1 bien trouvé');
+  await expect(cards(page)).toHaveCount(1);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/vente');
+  await expect(city(page)).toHaveValue('');
+  await expect(page.getByLabel('Type de bien')).toHaveValue('all');
+});
+
+test('the towns of the catalogue are proposed with their counts, on focus and on typing', async ({ page }) => {
+  await expect(suggestions(page)).toBeHidden();
+  await city(page).focus();
+  await expect(suggestions(page)).toBeVisible();
+  expect((await suggestions(page).boundingBox())?.height).toBeLessThan(290);
+
+  await city(page).fill('zal');
+  await expect(suggestions(page).getByRole('option')).toHaveText([`${TOWN}2 biens`]);
+  await expect(city(page)).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('case, accents and punctuation do not matter', async ({ page }) => {
+  await city(page).fill('PIEDI');
+  await expect(suggestions(page).getByRole('option')).toHaveText([/^Pièdigriggio/]);
+  await city(page).fill("san'gavino di");
+  await expect(suggestions(page).getByRole('option')).toHaveText([/^San-Gavino-di-Tenda/]);
+});
+
+test('arrows move, Enter selects, and Enter again searches', async ({ page }) => {
+  await city(page).fill('zal');
+  await expect(suggestions(page).getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  const option = suggestions(page).getByRole('option', { selected: true });
+  await expect(option).toHaveText(/^Zalana/);
+  await expect(city(page)).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
+
+  await page.keyboard.press('Enter');
+  await expect(city(page)).toHaveValue(TOWN);
+  await expect(suggestions(page)).toBeHidden();
+  await expect(page).toHaveURL('/vente');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/vente?location=${TOWN}`);
+});
+
+test('Enter with nothing highlighted searches for what is typed', async ({ page }) => {
+  await city(page).fill('zalan');
+  await city(page).press('Enter');
+  await expect(page).toHaveURL('/vente?location=zalan');
+  await expect(count(page)).toHaveText('2 biens trouvés');
+});
+
+test('the proposals close on Escape, on a click outside and on a choice', async ({ page }) => {
+  await city(page).click();
+  await expect(suggestions(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestions(page)).toBeHidden();
+  await expect(city(page)).toBeFocused();
+
+  await page.keyboard.press('ArrowUp');
+  await expect(suggestions(page).getByRole('option', { selected: true })).toHaveCount(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(suggestions(page)).toBeHidden();
+
+  await city(page).fill('zalana');
+  await suggestions(page).getByRole('option', { name: TOWN }).click();
+  await expect(suggestions(page)).toBeHidden();
+  await expect(city(page)).toHaveValue(TOWN);
+});
+
+test('a town that is not there is said to be unknown', async ({ page }) => {
+  await city(page).fill('Tombouctou');
+  await expect(page.getByText('Aucune ville du catalogue ne correspond.')).toBeVisible();
+  await expect(city(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the open proposals have nothing against them in axe', async ({ page }) => {
+  await city(page).fill('zal');
+  await page.keyboard.press('ArrowDown');
+  await expect(suggestions(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

@@ -1,0 +1,229 @@
+import AxeBuilder from '@axe-core/playwright';
+import { propertyPath } from '#contract/property-path.ts';
+import { cards, count, createInTown, IN_TOWN, openCatalogue, TOWN } from './catalogue-page.ts';
+import { expect, test } from './fixtures.ts';
+import { aPicture } from './site-api.ts';
+
+const MANY = Array.from({ length: 30 }, (_, index) => ({ title: `Maison n° ${index + 1}` }));
+
+test.describe('the cards', () => {
+  test('show what matters, and lead to the property by one link', async ({ page, api }) => {
+    const [villa] = await createInTown(
+      api,
+      { title: 'Éden & Mer', type: 'Villa', price: 1_250_000, surface: 186, bedrooms: 4, bathrooms: 1 },
+      { title: 'Résidence neuve', type: 'Programme', features: ['Exclusivité'] },
+      { title: 'Pré en pente', type: 'Terrain', surface: 1450, bedrooms: 0, bathrooms: 0 },
+    );
+    await openCatalogue(page);
+
+    const card = cards(page).filter({ hasText: 'Éden & Mer' });
+    await expect(card).toContainText('1\u202f250\u202f000\u00a0€');
+    await expect(card).toContainText(TOWN);
+    await expect(card.getByRole('listitem')).toHaveText(['186 m²', '4 chambres', '1 salle de bain']);
+    await expect(card.getByText('Exclusivité')).toBeHidden();
+    await expect(card.getByRole('link')).toHaveCount(1);
+    await expect(card.getByRole('link')).toHaveAttribute('href', `/vente/${villa?.id}-eden-mer`);
+
+    const programme = cards(page).filter({ hasText: 'Résidence neuve' });
+    await expect(programme.getByText('Programme neuf', { exact: true })).toBeVisible();
+    await expect(programme.getByText('Exclusivité', { exact: true })).toHaveCSS(
+      'background-color',
+      'rgb(245, 184, 61)',
+    );
+    await expect(cards(page).filter({ hasText: 'Pré' }).getByRole('listitem')).toHaveText(['1 450 m² de terrain']);
+  });
+
+  test('can be clicked anywhere', async ({ page, api }) => {
+    const [house] = await createInTown(api, { title: 'Maison au moulin' });
+    await openCatalogue(page);
+    await cards(page).click({ position: { x: 60, y: 60 } });
+    await expect(page).toHaveURL(propertyPath({ id: house?.id ?? 0, title: 'Maison au moulin' }));
+  });
+
+  test('keep favourites, which every tab shows', async ({ page, context, api }) => {
+    const [house] = await createInTown(api, { title: 'Maison au moulin' });
+    await openCatalogue(page);
+    const otherTab = await context.newPage();
+    await openCatalogue(otherTab);
+
+    await page.getByRole('button', { name: 'Ajouter « Maison au moulin » aux favoris' }).press('Enter');
+
+    const pressed = { name: 'Retirer « Maison au moulin » des favoris', pressed: true };
+    await expect(page.getByRole('button', pressed)).toBeVisible();
+    await expect(otherTab.getByRole('button', pressed)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('property-favorites'))).toBe(`[${house?.id}]`);
+    await page.reload();
+    await page.getByRole('button', pressed).click();
+    await expect(otherTab.getByRole('button', { name: /^Ajouter/ })).toBeVisible();
+  });
+
+  test('fall back to the placeholder when a picture is broken or missing', async ({ page, api, problems }) => {
+    problems.expect(/404/);
+    const [broken] = await createInTown(api, { title: 'Cassée' }, { title: 'Sans image' });
+    await api.uploadPictures(broken?.id ?? 0, [await aPicture()]);
+    await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
+    await openCatalogue(page);
+
+    for (const picture of await cards(page).locator('img').all()) {
+      await expect(picture).toHaveAttribute('src', /placeholder/);
+      await expect(picture).toHaveJSProperty('complete', true);
+    }
+  });
+
+  test('fetch the first row at once and the rest when it comes into view', async ({ page, api }) => {
+    await createInTown(api, ...MANY.slice(0, 5));
+    await page.goto(`/vente${IN_TOWN}`);
+    const pictures = cards(page).locator('img');
+    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(pictures.first()).not.toHaveAttribute('loading', 'lazy');
+    await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
+  });
+});
+
+test.describe('the list', () => {
+  test("'Afficher plus' brings the next ones, and goes on where they begin", async ({ page, api }) => {
+    await createInTown(api, ...MANY);
+    await openCatalogue(page);
+    await expect(count(page)).toHaveText('30 biens trouvés');
+    await expect(cards(page)).toHaveCount(24);
+
+    await page.getByRole('button', { name: 'Afficher plus' }).press('Enter');
+
+    await expect(cards(page)).toHaveCount(30);
+    await expect(cards(page).nth(24).getByRole('link')).toBeFocused();
+    await expect(page.getByText('30 biens affichés sur 30')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Afficher plus' })).toBeHidden();
+    await expect(page).toHaveURL(`/vente${IN_TOWN}`);
+  });
+
+  test('is the same after Back: filters, view, pages and place', async ({ page, api }) => {
+    await createInTown(api, ...MANY);
+    await openCatalogue(page, `${IN_TOWN}&sort=price-asc`);
+    await page.getByRole('button', { name: 'Liste' }).click();
+    await page.getByRole('button', { name: 'Afficher plus' }).click();
+    await expect(cards(page)).toHaveCount(30);
+    const last = cards(page).last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    await last.getByRole('link').click();
+    await expect(page).not.toHaveURL(/location/);
+
+    await page.goBack();
+
+    await expect(page).toHaveURL(`/vente${IN_TOWN}&sort=price-asc`);
+    await expect(cards(page)).toHaveCount(30);
+    await expect(page.getByRole('button', { name: 'Liste' })).toHaveAttribute('aria-pressed', 'true');
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+  });
+
+  test('has three views; the map is not there yet', async ({ page, api }) => {
+    await createInTown(api, { description: 'Au bord de la rivière.' });
+    await openCatalogue(page);
+    await expect(page.getByRole('button', { name: 'Grille' })).toHaveAttribute('aria-pressed', 'true');
+
+    await page.getByRole('button', { name: 'Liste' }).click();
+    await expect(cards(page).getByText('Au bord de la rivière.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Carte' }).click();
+    await expect(cards(page)).toHaveCount(0);
+    const map = page.getByText('Carte pas encore disponible').locator('..');
+    expect((await map.boundingBox())?.height).toBe(600);
+  });
+
+  test('says when nothing matches, and how to see everything again', async ({ page }) => {
+    await openCatalogue(page, '?location=Nullepart');
+    await expect(page.getByText('Aucun bien ne correspond à vos critères de recherche.')).toBeVisible();
+    await expect(count(page)).toHaveText('0 bien trouvé');
+    await page.getByRole('button', { name: 'Effacer' }).last().click();
+    await expect(page).toHaveURL('/vente');
+  });
+
+  test('says when it cannot be loaded, and tries again when asked', async ({ page, api, problems }) => {
+    problems.expect(/503|busy/);
+    await createInTown(api, {});
+    await openCatalogue(page);
+    await page.clock.install();
+    await page.route('**/api/properties?*', (route) => route.fulfill({ status: 503, json: { message: 'busy' } }));
+    await page.getByLabel('Trier les biens').selectOption('Prix croissant');
+    // Three more attempts, each after a longer wait.
+    for (let attempt = 0; attempt < 4; attempt++) {
+      await expect(page.getByRole('main')).toBeVisible();
+      await page.clock.runFor(5000);
+    }
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Erreur de chargement');
+    await expect(alert).toContainText('Une erreur est survenue lors du chargement des propriétés.');
+
+    await page.unroute('**/api/properties?*');
+    await alert.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(cards(page)).toHaveCount(1);
+  });
+
+  test('shows a spinner while it is on its way', async ({ page, api }) => {
+    await createInTown(api, {});
+    await page.goto('/');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/properties?*', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Vente' }).click();
+    await expect(page.getByText('Chargement en cours')).toBeAttached();
+    answer();
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is there, can be searched, and goes on to its next page', async ({ page, api }) => {
+    await createInTown(api, ...MANY, { type: 'Terrain' });
+    await page.goto('/vente');
+    await page.getByRole('combobox', { name: 'Ville' }).fill(TOWN);
+    await page.getByLabel('Type de bien').selectOption('Maison');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(count(page)).toHaveText('30 biens trouvés');
+    await expect(cards(page)).toHaveCount(24);
+
+    await page.getByText('Afficher plus').click();
+    await expect(cards(page)).toHaveCount(6);
+    await page.getByRole('link', { name: 'Revenir au début de la liste' }).click();
+    await expect(cards(page)).toHaveCount(24);
+  });
+});
+
+test('search engines get a title of the search, one canonical address and the list', async ({ page, api }) => {
+  const [villa] = await createInTown(api, { title: 'Villa au </script> moulin', type: 'Villa' });
+  await page.goto(`/vente${IN_TOWN}&type=Villa&utm_source=x`);
+  await expect(page).toHaveTitle(new RegExp(`^Villas à vendre à ${TOWN} \\| JPVZIMM`));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^http:\/\/[^/]+\/vente$/);
+  const list = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: 1 });
+  expect(list.itemListElement[0]).toMatchObject({
+    '@type': 'ListItem',
+    position: 1,
+    name: 'Villa au </script> moulin',
+    url: expect.stringMatching(new RegExp(`^http://.+/vente/${villa?.id}-villa-au-script-moulin$`)),
+  });
+});
+
+for (const width of [320, 768, 1440]) {
+  test(`fits a screen of ${width} px and has nothing against it in axe`, async ({ page, api }) => {
+    await createInTown(api, {
+      title: 'Anticonstitutionnellement'.repeat(5),
+      type: 'Programme',
+      features: ['Exclusivité'],
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await openCatalogue(page, `${IN_TOWN}&max_price=1950000`);
+    for (const view of ['Carte', 'Liste', 'Grille']) {
+      await page.getByRole('button', { name: view }).click();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+}

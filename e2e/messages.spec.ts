@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { ContactPage, PERSON } from './contact-page.ts';
+import { expect, test } from './fixtures.ts';
+
+// One message for the whole journey: the site takes but one a minute from each address, and all tests share theirs.
+test('a message travels from the form to the inbox, and through it', async ({ page, context, api, site }) => {
+  const property = await api.createProperty({ title: 'Moulin restauré' });
+  const contact = new ContactPage(page);
+  await page.goto(`/contact?ref=${property.id}&title=Moulin`);
+  await contact.fill({ name: 'Dumè Orsini' });
+  // A person neither sees nor reaches this field.
+  await page.locator('input[name=website]').fill('https://spam.example', { force: true });
+  await contact.button.click();
+  await expect(contact.alert).toHaveText('Message envoyé avec succès !');
+
+  const admin = await context.newPage();
+  const card = admin.getByRole('article', { name: 'Dumè Orsini' });
+  await test.step('suspected spam is kept apart, not lost', async () => {
+    await admin.goto('/admin/messages');
+    await admin.getByLabel('Email').fill(site.admin.email);
+    await admin.getByLabel('Mot de passe').fill(site.admin.password);
+    await admin.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    await expect(card).toBeHidden();
+
+    await admin.getByRole('link', { name: 'Spam' }).click();
+    await expect(card).toContainText('Un champ invisible a été rempli.');
+    await card.getByRole('button', { name: "Ce n'est pas un spam" }).click();
+    await expect(card).toBeHidden();
+  });
+
+  await test.step('a new message says what it is about, how long it waits and whether it was sent on', async () => {
+    await admin.getByRole('link', { name: 'Boîte de réception' }).click();
+    await expect(admin.getByText('1 message non lu')).toBeVisible();
+    await expect(card).toContainText('Non lu');
+    await expect(card).toContainText(PERSON.message);
+    await expect(card).toContainText(/Attend depuis .*, reste 23\sh/);
+    await expect(card.getByText('en attente')).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Moulin restauré' })).toHaveAttribute(
+      'href',
+      `/vente/${property.id}-moulin-restaure`,
+    );
+    const reply = new URL((await card.getByRole('link', { name: 'Répondre' }).getAttribute('href')) ?? '');
+    expect(reply.pathname).toBe(PERSON.email);
+    expect(reply.searchParams.get('subject')).toContain('Moulin restauré');
+    expect(reply.searchParams.get('body')).toContain(`> ${PERSON.message}`);
+    expect((await new AxeBuilder({ page: admin }).analyze()).violations).toEqual([]);
+  });
+
+  await test.step('it is read, found and handled', async () => {
+    await card.getByRole('button', { name: 'Dumè Orsini' }).click();
+    await expect(admin.getByText('Tout est lu')).toBeVisible();
+
+    const search = admin.getByRole('searchbox', { name: 'Rechercher un message' });
+    await search.fill('introuvable');
+    await expect(admin.getByText('Aucun message ne correspond à votre recherche.')).toBeVisible();
+    await search.fill('ORSINI');
+    await expect(card).toBeVisible();
+    await expect(admin).toHaveURL(/search=ORSINI/);
+
+    await card.getByRole('button', { name: 'Marquer comme traité' }).click();
+    await expect(card).toContainText('Traité en');
+    await expect(card.getByRole('button', { name: 'Remettre à traiter' })).toBeVisible();
+  });
+
+  await test.step('it is exported, and deleted for good', async () => {
+    const downloading = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: 'Exporter en CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^messages-.*\.csv$/);
+    expect(await readFile(await download.path(), 'utf8')).toContain('Dumè Orsini');
+
+    admin.once('dialog', (dialog) => dialog.accept());
+    await card.getByRole('button', { name: 'Supprimer' }).click();
+    await expect(admin.getByText('Message supprimé avec succès')).toBeVisible();
+    await expect(card).toBeHidden();
+  });
+});

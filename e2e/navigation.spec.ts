@@ -1,0 +1,106 @@
+import { expect, test } from './fixtures.ts';
+
+const LINKS = [
+  { name: 'Accueil', path: '/' },
+  { name: 'Services', path: '/services' },
+  { name: 'Vente', path: '/vente' },
+  { name: 'Contact', path: '/contact' },
+  { name: 'Qui suis-je?', path: '/about' },
+];
+
+test('the links lead to every page without a reload, and the page one is on is marked', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
+  const nav = page.getByRole('navigation', { name: 'Navigation principale' });
+
+  for (const { name, path } of [...LINKS].reverse()) {
+    await nav.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(nav.locator('[aria-current=page]')).toHaveText(name);
+  }
+  await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
+});
+
+test('after a link, the keyboard goes on from the new page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+
+  await expect(page).toHaveURL('/services');
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a property keeps its catalogue marked', async ({ page, api }) => {
+  const property = await api.createProperty();
+  await page.goto(`/vente/${property.id}`);
+
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' }).locator('[aria-current]')).toHaveText(
+    'Vente',
+  );
+});
+
+test('the skip link is first and leads past the navigation', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the footer holds the copyright line and the e-mail of the agent', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+
+  await expect(footer).toContainText('©');
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:contact@jpvzimm.example');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens, keeps the focus, and Escape gives it back', async ({ page }) => {
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Navigation principale' });
+    await expect(nav).toBeHidden();
+
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    const burger = page.getByRole('button', { name: 'Fermer le menu' });
+    await expect(burger).toHaveAttribute('aria-expanded', 'true');
+    await expect(nav.getByRole('link')).toHaveCount(LINKS.length);
+
+    for (let press = 0; press < 12; press += 1) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('header') !== null)).toBe(true);
+    }
+
+    await page.keyboard.press('Escape');
+    await expect(nav).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeFocused();
+  });
+
+  test('the menu closes on a link and on a press outside', async ({ page }) => {
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Navigation principale' });
+
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await nav.getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await expect(nav).toBeHidden();
+
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await expect(nav).toBeVisible();
+    await page.mouse.click(180, 700);
+    await expect(nav).toBeHidden();
+  });
+
+  test('the page behind the menu does not scroll', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await page.mouse.move(180, 650);
+    await page.mouse.wheel(0, 800);
+
+    await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, test } from './fixtures.ts';
+
+test.describe('home', () => {
+  test('shows its sections and leads to the agent and to the form', async ({ page }) => {
+    await page.goto('/');
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre projet immobilier, entre mer et maquis');
+    for (const name of ['Mes atouts', 'Mes Services', 'Le mandat de recherche exclusif']) {
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    }
+    const hero = page.getByRole('main').locator('section').first();
+    await expect(hero.getByRole('link', { name: 'Qui suis-je ?' })).toHaveAttribute('href', '/about');
+    await expect(hero.getByRole('link', { name: 'Me contacter' })).toHaveAttribute('href', '/contact');
+  });
+
+  test('the scroll control brings the next section under the header in about one second', async ({ page }) => {
+    await page.goto('/');
+    const start = await page.evaluate(() => performance.now());
+    await page.getByRole('button', { name: 'Mes atouts' }).click();
+
+    const section = page.locator('#atouts');
+    await expect.poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(96);
+    const duration = (await page.evaluate(() => performance.now())) - start;
+    expect(duration).toBeGreaterThan(900);
+  });
+
+  test('the cards lead to the anchors of the services, which scroll into view', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Ventes' }).click();
+
+    await expect(page).toHaveURL('/services#vente');
+    await expect(page.getByRole('heading', { name: 'Vente, location, estimation' })).toBeInViewport();
+    await expect
+      .poll(() => page.locator('#vente').evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(96);
+  });
+});
+
+test.describe('for a visitor who prefers less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the scroll control jumps', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Mes atouts' }).click();
+
+    const top = await page.locator('#atouts').evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    expect(top).toBe(96);
+  });
+});
+
+test.describe('services', () => {
+  test('open at an anchor when the address has one', async ({ page }) => {
+    await page.goto('/services#vente');
+
+    await expect(page.getByRole('heading', { name: 'Vente, location, estimation' })).toBeInViewport();
+  });
+
+  test('the partner agency opens in a new tab, and says so', async ({ page }) => {
+    await page.goto('/services');
+
+    const link = page.getByRole('link', { name: /agence partenaire.*nouvel onglet/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(page.getByRole('link', { name: /sélection JPVZIMM/ })).toHaveAttribute('href', '/vente');
+  });
+});
+
+test('about presents the values and leads to the form', async ({ page }) => {
+  await page.goto('/about');
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Qui suis-je ?' })).toBeVisible();
+  for (const name of ['Confiance', 'Expérience locale', 'Transparence']) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Me contacter' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('the privacy page says how long messages are kept and how to have them deleted', async ({ page }) => {
+  await page.goto('/confidentialite');
+
+  await expect(page.getByRole('main')).toContainText('trois ans');
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+});
+
+test.describe('an unknown address', () => {
+  test('answers 404 with a page that leads back, which no search engine lists', async ({ page, problems }) => {
+    problems.expect(/404/);
+    const response = await page.goto('/nulle-part');
+
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('404', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oups ! La page que vous cherchez n'existe pas.");
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+test.describe('what a crawler reads', () => {
+  const paths = ['/', '/services', '/about', '/confidentialite'];
+
+  test('every page has a title, a description and an address of its own, without running a script', async ({
+    request,
+  }) => {
+    const titles = new Set<string>();
+    const descriptions = new Set<string>();
+    for (const path of paths) {
+      const html = await (await request.get(path)).text();
+      titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '');
+      descriptions.add(/<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? '');
+      expect(html).toMatch(new RegExp(`<link rel="canonical" href="http://[^"/]+${path}"`));
+      expect(html).toContain('property="og:image"');
+      expect(html).toContain('<h1');
+    }
+    expect(titles.size).toBe(paths.length);
+    expect(descriptions.size).toBe(paths.length);
+  });
+
+  test('home describes the agent', async ({ page }) => {
+    await page.goto('/');
+
+    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(data).toMatchObject({ '@type': 'RealEstateAgent', areaServed: { name: 'Haute-Corse' } });
+  });
+
+  test('no inline script runs but those the page came with', async ({ request }) => {
+    const policy = (await request.get('/')).headers()['content-security-policy'];
+
+    expect(policy).toMatch(/script-src 'self' 'sha256-/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+});

@@ -1,0 +1,454 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { PropertyJson } from '#contract/property-json.ts';
+import { propertyPath } from '#contract/property-path.ts';
+import { expect, test } from './fixtures.ts';
+import { aPicture, type SiteApi } from './site-api.ts';
+
+const VILLA = {
+  title: 'Villa avec piscine, vue sur le golfe',
+  description: 'Posée à flanc de colline.\nLe port est à huit minutes.',
+  price: 1_250_000,
+  location: 'Saint-Florent',
+  type: 'Villa',
+  surface: 186,
+  rooms: 6,
+  bedrooms: 4,
+  bathrooms: 1,
+  features: ['Exclusivité', 'Piscine', 'Vue mer'],
+} as const satisfies Partial<PropertyJson>;
+
+async function aVilla(api: SiteApi, { photos = 0, ...given }: Partial<PropertyJson> & { photos?: number } = {}) {
+  const property = await api.createProperty({ ...VILLA, features: [...VILLA.features], ...given });
+  if (photos > 0) {
+    const colours = ['#4a7c94', '#c98d5a', '#5f7f4a'];
+    const files = colours.slice(0, photos).map((background) => aPicture({ width: 900, height: 600, background }));
+    await api.uploadPictures(property.id, await Promise.all(files));
+  }
+  return { ...property, path: propertyPath(property) };
+}
+
+const mainPicture = (page: Page) => page.getByRole('button', { name: /^Agrandir/ });
+
+test.describe('the page', () => {
+  test('tells everything about the property', async ({ page, api }) => {
+    const villa = await aVilla(api);
+    await page.goto(villa.path);
+    const main = page.getByRole('main');
+
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(VILLA.title);
+    for (const badge of ['Villa', 'Exclusivité', 'Disponible']) {
+      await expect(main.getByText(badge, { exact: true }).first()).toBeVisible();
+    }
+    await expect(main.getByText('Prix de vente')).toBeVisible();
+    await expect(main.getByText('1\u202f250\u202f000\u00a0€', { exact: true })).toBeVisible();
+    const characteristics = page.getByRole('region', { name: 'Caractéristiques' });
+    await expect(characteristics).toContainText('186');
+    for (const label of ['m² habitables', 'chambres', 'salle de bain', 'pièces']) {
+      await expect(characteristics.getByText(label, { exact: true })).toBeVisible();
+    }
+    await expect(main.getByText('Posée à flanc de colline.')).toHaveCSS('white-space-collapse', 'preserve-breaks');
+    const amenities = page.getByRole('region', { name: 'Équipements & Services' });
+    await expect(amenities.getByRole('listitem')).toHaveText(['Exclusivité', 'Piscine', 'Vue mer']);
+    await expect(main.getByText('Réponse garantie sous 24h')).toBeVisible();
+  });
+
+  test('of a plot of land counts no rooms, and says when nothing is specified', async ({ page, api }) => {
+    const land = await aVilla(api, { type: 'Terrain', features: [] });
+    await page.goto(land.path);
+
+    await expect(page.getByRole('region', { name: 'Caractéristiques' }).getByRole('term')).toHaveText([
+      'm² habitables',
+    ]);
+    await expect(page.getByText('Aucune caractéristique spécifiée')).toBeVisible();
+  });
+
+  test('shows hostile words as words', async ({ page, api }) => {
+    const title = '</script><script>window.hacked = 1</script>';
+    const hostile = await aVilla(api, { title, description: `<img src=x onerror="hacked=1">${title}` });
+    await page.goto(hostile.path);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect((await structuredData(page))['@graph'][0].name).toBe(title);
+  });
+
+  test('leads to the contact form with the property in the address', async ({ page, api }) => {
+    const villa = await aVilla(api, { title: 'Mas & moulin + « 100 % »' });
+    await page.goto(villa.path);
+    await page.getByRole('link', { name: "Contacter l'agent" }).click();
+
+    await expect(page).toHaveURL(/\/contact\?/);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      ref: String(villa.id),
+      title: 'Mas & moulin + « 100 % »',
+      location: 'Saint-Florent',
+      price: '1250000',
+    });
+  });
+
+  test('keeps a favourite', async ({ page, api }) => {
+    const villa = await aVilla(api);
+    await page.goto(villa.path);
+    await page.getByRole('button', { name: `Ajouter « ${VILLA.title} » aux favoris` }).click();
+    await page.reload();
+
+    await expect(page.getByRole('button', { name: `Retirer « ${VILLA.title} » des favoris` })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('property-favorites'))).toBe(`[${villa.id}]`);
+  });
+
+  test('prints on one sheet, with the address of the page', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 3 });
+    await page.goto(villa.path);
+
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1')).toMatch(/\/Count 1\b/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('link', { name: "Contacter l'agent" })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Image suivante' })).toBeHidden();
+  });
+});
+
+test.describe('the address', () => {
+  test('with a wrong slug moves to the canonical one', async ({ request, api }) => {
+    const villa = await aVilla(api);
+    for (const slug of ['', '-autre-titre', `-${VILLA.title}`]) {
+      const response = await request.get(`/vente/${villa.id}${slug}?utm=lettre`, { maxRedirects: 0 });
+
+      expect(response.status()).toBe(301);
+      expect(response.headers()).toMatchObject({ location: `${villa.path}?utm=lettre`, 'cache-control': 'no-cache' });
+    }
+  });
+
+  test('of nothing that can be seen leads to the catalogue', async ({ request, api }) => {
+    const hidden = await aVilla(api, { is_private: 1 });
+    for (const path of ['/vente/abc', '/vente/99999999', '/vente/-1', hidden.path]) {
+      const response = await request.get(path, { maxRedirects: 0 });
+
+      expect(response.status()).toBe(302);
+      expect(response.headers()).toMatchObject({ location: '/vente', 'cache-control': 'no-store' });
+    }
+  });
+
+  test('of a link with an outdated title gives way without a trace in the history', async ({ page, api }) => {
+    const villa = await aVilla(api, { location: 'Erbalunga' });
+    await page.goto('/vente?location=Erbalunga');
+    await renameOnTheWire(page, villa, 'Nouveau titre');
+    await page.getByRole('link', { name: VILLA.title }).click();
+    await expect(page).toHaveURL(`/vente/${villa.id}-nouveau-titre`);
+
+    await page.goBack();
+    await expect(page).toHaveURL('/vente?location=Erbalunga');
+  });
+
+  test('gone back to after the title changed gives up its place in the history', async ({ page, api }) => {
+    const villa = await aVilla(api);
+    await page.clock.install();
+    await page.goto('/');
+    await page.goto(villa.path);
+    await page.getByRole('link', { name: "Contacter l'agent" }).click();
+    await expect(page).toHaveURL(/\/contact\?/);
+
+    await renameOnTheWire(page, villa, 'Nouveau titre');
+    await page.clock.fastForward('06:00');
+    await page.goBack();
+    await expect(page).toHaveURL(`/vente/${villa.id}-nouveau-titre`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nouveau titre');
+
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('of a property that is gone leads to the catalogue', async ({ page, api, problems }) => {
+    problems.expect(/404|Bien non trouvé/);
+    await aVilla(api, { location: 'Erbalunga' });
+    await page.goto('/vente?location=Erbalunga');
+    await api.deleteCreated();
+    await page.getByRole('link', { name: VILLA.title }).click();
+
+    await expect(page).toHaveURL('/vente');
+  });
+});
+
+test.describe('the gallery', () => {
+  test('goes round with the arrows and jumps with the thumbnails', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 3 });
+    await page.goto(villa.path);
+    const next = page.getByRole('button', { name: 'Image suivante' });
+    const previous = page.getByRole('button', { name: 'Image précédente' });
+    await expect(page.getByText('1 / 3')).toBeVisible();
+    await expect(page.getByAltText(`${VILLA.title} — photo 1 sur 3`)).toBeVisible();
+
+    await previous.click();
+    await expect(page.getByText('3 / 3')).toBeVisible();
+    await next.click();
+    await expect(page.getByText('1 / 3')).toBeVisible();
+    await next.click();
+    await expect(page.getByAltText(`${VILLA.title} — photo 2 sur 3`)).toBeInViewport();
+
+    const thumbnails = page.getByRole('group', { name: 'Choisir une image' }).getByRole('button');
+    await thumbnails.nth(2).click();
+    await expect(page.getByText('3 / 3')).toBeVisible();
+    await expect(thumbnails.nth(2)).toHaveAttribute('aria-current', 'true');
+    await expect(page.locator('[aria-current=true]')).toHaveCount(1);
+  });
+
+  test('of one picture has neither arrows nor thumbnails', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 1 });
+    await page.goto(villa.path);
+
+    await expect(mainPicture(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Image / })).toHaveCount(0);
+    await expect(page.getByRole('group', { name: 'Choisir une image' })).toHaveCount(0);
+  });
+
+  test('of none shows the placeholder', async ({ page, api }) => {
+    const villa = await aVilla(api);
+    await page.goto(villa.path);
+
+    await expect(page.getByAltText(`${VILLA.title} — aucune photo`)).toHaveAttribute('src', /placeholder/);
+    await expect(mainPicture(page)).toHaveCount(0);
+  });
+
+  test('shows the placeholder for a picture that cannot be loaded', async ({ page, api, problems }) => {
+    problems.expect(/ERR_FAILED/);
+    const villa = await aVilla(api, { photos: 1 });
+    await page.route('**/uploads/**', (route) => route.abort());
+    await page.goto(villa.path);
+
+    await expect(page.getByAltText(`${VILLA.title} — photo 1 sur 1`)).toHaveAttribute('src', /placeholder/);
+  });
+
+  test.describe('under a finger', () => {
+    test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+    test('follows sideways and leaves the page its scrolling', async ({ page, api }) => {
+      const villa = await aVilla(api, { photos: 3 });
+      await page.goto(villa.path);
+
+      await drag(page, { x: -150, y: 10 });
+      await expect(page.getByText('2 / 3')).toBeVisible();
+      await drag(page, { x: 150, y: 0 });
+      await drag(page, { x: 150, y: 0 });
+      await expect(page.getByText('3 / 3')).toBeVisible();
+      await drag(page, { x: 30, y: 0 });
+      await expect(page.getByText('3 / 3')).toBeVisible();
+
+      await drag(page, { x: 5, y: -200 });
+      await expect(page.getByText('3 / 3')).toBeVisible();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+    });
+
+    test('works in the lightbox too', async ({ page, api }) => {
+      const villa = await aVilla(api, { photos: 3 });
+      await page.goto(villa.path);
+      await mainPicture(page).tap();
+
+      await drag(page, { x: 150, y: 0 });
+      await expect(page.getByRole('dialog').getByText('3 / 3')).toBeVisible();
+    });
+  });
+});
+
+test.describe('the lightbox', () => {
+  test('opens on a click, goes round with the arrow keys and closes with Escape', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 3 });
+    await page.goto(villa.path);
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox).toBeHidden();
+    await mainPicture(page).click();
+    await expect(lightbox.getByText('1 / 3')).toBeVisible();
+    await expect(lightbox).toHaveCSS('position', 'fixed');
+
+    await page.keyboard.press('ArrowLeft');
+    await expect(lightbox.getByText('3 / 3')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox.getByText('2 / 3')).toBeVisible();
+    // A click on the picture takes the focus off the controls.
+    await lightbox.getByAltText(/photo 2/).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox.getByText('3 / 3')).toBeVisible();
+
+    await page.keyboard.press('Escape');
+    await expect(lightbox).toBeHidden();
+    await expect(mainPicture(page)).toBeFocused();
+    await expect(page.getByText('3 / 3')).toBeVisible();
+  });
+
+  test('has its own arrows and a button to close', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 2 });
+    await page.goto(villa.path);
+    await mainPicture(page).click();
+    const lightbox = page.getByRole('dialog');
+
+    await lightbox.getByRole('button', { name: 'Image suivante' }).click();
+    await lightbox.getByRole('button', { name: 'Image suivante' }).click();
+    await lightbox.getByRole('button', { name: 'Image précédente' }).click();
+    await expect(lightbox.getByText('2 / 2')).toBeVisible();
+    await lightbox.getByRole('button', { name: 'Fermer' }).click();
+    await expect(lightbox).toBeHidden();
+  });
+
+  test('keeps the focus, and the page behind it still', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 3 });
+    await page.goto(villa.path);
+    await mainPicture(page).focus();
+    await page.keyboard.press('Enter');
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox).toBeVisible();
+
+    const place = await page.evaluate(() => window.scrollY);
+    for (let presses = 0; presses < 5; presses++) {
+      await page.keyboard.press('Tab');
+      await expect(lightbox.locator(':focus')).toHaveCount(1);
+    }
+    await page.mouse.wheel(0, 600);
+    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
+  test('has both neighbours loaded before they are asked for', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 3 });
+    await page.goto(villa.path);
+    await mainPicture(page).click();
+
+    const pictures = page.getByRole('dialog').locator('img');
+    await expect(pictures).toHaveCount(3);
+    for (const picture of await pictures.all()) {
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+        .toBe(true);
+    }
+  });
+});
+
+test.describe('what a crawler reads', () => {
+  test('title, description, keywords and picture', async ({ page, api, site }) => {
+    const description = `${'La mer, toujours recommencée. '.repeat(8)}`;
+    const villa = await aVilla(api, { description, photos: 1 });
+    await page.goto(villa.path);
+
+    await expect(page).toHaveTitle(
+      /^Villa avec piscine, vue sur le golfe \| 186 m² \| Saint-Florent \| 1.250.000.€ \| ./,
+    );
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description.slice(0, 155));
+    await expect(page.locator('meta[name=keywords]')).toHaveAttribute('content', /Villa.*Saint-Florent.*Piscine/);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${villa.path}$`));
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const response = await page.request.get(site.baseUrl + new URL(picture ?? '').pathname);
+    expect(response.headers()['content-type']).toBe('image/jpeg');
+    await expect(page.locator('link[rel=preload][as=image][imagesrcset]')).toHaveCount(1);
+  });
+
+  test('a listing with a price valid for a year, and the way to it', async ({ page, api }) => {
+    const villa = await aVilla(api);
+    await page.goto(villa.path);
+    const [listing, breadcrumb] = (await structuredData(page))['@graph'];
+
+    const inAYear = new Date(Date.now() + 365 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    expect(listing).toMatchObject({
+      '@type': 'RealEstateListing',
+      offers: { '@type': 'Offer', price: 1_250_000, priceCurrency: 'EUR', priceValidUntil: inAYear },
+      mainEntity: { '@type': 'House', address: { addressLocality: 'Saint-Florent' } },
+    });
+    expect(breadcrumb.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Accueil',
+      'Vente',
+      VILLA.title,
+    ]);
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText([
+      'Accueil',
+      'Vente',
+      VILLA.title,
+    ]);
+  });
+});
+
+test.describe('the place on the page', () => {
+  test('is the top after a link, and where one was after Back', async ({ page, api }) => {
+    await aVilla(api, { location: 'Erbalunga' });
+    await page.setViewportSize({ width: 800, height: 500 });
+    await page.goto('/vente?location=Erbalunga');
+    await page.getByRole('link', { name: VILLA.title }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 100);
+    const place = await page.evaluate(() => new Promise((done) => setTimeout(() => done(window.scrollY), 300)));
+    await page.getByRole('link', { name: VILLA.title }).click();
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(VILLA.title);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('a bar keeps the contact at hand until its card is reached', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 2 });
+    await page.goto(villa.path);
+    const links = page.getByRole('link', { name: "Contacter l'agent" });
+    await expect(links).toHaveCount(2);
+    await expect(links.last()).toBeInViewport();
+
+    await page.getByText('Réponse garantie sous 24h').scrollIntoViewIfNeeded();
+    await expect(links).toHaveCount(1);
+    await expect(links).toBeInViewport();
+  });
+
+  test('nothing is wider than the screen, whatever the words', async ({ page, api }) => {
+    const villa = await aVilla(api, {
+      title: `Maison ${'a'.repeat(90)}`,
+      location: 'b'.repeat(80),
+      description: 'c'.repeat(300),
+      features: ['d'.repeat(80)],
+      photos: 3,
+    });
+    await page.goto(villa.path);
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+for (const width of [360, 1280]) {
+  test(`has nothing against accessibility at ${width} px, the lightbox included`, async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 3 });
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(villa.path);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await mainPicture(page).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+async function structuredData(page: Page) {
+  return JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+}
+
+/** From now on the API gives the property another title, as if it had been renamed meanwhile. */
+async function renameOnTheWire(page: Page, { id }: { id: number }, title: string) {
+  await page.route(`**/api/properties/${id}?*`, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    await route.fulfill({ response, json: { ...answer, data: { data: { ...answer.data.data, title } } } });
+  });
+}
+
+/** One finger, from the middle of the picture in front. */
+async function drag(page: Page, { x, y }: { x: number; y: number }) {
+  const picture = page.getByRole('dialog').or(mainPicture(page)).first();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('There is no picture to draw a finger over');
+  const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const finger = await page.context().newCDPSession(page);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] });
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const touchPoints = [{ x: start.x + x * part, y: start.y + y * part }];
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}

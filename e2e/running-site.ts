@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type RunningSite = {
+  baseUrl: string;
+  admin: { email: string; password: string };
+  /** Everything it printed so far. */
+  log: () => string;
+  stop: () => Promise<void>;
+};
+
+/** The built site as `npm start` runs it, with the demo listings, in a process and a folder of its own. */
+export async function startSite(): Promise<RunningSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'e2e-site-'));
+  const admin = { email: 'admin@example.test', password: 'correct horse battery' };
+  // From an empty folder and with nothing of this machine's settings: no .env file and no variable changes a test.
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: folder,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // A worker that is ended early leaves no server behind.
+  const kill = () => server.kill();
+  process.once('exit', kill);
+  const lines: string[] = [];
+  const exited = once(server, 'exit');
+
+  const opened = new Promise<string>((done, fail) => {
+    for (const output of [server.stdout, server.stderr]) {
+      createInterface({ input: output }).on('line', (line) => {
+        lines.push(line);
+        const [, url] = /^Le site est ouvert sur (http:\S+)/.exec(line) ?? [];
+        if (url) done(url);
+      });
+    }
+    // Once its output has ended too, so that the reason is in it.
+    server.on('close', () => fail(new Error(`The site did not start:\n${lines.join('\n')}`)));
+  });
+  const baseUrl = await opened.catch(async (error: unknown) => {
+    await rm(folder, { recursive: true });
+    throw error;
+  });
+
+  return {
+    baseUrl,
+    admin,
+    log: () => lines.join('\n'),
+    async stop() {
+      server.kill('SIGTERM');
+      const [code] = await exited;
+      process.off('exit', kill);
+      await rm(folder, { recursive: true });
+      if (code !== 0) throw new Error(`The site ended with ${code} when asked to stop:\n${lines.join('\n')}`);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import type { PropertyJson } from '#contract/property-json.ts';
+import type { RunningSite } from './running-site.ts';
+
+/** What a test arranges as the administrator, before a person comes to the site. */
+export class SiteApi {
+  readonly #baseUrl: string;
+  readonly #token: string;
+  readonly #created: number[] = [];
+
+  static async signIn({ baseUrl, admin }: RunningSite): Promise<SiteApi> {
+    const login = new SiteApi(baseUrl, '');
+    const { token } = await login.#call('POST', '/auth/login', JSON.stringify(admin));
+    return new SiteApi(baseUrl, token);
+  }
+
+  constructor(baseUrl: string, token: string) {
+    this.#baseUrl = baseUrl;
+    this.#token = token;
+  }
+
+  /** The property is gone again when the test ends. */
+  async createProperty(given: Partial<PropertyJson> = {}): Promise<PropertyJson> {
+    const { data } = await this.#call('POST', '/properties', JSON.stringify({ ...A_PROPERTY, ...given }));
+    this.#created.push(data.id);
+    return data;
+  }
+
+  async uploadPictures(propertyId: number, pictures: Blob[]): Promise<void> {
+    const form = new FormData();
+    for (const [index, picture] of pictures.entries()) form.append('files[]', picture, `picture-${index}.jpg`);
+    await this.#call('POST', `/properties/${propertyId}/images`, form);
+  }
+
+  async deleteCreated(): Promise<void> {
+    for (const id of this.#created.splice(0)) {
+      // A test may have deleted it by itself.
+      await this.#fetch('DELETE', `/properties/${id}`);
+    }
+  }
+
+  async #call(method: string, path: string, body: string | FormData) {
+    const response = await this.#fetch(method, path, body);
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()).data;
+  }
+
+  #fetch(method: string, path: string, body?: string | FormData): Promise<Response> {
+    const headers = new Headers({ Authorization: `Bearer ${this.#token}` });
+    if (typeof body === 'string') headers.set('Content-Type', 'application/json');
+    return fetch(`${this.#baseUrl}/api${path}`, { method, body, headers });
+  }
+}
+
+/** A JPEG of one colour. */
+export async function aPicture({ width = 1600, height = 1200, background = '#4a7c94' } = {}): Promise<Blob> {
+  const jpeg = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return new Blob([jpeg], { type: 'image/jpeg' });
+}
+
+const A_PROPERTY = {
+  title: 'Maison de village',
+  description: 'Une maison de pierre au cœur du village.',
+  price: 320_000,
+  location: 'Corte',
+  type: 'Maison',
+  surface: 110,
+  rooms: 5,
+  bedrooms: 3,
+  bathrooms: 1,
+  features: [],
+};
