@@ -10,6 +10,7 @@ export default defineConfig({
   build: {
     // A picture written into a page or a script is paid for by visitors who never see it.
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
     client: {

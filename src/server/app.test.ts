@@ -54,6 +54,16 @@ describe('what no client of ours would send', () => {
   });
 });
 
+test('answers are compressed for whoever can read them so', async () => {
+  const api = await createTestApi();
+  for (let index = 0; index < 5; index += 1) await api.hasProperty();
+  const small = await api.get('/api/properties', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(small.headers.get('content-encoding')).toBe('gzip');
+  const plain = await api.get('/api/properties', { headers: { 'Accept-Encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(await small.json()).toEqual(await plain.json());
+});
+
 test('/healthz says that the process is up and the database answers', async () => {
   const api = await createTestApi();
   const response = await api.get('/healthz');
