@@ -58,7 +58,7 @@ test.describe('services', () => {
   test('the partner agency opens in a new tab, and says so', async ({ page }) => {
     await page.goto('/services');
 
-    const link = page.getByRole('link', { name: /agence partenaire.*nouvel onglet/ });
+    const link = page.getByRole('link', { name: /Agence partenaire.*nouvel onglet/ });
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(page.getByRole('link', { name: /sélection JPVZIMM/ })).toHaveAttribute('href', '/vente');
   });

@@ -16,11 +16,12 @@ import { placeRoutes } from './properties/place-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import type { Services } from './services.ts';
 
-/** Whatever came of a write, who keeps copies looks again. */
+/** After a write, who keeps copies looks again; also after one that broke off, since nobody knows how far it came. */
 function announceChanges(changes: Changes): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    if (c.req.method !== 'GET') changes.announce();
+    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (isWrite && (c.res.ok || c.res.status >= 500)) changes.announce();
   };
 }
 

@@ -7,7 +7,9 @@ import { sql } from 'kysely';
 import { createApi } from './api.ts';
 import { Failure } from './failure.ts';
 import type { ApiRouter } from './http/api-router.ts';
-import { createErrorHandler, toResponse } from './http/error-handler.ts';
+import { discardRest } from './http/discard-rest.ts';
+import { createErrorHandler } from './http/error-handler.ts';
+import { sendFailure, toResponse } from './http/failure-answer.ts';
 import { logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { success } from './http/success.ts';
@@ -36,14 +38,20 @@ export function createApp(services: Services, { files, createPages }: Site) {
   const api = createApi(services);
   const pages = new PageCache({ ...services, pages: createPages(async (path, init) => api.request(path, init)) });
   const router = createRouter(services, api, pages);
-  const listener = getRequestListener(router.fetch, { errorHandler: toErrorResponse });
+  const listener = getRequestListener(router.fetch, {
+    errorHandler: toErrorResponse,
+    // It would cut the connection half a second after an early answer; see `discardRest`.
+    autoCleanupIncoming: false,
+  });
   // Each answers what it has, and leaves the rest to the next.
   const fromMemory: Server[] = [files, images, pages];
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     logRequest(request, response, { log, trustedProxies: config.trustedProxies });
+    discardRest(request, response);
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (!METHODS.has(request.method ?? '')) refuseMethod(response);
+    if (!METHODS.has(request.method ?? ''))
+      sendFailure(response, new Failure('method_not_allowed', { headers: { Allow: [...METHODS].join(', ') } }));
     else if (!fromMemory.some((server) => server.serve(request, response))) void listener(request, response);
   };
 
@@ -82,9 +90,4 @@ async function checkDatabase({ db, log }: Services): Promise<'up'> {
     log.error({ err: error }, 'the database does not answer');
     throw new Failure('busy', { headers: { 'Retry-After': '5' } });
   }
-}
-
-function refuseMethod(response: ServerResponse): void {
-  response.writeHead(405, { Allow: [...METHODS].join(', '), 'Content-Type': 'application/json' });
-  response.end(JSON.stringify({ status: 'error', message: new Failure('method_not_allowed').message }));
 }

@@ -17,7 +17,7 @@ export async function prepareFirstStart(services: Services): Promise<FirstStart>
   // Listings first: the administrator marks the preparation as done, so one cut short starts over.
   if (config.demoData) {
     // Loaded only now: no later start has a use for it.
-    const { seedDemoProperties } = await import('./database/seed-demo.ts');
+    const { seedDemoProperties } = await import('./seed-demo.ts');
     await seedDemoProperties(services);
   }
   const { email } = config.firstAdmin;

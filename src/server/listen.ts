@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import type { ErrorEnvelope } from '#contract/envelope.ts';
-import { type FailureCode, failures } from '#contract/messages.ts';
+import { Failure } from './failure.ts';
+import { endWithFailure, sendFailure } from './http/failure-answer.ts';
+import { WrongSetting } from './settings.ts';
 
 /** A request in flight at shutdown gets this long. */
 const SHUTDOWN_DEADLINE_MS = 10_000;
@@ -12,23 +13,35 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
-/** Opens the port. The caller attaches the listener in the same turn, before any request can arrive. */
+/** Opens the port. Until there is a listener, whoever asks is told to come back in a moment. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<RunningServer> {
   // A request without a host is refused further in, where answers have their envelope.
   const server = createServer({ requireHostHeader: false });
+  const notYet = new Failure('busy', { headers: { 'Retry-After': '1' } });
+  let answer: RequestListener = (_, response) => sendFailure(response, notYet);
+  server.on('request', (request, response) => answer(request, response));
   server.on('clientError', refuseUnreadable);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(toWrongSetting(error, { host, port })));
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve();
     });
   });
   return {
     port: portOf(server),
-    answerWith: (listener) => void server.on('request', listener),
+    answerWith: (listener) => {
+      answer = listener;
+    },
     close: () => close(server),
   };
+}
+
+/** What the system refuses here is a setting that someone can change. */
+function toWrongSetting(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+  if (error.code === 'EADDRINUSE') return new WrongSetting('PORT', `${port}, which is taken`, 'a port that is free');
+  if (error.code === 'EACCES') return new WrongSetting('PORT', `${port}, which needs privileges`, 'a port above 1023');
+  return new WrongSetting('HOST', `${JSON.stringify(host)} (${error.message})`, 'an address of this machine');
 }
 
 function portOf(server: Server): number {
@@ -55,11 +68,5 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const code: FailureCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed_request';
-  const body: ErrorEnvelope = { status: 'error', message: failures[code].message };
-  const json = JSON.stringify(body);
-  socket.end(
-    `HTTP/1.1 ${failures[code].status} Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(json)}\r\n\r\n${json}`,
-  );
+  endWithFailure(socket, new Failure(error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed_request'));
 }

@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import type { Database } from './database/tables.ts';
 import { createImagePipeline } from './images/image-pipeline.ts';
 import { createOutbox } from './messages/outbox.ts';
 import type { Services } from './services.ts';
+import { WrongSetting } from './settings.ts';
 
 /** Opens what the site stands on, and brings the database's schema up to date. */
 export async function openServices(config: Config): Promise<Services> {
-  mkdirSync(config.dataDir, { recursive: true });
+  openDirectory('DATA_DIR', config.dataDir);
+  openDirectory('STORAGE_URL', config.uploadDir);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  const db = connect(config.databaseUrl);
-  await migrate(db);
+  const db = await openDatabase(config.databaseUrl);
   const now = () => new Date();
   const changes = new Changes();
   return {
@@ -35,6 +37,31 @@ export async function closeServices({ db, images, outbox, log }: Services): Prom
   await outbox.stop();
   await db.destroy();
   log.flush();
+}
+
+function openDirectory(setting: string, path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new WrongSetting(setting, `${path} (${reasonOf(error)})`, 'a directory that can be written to');
+  }
+}
+
+async function openDatabase(url: string): Promise<Database> {
+  try {
+    const db = connect(url);
+    await migrate(db);
+    return db;
+  } catch (error) {
+    // Its address may hold a password: the reason says enough.
+    throw new WrongSetting('DATABASE_URL', `not usable (${reasonOf(error)})`, 'a database that answers');
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 /** Made once and kept, so that a restart signs nobody out. */

@@ -13,17 +13,18 @@ type Site = {
   close?: () => Promise<void>;
 };
 
-/** The life of the process: settings, services, first start, requests, and an orderly end. */
+/** The life of the process: settings, port, services, first start, requests, and an orderly end. */
 export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
-  const config = readConfigOrExit(env);
-  const services = await openServices(config);
+  const asked = await orExit(() => readConfig(env));
+  const server = await orExit(() => listen(asked));
+  const config = withPort(asked, server.port);
+  const services = await orExit(() => openServices(config));
   const { log } = services;
   process.on('uncaughtException', (error) => endAfter(error));
   process.on('unhandledRejection', (error) => endAfter(error));
 
   const { admin } = await prepareFirstStart(services);
-  const server = await listen(config);
-  server.answerWith(site.createListener({ ...services, config: withPort(config, server.port) }));
+  server.answerWith(site.createListener(services));
   services.images.start();
   services.outbox.start();
   const stopRetention = startRetention(services);
@@ -47,9 +48,10 @@ export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
   }
 }
 
-function readConfigOrExit(env: NodeJS.ProcessEnv): Config {
+/** What the operator can put right (a setting, a port, a directory, a database) ends the start with one line. */
+async function orExit<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   try {
-    return readConfig(env);
+    return await step();
   } catch (error) {
     if (!(error instanceof WrongSetting)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
 import { notices } from '#contract/messages.ts';
 import { loginSchema } from '#contract/schemas/login-schema.ts';
 import { Failure } from '#server/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api-description.ts';
-import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
-import { addressGroup, clientAddress } from '#server/http/client-address.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
+import { clientGroup } from '#server/http/client-address.ts';
 import { success } from '#server/http/success.ts';
 import type { Services } from '#server/services.ts';
 import { LoginBrake } from './login-brake.ts';
@@ -50,7 +49,7 @@ export function authRoutes(services: Services): ApiRouter {
   return createApiRouter()
     .openapi(login, async (c) => {
       const { email, password } = c.req.valid('json');
-      const address = addressKey(c);
+      const address = clientGroup(c.env.incoming, config.trustedProxies);
       refuseWhileBraked(email, address);
       if (verifications >= MAX_VERIFICATIONS_AT_ONCE) throw new Failure('busy', { headers: { 'Retry-After': '1' } });
 
@@ -94,10 +93,5 @@ export function authRoutes(services: Services): ApiRouter {
     const expiresAt = new Date(createdAt.getTime() + TOKEN_LIFETIME_SECONDS * 1000);
     await openSession(db, { id: sessionId, userId, createdAt, expiresAt });
     return signToken(user, { secret: services.authSecret, sessionId, now: createdAt });
-  }
-
-  function addressKey(c: Context<ApiEnvironment>): string {
-    const incoming = c.env.incoming;
-    return incoming ? addressGroup(clientAddress(incoming, config.trustedProxies)) : 'in-process';
   }
 }

@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
-import { CommandError } from '#server/commands/run-command.ts';
+import { CommandError } from '#server/command-error.ts';
 import { CHECKSUMS, checksumLine } from './archive-format.ts';
 import { bytesOf, hashed } from './tar-bytes.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { CommandError } from '#server/commands/run-command.ts';
+import { CommandError } from '#server/command-error.ts';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import { isKnownMigration } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';

@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { CommandError } from '#server/commands/run-command.ts';
+import { CommandError } from '#server/command-error.ts';
 import type { Config } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
-import { findMainFilename, type ImageFiles } from '#server/images/image-files.ts';
+import { filesOf, findMainFilename, type ImageFiles } from '#server/images/image-files.ts';
 import { listKnownFilenames } from '#server/images/image-store.ts';
 import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
 import { continueIdsAfter, getLastId } from './last-id-store.ts';
 import { loadArchive } from './load-archive.ts';
 import { createImageFiles } from './open-image-files.ts';
-import { filesOf, listSavedFiles } from './saved-file-store.ts';
+import { listSavedFiles } from './saved-file-store.ts';
 import { summaryOf } from './summary.ts';
 import { countRows, deleteAllRows, insertRows, listSavedTables, lockTables, readRows } from './table-store.ts';
 

@@ -1,12 +1,10 @@
 import { mkdirSync } from 'node:fs';
+import { CommandError } from '#server/command-error.ts';
 import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { WrongSetting } from '#server/settings.ts';
-
-/** Something the operator can put right; its message is all that is shown. */
-export class CommandError extends Error {}
 
 /** Runs one operator command: prints what it answers, or one line that says what is wrong, and sets the exit code. */
 export async function runCommand(

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { createRandom } from '#demo/illustrations/drawing/random.ts';
+import { CommandError } from '#server/command-error.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { CommandError, runWithDatabase } from './run-command.ts';
+import { runWithDatabase } from './run-command.ts';
 import { generateProperty } from './seed/generate-property.ts';
 
 const MAX_COUNT = 1_000_000;

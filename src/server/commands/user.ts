@@ -9,8 +9,9 @@ import {
   listUsers,
   type User,
 } from '#server/auth/user-store.ts';
+import { CommandError } from '#server/command-error.ts';
 import type { Database } from '#server/database/tables.ts';
-import { CommandError, runWithDatabase } from './run-command.ts';
+import { runWithDatabase } from './run-command.ts';
 
 const USAGE = `Usage:
   npm run user -- list

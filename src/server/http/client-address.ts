@@ -15,6 +15,11 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer;
 }
 
+/** Who is asking, as far as limits are concerned. */
+export function clientGroup(incoming: IncomingMessage | undefined, trustedProxies: number): string {
+  return incoming ? addressGroup(clientAddress(incoming, trustedProxies)) : 'in-process';
+}
+
 /** One household or server often owns a whole IPv6 /64: limits count it as one address. */
 export function addressGroup(address: string): string {
   if (!isIPv6(address)) return address;

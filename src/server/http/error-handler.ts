@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import type { ErrorEnvelope } from '#contract/envelope.ts';
-import { type FailureCode, failures } from '#contract/messages.ts';
+import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from '#server/failure.ts';
+import { toResponse } from './failure-answer.ts';
 
-/** The only place where a failure becomes an answer. What nobody foresaw is logged whole and answered plainly. */
+/** Turns whatever a route throws into an answer. What nobody foresaw is logged whole and answered plainly. */
 export function createErrorHandler(log: Logger) {
   return (error: Error, c: Context): Response => {
     const failure = toFailure(error);
@@ -14,16 +14,6 @@ export function createErrorHandler(log: Logger) {
     }
     return toResponse(failure);
   };
-}
-
-export function toResponse(failure: Failure): Response {
-  const body: ErrorEnvelope = {
-    status: 'error',
-    message: failure.message,
-    ...(failure.errors && { errors: failure.errors }),
-  };
-  const headers = { 'Cache-Control': 'no-store', ...failure.headers };
-  return Response.json(body, { status: failures[failure.code].status, headers });
 }
 
 function toFailure(error: Error): Failure {

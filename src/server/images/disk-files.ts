@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, opendir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 
@@ -13,10 +13,12 @@ type Directories = {
 export class DiskFiles implements ImageFiles {
   readonly #directory: string;
   readonly #incoming: string;
+  readonly #aside: string;
 
   constructor({ directory, incoming }: Directories) {
     this.#directory = directory;
     this.#incoming = incoming;
+    this.#aside = join(directory, '.removed');
   }
 
   async save(files: ImageFile[]): Promise<void> {
@@ -36,6 +38,24 @@ export class DiskFiles implements ImageFiles {
 
   async remove(filenames: string[]): Promise<void> {
     for (const filename of filenames) await rm(join(this.#directory, filename), { force: true });
+  }
+
+  /** Out of sight, and still to be had back for a while. */
+  async setAside(filenames: string[]): Promise<void> {
+    const now = new Date();
+    await mkdir(this.#aside, { recursive: true });
+    for (const filename of filenames) {
+      await rename(join(this.#directory, filename), join(this.#aside, filename));
+      await utimes(join(this.#aside, filename), now, now);
+    }
+  }
+
+  /** Removes for good what was set aside before a moment. */
+  async removeSetAside(before: Date): Promise<void> {
+    for (const name of await readdir(this.#aside).catch(() => [])) {
+      const path = join(this.#aside, name);
+      if (await isOlder(path, before)) await rm(path, { force: true });
+    }
   }
 
   async *list(before: Date): AsyncIterable<string> {

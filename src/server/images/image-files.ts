@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { avifWidths, shareImageUrl, variantUrl, webpWidths } from '#contract/image.ts';
 
 export type ImageFile = { filename: string; bytes: Buffer };
 
@@ -37,4 +38,14 @@ export function isImageFilename(name: string): boolean {
 export function findMainFilename(name: string): string | undefined {
   const id = FILENAME.exec(name)?.[1];
   return id && `${id}.webp`;
+}
+
+/** The names of an image's files. AVIF copies count once they are made, or when there is no telling. */
+export function filesOf({ filename, width, hasAvif }: { filename: string; width: number; hasAvif: boolean }): string[] {
+  return [
+    filename,
+    ...webpWidths(width).map((copy) => variantUrl(filename, copy, 'webp')),
+    ...(hasAvif ? avifWidths(width).map((copy) => variantUrl(filename, copy, 'avif')) : []),
+    shareImageUrl(filename),
+  ];
 }

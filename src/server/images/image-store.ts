@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { avifWidths, type PropertyImage, shareImageUrl, variantUrl, webpWidths } from '#contract/image.ts';
+import type { PropertyImage } from '#contract/image.ts';
 import { laterThan } from '#server/database/later-than.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failure.ts';
-import { UPLOADS_PATH } from './image-files.ts';
+import { filesOf, UPLOADS_PATH } from './image-files.ts';
 
 /** What is known of an image whose files are in place. */
 export type NewImage = { filename: string; width: number; height: number; placeholder: string; hasAvif: boolean };
@@ -72,7 +72,7 @@ export async function deleteImage(db: Database, propertyId: number, filename: st
       .returning(['filename', 'width'])
       .executeTakeFirst();
     if (!deleted) throw new Failure('image_not_found');
-    return filesOf(deleted);
+    return filesOf({ ...deleted, hasAvif: true });
   });
 }
 
@@ -104,7 +104,7 @@ export async function listFilenames(db: Database, propertyId: number): Promise<s
     .select(['filename', 'width'])
     .where('property_id', '=', propertyId)
     .execute();
-  return rows.flatMap(filesOf);
+  return rows.flatMap((row) => filesOf({ ...row, hasAvif: true }));
 }
 
 /** Which of these file names are images of a property. */
@@ -165,14 +165,4 @@ function toImage(row: Selectable<ImageTable>): PropertyImage {
     placeholder: row.placeholder,
     hasAvif: row.has_avif === 1,
   };
-}
-
-/** The names of an image's files, all copies included. */
-export function filesOf({ filename, width }: Pick<ImageTable, 'filename' | 'width'>): string[] {
-  return [
-    filename,
-    ...webpWidths(width).map((copy) => variantUrl(filename, copy, 'webp')),
-    ...avifWidths(width).map((copy) => variantUrl(filename, copy, 'avif')),
-    shareImageUrl(filename),
-  ];
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { ErrorEnvelope } from '#contract/envelope.ts';
-import { type FailureCode, failures } from '#contract/messages.ts';
+import { Failure } from '#server/failure.ts';
+import { sendFailure } from '#server/http/failure-answer.ts';
 import { findRange } from './byte-range.ts';
 import { type ImageFiles, isImageFilename, UPLOADS_PATH } from './image-files.ts';
 import { RecentFiles } from './recent-files.ts';
@@ -24,8 +24,9 @@ export class ImageServer {
     if (!url.startsWith(UPLOADS_PATH)) return false;
     const end = url.indexOf('?');
     const filename = url.slice(UPLOADS_PATH.length, end < 0 ? undefined : end);
-    if (!isImageFilename(filename)) fail(response, 'image_not_found');
-    else if (request.method !== 'GET' && request.method !== 'HEAD') fail(response, 'method_not_allowed');
+    if (!isImageFilename(filename)) sendFailure(response, new Failure('image_not_found'));
+    else if (request.method !== 'GET' && request.method !== 'HEAD')
+      sendFailure(response, new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } }));
     else this.#send(filename, request, response);
     return true;
   }
@@ -42,10 +43,11 @@ export class ImageServer {
       return;
     }
     this.#recent.read(filename).then(
-      (bytes) => (bytes ? answer(filename, bytes, request, response) : fail(response, 'image_not_found')),
+      (bytes) =>
+        bytes ? answer(filename, bytes, request, response) : sendFailure(response, new Failure('image_not_found')),
       (error) => {
         this.#log.error({ err: error, image: filename }, 'an image could not be read');
-        fail(response, 'unexpected');
+        sendFailure(response, new Failure('unexpected'));
       },
     );
   }
@@ -85,12 +87,4 @@ function answer(filename: string, bytes: Buffer, { method, headers }: IncomingMe
   }
   common.push('Content-Length', String(bytes.length));
   response.writeHead(200, common).end(method === 'HEAD' ? undefined : bytes);
-}
-
-function fail(response: ServerResponse, code: FailureCode): void {
-  const { status, message } = failures[code];
-  const body: ErrorEnvelope = { status: 'error', message };
-  const headers = ['Content-Type', 'application/json', 'Cache-Control', 'no-store'];
-  if (code === 'method_not_allowed') headers.push('Allow', 'GET, HEAD');
-  response.writeHead(status, headers).end(JSON.stringify(body));
 }

@@ -33,7 +33,8 @@ test('files of no image go; those of an image, of strangers and of an upload und
 
   await sweep(needs, START);
 
-  expect((await readdir(directory)).sort()).toEqual(['.incoming', arriving, ...stay].sort());
+  expect((await readdir(directory)).sort()).toEqual(['.incoming', '.removed', arriving, ...stay].sort());
+  expect((await readdir(join(directory, '.removed'))).sort()).toEqual(go.sort());
   expect(await readdir(incoming)).toEqual(['arriving']);
 });
 
@@ -43,7 +44,23 @@ test('more files than fit one statement are swept too', async () => {
 
   await sweep(needs, START);
 
-  expect(await readdir(directory)).toEqual(['.incoming']);
+  expect((await readdir(directory)).sort()).toEqual(['.incoming', '.removed']);
+  expect(await readdir(join(directory, '.removed'))).toHaveLength(600);
+});
+
+test('what was set aside is removed for good after a month', async () => {
+  const { directory, needs } = await createSite();
+  const orphan = newFilename();
+  await write(join(directory, orphan), BEFORE);
+  await sweep(needs, START);
+
+  const soon = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000);
+  await sweep(needs, soon);
+  expect(await readdir(join(directory, '.removed'))).toEqual([orphan]);
+
+  const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
+  await sweep(needs, later);
+  expect(await readdir(join(directory, '.removed'))).toEqual([]);
 });
 
 async function createSite() {

@@ -2,28 +2,32 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
-import { isOlder } from './disk-files.ts';
-import { findMainFilename, type ImageFiles } from './image-files.ts';
+import { type DiskFiles, isOlder } from './disk-files.ts';
+import { findMainFilename } from './image-files.ts';
 import { listKnownFilenames } from './image-store.ts';
 
 const FILES_PER_STATEMENT = 500;
 
-type Needs = { db: Database; files: ImageFiles; incoming: string; log: Logger };
+/** A site started on the wrong database names none of its photos: they must not be lost by that. */
+const KEPT_ASIDE_MS = 30 * 24 * 60 * 60 * 1000;
+
+type Needs = { db: Database; files: DiskFiles; incoming: string; log: Logger };
 
 /**
- * Removes what a crash left behind: files that no row names, and half-written ones. Only those from before the given
- * moment, the start of the process: what is being uploaded has no row yet.
+ * Clears away what a crash left behind: files that no row names are set aside for a month, half-written ones removed.
+ * Only those from before the given moment, the start of the process: what is being uploaded has no row yet.
  */
 export async function sweep({ db, files, incoming, log }: Needs, before: Date): Promise<void> {
   let removed = 0;
   for await (const batch of inBatches(files.list(before))) {
     const known = await listKnownFilenames(db, [...new Set(batch.map(({ main }) => main))]);
     const orphans = batch.filter(({ main }) => !known.has(main)).map(({ name }) => name);
-    await files.remove(orphans);
+    await files.setAside(orphans);
     removed += orphans.length;
   }
+  await files.removeSetAside(new Date(before.getTime() - KEPT_ASIDE_MS));
   removed += await sweepIncoming(incoming, before);
-  if (removed > 0) log.info({ removed }, 'removed files that belonged to no image');
+  if (removed > 0) log.info({ removed }, 'set aside files that belong to no image');
 }
 
 type StoredFile = { name: string; main: string };

@@ -8,7 +8,7 @@ import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import { Failure } from '#server/failure.ts';
 import { jsonBody } from '#server/http/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
-import { addressGroup, clientAddress } from '#server/http/client-address.ts';
+import { clientGroup } from '#server/http/client-address.ts';
 import { limitBody } from '#server/http/limit-body.ts';
 import type { Services } from '#server/services.ts';
 import { storeMessage } from './message-store.ts';
@@ -128,8 +128,7 @@ export function emailRoutes(services: Services): ApiRouter {
 
   /** Stands for an address without telling it: only the limits need to know one from another. */
   function addressKey(c: Context<ApiEnvironment>): string {
-    const { incoming } = c.env;
-    const address = incoming ? addressGroup(clientAddress(incoming, config.trustedProxies)) : 'in-process';
+    const address = clientGroup(c.env.incoming, config.trustedProxies);
     return createHmac('sha256', services.authSecret).update(`contact ${address}`).digest('base64url');
   }
 }

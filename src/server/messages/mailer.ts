@@ -46,6 +46,8 @@ export function createMailer(smtpUrl: string): Mailer {
         socketTimeout: SILENCE_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
+        // A password, or a visitor's words, never cross a network in the clear.
+        requireTLS: !isLoopback(smtpUrl),
         // Mail servers on the same machine have home-made certificates, and nobody stands in between.
         tls: { rejectUnauthorized: !isLoopback(smtpUrl) },
       });

@@ -28,7 +28,8 @@ const LOGOUT_MS = 5000;
 export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApiOptions) {
   const { apiUrl } = options;
   const open = createApiRequest(options);
-  const request = createApiRequest({ ...options, fetch: withToken(options.fetch) });
+  const fetchSigned = withToken(options.fetch);
+  const request = createApiRequest({ ...options, fetch: fetchSigned });
 
   function withToken(fetch: Fetch): Fetch {
     return async (url, init) => {
@@ -44,6 +45,12 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
 
   return {
     request,
+    /** A file, which a plain link could not ask for with the token. */
+    async download(path: string): Promise<Response> {
+      const response = await fetchSigned(`${apiUrl}/api${path}`);
+      if (!response.ok) throw new ApiError(`HTTP ${response.status}`, response.status);
+      return response;
+    },
 
     login: (email: string, password: string) => open<LoginAnswer>('/auth/login', json('POST', { email, password })),
     async logout(): Promise<void> {

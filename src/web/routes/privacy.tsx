@@ -29,19 +29,21 @@ export default function PrivacyPage() {
       </PageHero>
       <div className="cadre grid gap-10 py-section">
         <Topic title="Qui les reçoit">
-          Vos renseignements sont reçus par {name}, mandataire immobilier en Haute-Corse, et par personne d’autre. Ils
-          ne sont ni vendus, ni prêtés, ni utilisés pour de la publicité.
+          Vos renseignements sont destinés à {name}, mandataire immobilier en Haute-Corse. Ils ne sont ni vendus, ni
+          prêtés, ni utilisés pour de la publicité.
         </Topic>
         <Topic title="Ce que vous envoyez, et pourquoi">
           Le formulaire de contact demande votre nom, votre adresse e-mail, votre téléphone, la nature de votre projet
           et votre message. Ces renseignements servent à vous répondre et à suivre votre projet, rien de plus.
         </Topic>
         <Topic title="Combien de temps">
-          Vos messages sont gardés trois ans au plus après notre dernier échange, puis effacés.
+          Vos messages sont gardés trois ans au plus, puis effacés. Le journal technique du site note l’adresse IP de
+          chaque visite, pour la sécurité seulement.
         </Topic>
         <Topic title="Dans votre navigateur">
           Ce site ne dépose aucun cookie et ne mesure pas votre visite. Vos biens favoris et le nombre de messages
-          envoyés dans la journée restent dans votre navigateur : vider ses données de navigation les efface.
+          envoyés dans la journée restent dans votre navigateur : vider ses données de navigation les efface. Un message
+          commencé y est gardé jusqu’à la fermeture de l’onglet.
         </Topic>
         <Topic title="Vos droits">
           Vous pouvez à tout moment demander à voir vos renseignements, à les corriger, à les faire effacer, à en

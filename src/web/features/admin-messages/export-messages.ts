@@ -1,14 +1,9 @@
-import { browserApiOptions } from '#web/api/browser-api.ts';
-import { findUsableToken } from '#web/browser/auth-token.ts';
+import type { AdminApi } from '#web/api/admin-api.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
-/** Saves the messages shown, all pages of them, as a file for a spreadsheet. A plain link could not carry the token. */
-export async function exportMessages(view: InboxView): Promise<void> {
-  const { apiUrl, fetch } = browserApiOptions;
-  const response = await fetch(`${apiUrl}/api/messages/export.csv?${inboxSearch({ ...view, page: 1 })}`, {
-    headers: { Authorization: `Bearer ${findUsableToken(Date.now()) ?? ''}` },
-  });
-  if (!response.ok) throw new Error(`The export answered ${response.status}`);
+/** Saves the messages shown, all pages of them, as a file for a spreadsheet. */
+export async function exportMessages(api: AdminApi, view: InboxView): Promise<void> {
+  const response = await api.download(`/messages/export.csv?${inboxSearch({ ...view, page: 1 })}`);
 
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');

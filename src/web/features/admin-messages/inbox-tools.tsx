@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { MessageFolder } from '#contract/contact.ts';
-import { useDebounced } from '#web/browser/use-debounced.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
 const FOLDERS: { folder: MessageFolder; label: string }[] = [
   { folder: 'inbox', label: 'Boîte de réception' },
   { folder: 'spam', label: 'Spam' },
 ];
-const TYPING_PAUSE_MS = 300;
 
 type InboxToolsProps = {
   view: InboxView;
@@ -39,30 +36,11 @@ export function InboxTools({ view, onSearch, isExporting, onExport }: InboxTools
         </ul>
       </nav>
       <search className="min-w-56 grow">
-        <SearchField search={view.search} onSearch={onSearch} />
+        <SearchField label="Rechercher un message" search={view.search} onSearch={onSearch} />
       </search>
       <Button look="outline" disabled={isExporting} onClick={onExport}>
         Exporter en CSV
       </Button>
     </div>
-  );
-}
-
-/** Searches once the typing pauses. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [text, setText] = useState(search);
-  const settled = useDebounced(text, TYPING_PAUSE_MS);
-  useEffect(() => {
-    if (settled !== search) onSearch(settled);
-  }, [settled, search, onSearch]);
-  return (
-    <TextField
-      label="Rechercher un message"
-      hiddenLabel
-      type="search"
-      placeholder="Rechercher un message"
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
   );
 }

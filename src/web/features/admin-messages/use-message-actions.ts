@@ -28,7 +28,10 @@ export function useMessageActions() {
     onSuccess: () => showToast('success', notices.messageDeleted),
     ...handlers,
   });
-  const exporting = useMutation({ mutationFn: exportMessages, onError: handlers.onError });
+  const exporting = useMutation({
+    mutationFn: (view: InboxView) => exportMessages(api, view),
+    onError: handlers.onError,
+  });
 
   return {
     isBusy: change.isPending || retry.isPending || remove.isPending,

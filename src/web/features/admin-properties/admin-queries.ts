@@ -5,11 +5,15 @@ import { PROPERTIES_KEY } from '#web/api/queries.ts';
 /** Tells what administrators see from what visitors see, under the same first key. */
 export const ADMIN_KEY = 'admin';
 
+/** Without a network, too, a call is made and fails: whoever waits is told so. */
+export const ALWAYS_ASK = { networkMode: 'always' } as const;
+
 /** Every property, private ones too. */
 export function allPropertiesQuery(api: AdminApi) {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, ADMIN_KEY, 'list'],
     queryFn: ({ signal }) => api.listProperties(signal),
+    ...ALWAYS_ASK,
   });
 }
 
@@ -18,6 +22,7 @@ export function anyPropertyQuery(api: AdminApi, id: number) {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, ADMIN_KEY, 'detail', id],
     queryFn: ({ signal }) => api.getProperty(id, signal),
+    ...ALWAYS_ASK,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

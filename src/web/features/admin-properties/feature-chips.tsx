@@ -57,7 +57,7 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
           onPaste={addPastedList}
         />
         {/* Beside the field, whose label stands above and whose error may stand below. */}
-        <div className="mt-7 grid content-start">
+        <div className="mt-[1.78rem] grid content-start">
           <Button look="outline" onClick={addTyped}>
             Ajouter
           </Button>

@@ -4,18 +4,12 @@ import { imageTexts, notices } from '#contract/messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { check } from '#web/ui/icon-paths.ts';
 import { upload } from './icon-paths.ts';
+import type { Uploads } from './use-uploads.ts';
 
-type ImageDropZoneProps = {
-  isUploading: boolean;
-  isDraggedOver: boolean;
-  /** How many have just arrived. */
-  added: number;
-  /** How many of the last choice were not taken. */
-  ignored: number;
-  onFiles: (files: File[]) => void;
-};
+type ImageDropZoneProps = { uploads: Uploads; isDraggedOver: boolean };
 
-export function ImageDropZone({ isUploading, isDraggedOver, added, ignored, onFiles }: ImageDropZoneProps) {
+export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
+  const { isUploading, batch, added, ignored, add } = uploads;
   const id = useId();
   return (
     <div className="mt-3 grid gap-4">
@@ -23,7 +17,7 @@ export function ImageDropZone({ isUploading, isDraggedOver, added, ignored, onFi
         Ajouter des images
       </h2>
       <label
-        className={`grid justify-items-center gap-2 rounded-md border-2 px-5 py-9 text-center text-texte-2 transition has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-anneau ${isUploading ? 'cursor-not-allowed' : 'cursor-pointer hover:border-action'} ${isDraggedOver && !isUploading ? 'border-solid border-action bg-mer-100' : 'border-dashed border-trait-champ bg-mer-50'}`}
+        className={`grid justify-items-center gap-2 rounded-md border-2 px-5 text-center text-texte-2 transition has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-anneau ${isUploading ? 'cursor-not-allowed py-5' : 'cursor-pointer py-9 hover:border-action'} ${isDraggedOver && !isUploading ? 'border-solid border-action bg-mer-100' : 'border-dashed border-trait-champ bg-mer-50'}`}
       >
         <input
           type="file"
@@ -34,7 +28,7 @@ export function ImageDropZone({ isUploading, isDraggedOver, added, ignored, onFi
           disabled={isUploading}
           className="sr-only"
           onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
+            add([...(target.files ?? [])]);
             // The same file may be chosen again.
             target.value = '';
           }}
@@ -49,6 +43,11 @@ export function ImageDropZone({ isUploading, isDraggedOver, added, ignored, onFi
         <span role="status" className="font-semibold text-texte">
           {isUploading ? 'Upload en cours...' : 'Glissez vos images ici ou cliquez pour les choisir'}
         </span>
+        {isUploading && batch.total > 1 && (
+          <span className="text-sm tabular-nums">
+            {batch.sent} sur {batch.total}
+          </span>
+        )}
         <span id={`${id}-formats`} className="text-sm">
           JPG, PNG ou WebP, 5 Mo maximum par image
         </span>

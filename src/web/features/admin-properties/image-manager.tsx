@@ -72,13 +72,7 @@ export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
       ) : (
         <p className="text-texte-2">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
       )}
-      <ImageDropZone
-        isUploading={uploads.isUploading}
-        isDraggedOver={isDraggedOver}
-        added={uploads.added}
-        ignored={uploads.ignored}
-        onFiles={uploads.add}
-      />
+      <ImageDropZone uploads={uploads} isDraggedOver={isDraggedOver} />
       <UploadList uploads={uploads} />
     </section>
   );

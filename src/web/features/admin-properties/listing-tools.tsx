@@ -1,8 +1,8 @@
 import { PROPERTY_TYPES } from '#contract/property.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FIELD_LABELS } from './field-labels.ts';
 import { COLUMNS, type ListingView, listingSearch, readListingView } from './listing-view.ts';
-import { SearchField } from './search-field.tsx';
 
 const TYPES = [
   { value: 'all', label: 'Tous les types' },
@@ -38,7 +38,11 @@ export function ListingTools({ view, onChange }: ListingToolsProps) {
   return (
     <search className="grid grid-cols-2 gap-3 max-sm:[&_select]:text-sm md:grid-cols-[2fr_1fr_1fr]">
       <div className="max-md:col-span-2">
-        <SearchField search={view.search} onSearch={(search) => onChange({ ...view, search })} />
+        <SearchField
+          label="Rechercher un bien"
+          search={view.search}
+          onSearch={(search) => onChange({ ...view, search })}
+        />
       </div>
       <Select label="Type" hiddenLabel options={TYPES} value={view.type} onChange={choose('type')} />
       <Select

@@ -1,5 +1,7 @@
 import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from '#contract/image.ts';
 
+/** What the server keeps of a photo. More would cost the agent's wait, and show nowhere. */
+const SENT_PIXELS = 3_000_000;
 /** Tried in turn until the photo is light enough; the first one nearly always is. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
@@ -11,9 +13,8 @@ export async function shrinkPhoto(photo: File): Promise<File> {
   try {
     const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
     try {
-      const size = fitWithin(bitmap, MAX_IMAGE_SIDE);
-      const isFitting = size.width === bitmap.width && photo.size <= MAX_IMAGE_BYTES;
-      return isFitting ? photo : await redraw(bitmap, size, photo.name);
+      const isFitting = Math.max(bitmap.width, bitmap.height) <= MAX_IMAGE_SIDE && photo.size <= MAX_IMAGE_BYTES;
+      return isFitting ? photo : await redraw(bitmap, shrunkSize(bitmap), photo.name);
     } finally {
       bitmap.close();
     }
@@ -24,8 +25,8 @@ export async function shrinkPhoto(photo: File): Promise<File> {
 
 type Size = { width: number; height: number };
 
-export function fitWithin({ width, height }: Size, longestSide: number): Size {
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+export function shrunkSize({ width, height }: Size): Size {
+  const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height), Math.sqrt(SENT_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { close } from '#web/ui/icon-paths.ts';
@@ -8,11 +8,14 @@ type UploadRowProps = { upload: Upload; onRetry: () => void; onGiveUp: () => voi
 
 export function UploadRow({ upload: { file, progress, failure }, onRetry, onGiveUp }: UploadRowProps) {
   const percent = Math.round(progress * 100);
+  const nameId = useId();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <Preview file={file} />
       <div className="grid min-w-0 grow basis-40 gap-1.5">
-        <p className="truncate text-sm font-semibold">{file.name}</p>
+        <p id={nameId} className="truncate text-sm font-semibold">
+          {file.name}
+        </p>
         {failure === undefined ? (
           <div className="flex items-center gap-3">
             <div
@@ -31,7 +34,7 @@ export function UploadRow({ upload: { file, progress, failure }, onRetry, onGive
       </div>
       {failure !== undefined && (
         <div className="ml-auto flex items-center gap-1">
-          <Button look="outline" size="sm" onClick={onRetry}>
+          <Button look="outline" size="sm" aria-describedby={nameId} onClick={onRetry}>
             Réessayer
           </Button>
           <IconButton path={close} label={`Ne pas envoyer ${file.name}`} onClick={onGiveUp} />

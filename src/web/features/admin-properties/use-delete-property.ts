@@ -4,7 +4,7 @@ import { propertyTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError, INVALID_RESPONSE } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { allPropertiesQuery } from './admin-queries.ts';
+import { ALWAYS_ASK, allPropertiesQuery } from './admin-queries.ts';
 import { forgetDraft } from './draft-storage.ts';
 import { useRememberChange } from './use-remember-change.ts';
 
@@ -15,6 +15,7 @@ export function useDeleteProperty({ onDeleted }: { onDeleted: () => void }) {
   const remember = useRememberChange();
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
+    ...ALWAYS_ASK,
     mutationFn: async (id: number) => {
       try {
         await api.deleteProperty(id);

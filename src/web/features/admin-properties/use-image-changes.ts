@@ -5,7 +5,7 @@ import { imageTexts, notices } from '#contract/messages.ts';
 import type { Property } from '#contract/property.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { useToast } from '#web/ui/toast.tsx';
-import { anyPropertyQuery } from './admin-queries.ts';
+import { ALWAYS_ASK, anyPropertyQuery } from './admin-queries.ts';
 import { applyImageChange, type ImageChange, isPlace } from './image-changes.ts';
 import { useRememberChange } from './use-remember-change.ts';
 import type { InTurn } from './use-turns.ts';
@@ -24,6 +24,7 @@ export function useImageChanges(property: Property, inTurn: InTurn) {
   const images = shown.reduce(applyImageChange, property.images);
 
   const { mutate } = useMutation({
+    ...ALWAYS_ASK,
     mutationFn: (change: ImageChange) => inTurn(() => (change.kind === 'delete' ? deleteImage(change) : sendOrder())),
     onError: (_, change) =>
       showToast('error', change.kind === 'delete' ? imageTexts.deleteFailed : imageTexts.reorderFailed),

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { type Blocker, useBlocker } from 'react-router';
 
 const LOGIN_PATH = '/admin/login';
 
@@ -11,20 +11,21 @@ export function useLeaveQuestion(question: string | undefined, onLeave: () => vo
     return question !== undefined && isLeaving && pathname !== LOGIN_PATH;
   });
 
+  const ask = useEffectEvent((blocked: Blocker & { state: 'blocked' }) => {
+    if (question !== undefined && !window.confirm(question)) return blocked.reset();
+    onLeave();
+    blocked.proceed();
+  });
+
+  // Once for each attempt, whatever else changes in the form meanwhile.
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (question === undefined || window.confirm(question)) {
-      onLeave();
-      blocker.proceed();
-    } else {
-      blocker.reset();
-    }
-  }, [blocker, question, onLeave]);
+    if (blocker.state === 'blocked') ask(blocker);
+  }, [blocker]);
 
   useEffect(() => {
     if (question === undefined) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
   }, [question]);
 }

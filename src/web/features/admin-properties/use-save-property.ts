@@ -4,6 +4,7 @@ import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { ALWAYS_ASK } from './admin-queries.ts';
 import type { PropertyDraft } from './property-draft.ts';
 import { useRememberChange } from './use-remember-change.ts';
 
@@ -18,6 +19,7 @@ export function useSaveProperty({ send, onSaved, text }: SavingOptions) {
   const remember = useRememberChange();
   const showToast = useToast();
   const saving = useMutation({
+    ...ALWAYS_ASK,
     mutationFn: send,
     async onSuccess(property) {
       await remember.changed(property.id, property);

@@ -4,6 +4,7 @@ import { imageTexts, loginTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/toast.tsx';
+import { ALWAYS_ASK } from './admin-queries.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { followUploads, isAcceptedImage, type Upload } from './uploads.ts';
 import { useRememberChange } from './use-remember-change.ts';
@@ -24,6 +25,7 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
   const [uploads, follow] = useReducer(followUploads, []);
   const [ignored, setIgnored] = useState(0);
   const [added, setAdded] = useState(0);
+  const [batch, setBatch] = useState({ sent: 0, total: 0 });
   const [prepareInTurn] = useState(createTurns);
   const leaving = useRef(new AbortController());
 
@@ -38,7 +40,10 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
     return () => clearTimeout(timer);
   }, [added]);
 
+  const isUploading = uploads.some(({ failure }) => failure === undefined);
+
   const { mutateAsync: send } = useMutation({
+    ...ALWAYS_ASK,
     mutationFn: async ({ key, file }: Upload) => {
       const { signal } = leaving.current;
       const onProgress = (progress: number) => follow({ kind: 'progressed', key, progress });
@@ -47,15 +52,16 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
   });
 
   /** How many have arrived. */
-  async function sendAll(batch: Upload[]): Promise<number> {
+  async function sendAll(chosen: Upload[]): Promise<number> {
     // A phone has room for one large photo at a time.
-    const prepared = batch.map(({ file }) => prepareInTurn(() => shrinkPhoto(file)));
+    const prepared = chosen.map(({ file }) => prepareInTurn(() => shrinkPhoto(file)));
     let sent = 0;
-    for (const [index, upload] of batch.entries()) {
+    for (const [index, upload] of chosen.entries()) {
       try {
         const file = (await prepared[index]) ?? upload.file;
         await inTurn(() => send({ ...upload, file }));
         follow({ kind: 'gone', key: upload.key });
+        setBatch((counts) => ({ ...counts, sent: counts.sent + 1 }));
         sent += 1;
       } catch (error) {
         follow({ kind: 'failed', key: upload.key, reason: reasonOf(error) });
@@ -64,11 +70,14 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
     return sent;
   }
 
-  async function sendAndTell(batch: Upload[]) {
-    if (batch.length === 0) return;
-    const sent = await sendAll(batch);
+  async function sendAndTell(chosen: Upload[]) {
+    if (chosen.length === 0) return;
+    setBatch(({ sent, total }) =>
+      isUploading ? { sent, total: total + chosen.length } : { sent: 0, total: chosen.length },
+    );
+    const sent = await sendAll(chosen);
     if (leaving.current.signal.aborted) return;
-    if (sent < batch.length) {
+    if (sent < chosen.length) {
       showToast('error', imageTexts.uploadFailed);
     } else {
       setAdded(sent);
@@ -83,21 +92,23 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
 
   return {
     uploads,
-    isUploading: uploads.some(({ failure }) => failure === undefined),
+    isUploading,
+    /** How far those that were chosen together have come. */
+    batch,
     /** Files of the last choice that are no images we take. */
     ignored,
     /** How many have just arrived, for as long as it is worth saying. */
     added,
     add(files: File[]) {
-      const batch = files.filter(isAcceptedImage).map((file) => ({
+      const chosen = files.filter(isAcceptedImage).map((file) => ({
         key: nextKey(),
         file,
         progress: 0,
         failure: undefined,
       }));
-      setIgnored(files.length - batch.length);
-      follow({ kind: 'added', uploads: batch });
-      void sendAndTell(batch);
+      setIgnored(files.length - chosen.length);
+      follow({ kind: 'added', uploads: chosen });
+      void sendAndTell(chosen);
     },
     retry: (upload: Upload) => retry([upload]),
     retryAll: () => retry(uploads.filter(({ failure }) => failure !== undefined)),

@@ -37,9 +37,10 @@ export function SaleService() {
             <h2>Vente, location, estimation</h2>
             <p className="max-w-[40em] text-texte-2">
               Pour vendre, louer ou faire estimer votre bien, je travaille en collaboration avec une agence partenaire
-              installée à Biguglia.{' '}
+              installée à Biguglia :{' '}
               <a href={agency.url} target="_blank" rel="noopener" className="lien">
-                Voir le site de l’agence partenaire<span className="sr-only"> (nouvel onglet)</span>
+                {agency.name}
+                <span className="sr-only"> (nouvel onglet)</span>
               </a>
             </p>
             <p className="max-w-[40em] text-texte-2">

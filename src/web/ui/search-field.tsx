@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from './field.tsx';
 
 const TYPING_PAUSE_MS = 150;
 
-type SearchFieldProps = { search: string; onSearch: (search: string) => void };
+type SearchFieldProps = { label: string; search: string; onSearch: (search: string) => void };
 
 /** Searches once the typing pauses. */
-export function SearchField({ search, onSearch }: SearchFieldProps) {
+export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
   const asked = useRef(search);
 
   useEffect(() => {
-    // Another search than the one asked for here: by the Back button, or a link to the whole list.
+    // Another search than the one asked for here: by the Back button, or a link to everything.
     if (search === asked.current) return;
     asked.current = search;
     setText(search);
@@ -28,10 +28,10 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
 
   return (
     <TextField
-      label="Rechercher un bien"
+      label={label}
       hiddenLabel
       type="search"
-      placeholder="Rechercher un bien"
+      placeholder={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
     />

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type Listing, pictureName } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
-import { type ImageFile, newFilename, withSuffix } from '#server/images/image-files.ts';
-import { filesOf, insertImages, type NewImage } from '#server/images/image-store.ts';
-import { countProperties, createProperty } from '#server/properties/property-store.ts';
-import type { Services } from '#server/services.ts';
+import { filesOf, type ImageFile, newFilename, withSuffix } from './images/image-files.ts';
+import { insertImages, type NewImage } from './images/image-store.ts';
+import { countProperties, createProperty } from './properties/property-store.ts';
+import type { Services } from './services.ts';
 
-const PICTURES_DIR = join(import.meta.dirname, '../../demo/pictures');
+const PICTURES_DIR = join(import.meta.dirname, '../demo/pictures');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const facts: Record<string, Pick<NewImage, 'width' | 'height' | 'placeholder'>> = pictures;

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Starts the process with the given settings, as an operator does, and waits for its end. */
+async function start(env: NodeJS.ProcessEnv): Promise<{ exitCode: number; stderr: string; stdout: string }> {
+  const directory = await mkdtemp(join(tmpdir(), 'run-test-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const entry = join(directory, 'start.ts');
+  const run = JSON.stringify(join(import.meta.dirname, 'run.ts'));
+  await writeFile(
+    entry,
+    `import { run } from ${run};
+     await run(process.env, { createListener: () => (_, response) => response.end() });
+     process.kill(process.pid, 'SIGTERM');`,
+  );
+  return new Promise((resolve) => {
+    const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, DEMO_DATA: 'false', ...env };
+    execFile(process.execPath, [entry], { env: settings }, (error, stdout, stderr) => {
+      resolve({ exitCode: Number(error?.code ?? 0), stderr, stdout });
+    });
+  });
+}
+
+test('a process that is told to stop ends well', async () => {
+  const { exitCode, stdout, stderr } = await start({});
+  expect(stderr).toBe('');
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^Le site est ouvert sur http:\/\/127\.0\.0\.1:\d+$/m);
+  expect(stdout).toMatch(/^Mot de passe, affiché cette fois seulement : \S{16}$/m);
+});
+
+test.each([
+  ['a wrong setting', { PORT: 'http' }, 'PORT is "http"; it takes a whole number from 0 to 65535.\n'],
+  [
+    'a directory that is a file',
+    { DATA_DIR: '/dev/null' },
+    /^DATA_DIR is \/dev\/null \(.+\); it takes a directory .+\n$/,
+  ],
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+    /^DATABASE_URL is not usable .+\n$/,
+  ],
+])('%s ends the start with one line', async (_, env, line) => {
+  const { exitCode, stderr, stdout } = await start(env);
+  expect(stderr).toMatch(line);
+  expect(stderr.split('\n')).toHaveLength(2);
+  expect(stdout).toBe('');
+  expect(exitCode).toBe(1);
+});
+
+test('a port that is taken ends the start with one line, before anything is made', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void taken.close());
+  const address = taken.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+
+  const { exitCode, stderr, stdout } = await start({ PORT: String(port) });
+  expect(stderr).toBe(`PORT is ${port}, which is taken; it takes a port that is free.\n`);
+  expect(stdout).toBe('');
+  expect(exitCode).toBe(1);
+});

@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { createAdminApi } from './admin-api.ts';
+
+const success = (more: object = {}) => Response.json({ status: 'success', data: null, ...more });
+
+/** A host that gives one answer, and remembers what it was asked. */
+function aHost(answer: () => Response | Promise<Response>, token: string | undefined = 'abc') {
+  const asked: { url: string; init: RequestInit | undefined }[] = [];
+  const onSessionEnd = vi.fn();
+  const api = createAdminApi({
+    apiUrl: '',
+    fetch: (url, init) => {
+      asked.push({ url, init });
+      return answer();
+    },
+    findToken: () => token,
+    onSessionEnd,
+  });
+  return { api, asked, onSessionEnd };
+}
+
+test('every call carries the token, and asks as an administrator', async () => {
+  const { api, asked } = aHost(() => Response.json({ status: 'success', data: { data: [] } }));
+
+  await api.listProperties();
+
+  expect(asked[0]?.url).toBe('/api/properties?include=images&audience=admin');
+  expect(new Headers(asked[0]?.init?.headers).get('Authorization')).toBe('Bearer abc');
+});
+
+test('a 401 ends the session', async () => {
+  const { api, onSessionEnd } = aHost(() => new Response(null, { status: 401 }));
+
+  await expect(api.getProperty(1)).rejects.toMatchObject({ status: 401 });
+  expect(onSessionEnd).toHaveBeenCalledOnce();
+});
+
+test('a token whose time is over ends the session without a call', async () => {
+  const { api, asked, onSessionEnd } = aHost(() => success(), '');
+
+  await expect(api.deleteProperty(1)).rejects.toMatchObject({ status: 401 });
+  expect(asked).toEqual([]);
+  expect(onSessionEnd).toHaveBeenCalledOnce();
+});
+
+test('a refused login or logout ends no session', async () => {
+  const { api, onSessionEnd } = aHost(() => new Response(null, { status: 401 }));
+
+  await expect(api.login('a', 'b')).rejects.toMatchObject({ status: 401 });
+  await expect(api.logout()).rejects.toMatchObject({ status: 401 });
+  expect(onSessionEnd).not.toHaveBeenCalled();
+});
+
+test('a property that is nothing is not found', async () => {
+  const { api } = aHost(() => success());
+
+  await expect(api.getProperty(1)).rejects.toMatchObject({ status: 404 });
+});
+
+test.each([
+  ['a success', () => success({ message: 'Partie' }), { success: true, message: 'Partie' }],
+  [
+    'a refusal with a sentence',
+    () => Response.json({ status: 'error', message: 'Non' }, { status: 409 }),
+    { success: false, message: 'Non', isFromServer: true },
+  ],
+  [
+    'a refusal without one',
+    () => new Response(null, { status: 500 }),
+    { success: false, message: "Erreur lors de la suppression de l'image", isFromServer: false },
+  ],
+  [
+    'an answer that is no success',
+    () => Response.json({ status: 'error', data: null }),
+    { success: false, message: "Échec de la suppression de l'image", isFromServer: false },
+  ],
+])('the deletion of an image: %s', async (_, answer, result) => {
+  const { api, asked } = aHost(answer);
+
+  expect(await api.deleteImage(12, 'a b.webp')).toMatchObject(result);
+  expect(asked[0]?.url).toBe('/api/properties/12/images/a%20b.webp');
+});
+
+test('an image whose deletion reached no server is an error', async () => {
+  const { api } = aHost(() => Promise.reject(new TypeError('no network')));
+
+  await expect(api.deleteImage(12, 'a.webp')).rejects.toMatchObject({ status: 0 });
+});
+
+test('the order of images is sent as file names', async () => {
+  const { api, asked } = aHost(() => success());
+
+  expect(await api.reorderImages(12, ['b.webp', 'a.webp'])).toBeUndefined();
+  expect(asked[0]).toMatchObject({
+    url: '/api/properties/12/images/reorder',
+    init: { method: 'POST', body: '{"filenames":["b.webp","a.webp"]}' },
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findLiveClaims, findUsableToken, forgetToken, keepToken, readClaims } from './auth-token.ts';
+
+const NOW = Date.parse('2026-05-01T12:00:00Z');
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+function aToken(secondsLeft: number, email = 'agent@example.test'): string {
+  const claims = { sub: 7, email, role: 'admin', exp: NOW / 1000 + secondsLeft };
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+}
+
+test('keeps the token and the time of the login, and forgets both', () => {
+  keepToken('abc', NOW);
+  expect(Object.fromEntries(stored)).toEqual({ auth_token: 'abc', auth_timestamp: String(NOW) });
+  forgetToken();
+  expect(stored.size).toBe(0);
+});
+
+test('reads who the bearer is, accents and all', () => {
+  expect(readClaims(aToken(60, 'hélène@exämple.test'))).toMatchObject({
+    sub: '7',
+    email: 'hélène@exämple.test',
+    role: 'admin',
+  });
+});
+
+test.each(['', 'abc', 'a.b.c', 'e30.e30.x'])('%j is no token', (token) => {
+  expect(readClaims(token)).toBeUndefined();
+});
+
+test.each([
+  [6, true],
+  [5, false],
+  [-1, false],
+])('with %d s left a token is alive: %s', (secondsLeft, isAlive) => {
+  keepToken(aToken(secondsLeft), NOW);
+  expect(findLiveClaims(NOW) !== undefined).toBe(isAlive);
+  expect(findUsableToken(NOW) !== undefined).toBe(isAlive);
+});
+
+test('a token that we cannot read is sent for the server to judge, but opens no session', () => {
+  keepToken('opaque', NOW);
+  expect(findUsableToken(NOW)).toBe('opaque');
+  expect(findLiveClaims(NOW)).toBeUndefined();
+});
