@@ -404,6 +404,7 @@ test.describe('what was typed', () => {
     await signIn(page, site, `/admin/properties/${id}/edit`);
     const other = await context.newPage();
     await other.goto(`/admin/properties/${id}/edit`);
+    await expect(other.getByLabel('Prix')).toBeVisible();
     await page.getByLabel('Titre').fill(`Mas ${OWN}`);
     await other.getByLabel('Prix').fill('120000');
     await other.getByRole('button', { name: 'Enregistrer' }).click();

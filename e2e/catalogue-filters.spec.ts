@@ -44,6 +44,15 @@ test('each choice applies at once, is counted, and stands in the address', async
   await expect(count(page)).toHaveText('4 biens trouvés');
 });
 
+test('what clears the filters is found once, in the panel while it is open', async ({ page }) => {
+  await openPanel(page, `${IN_TOWN}&bedrooms=3`);
+  await page.getByRole('button', { name: 'Effacer' }).click();
+  await expect(page).toHaveURL('/vente');
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Effacer' })).toBeDisabled();
+});
+
 test('sliders follow the keyboard, may meet and never cross', async ({ page }) => {
   await openPanel(page);
   const min = panel(page).getByRole('slider', { name: 'Prix minimum' });

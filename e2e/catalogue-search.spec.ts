@@ -12,20 +12,39 @@ test.beforeEach(async ({ page, api }) => {
   await openCatalogue(page, '');
 });
 
-test('the button searches by town and type, and not before', async ({ page }) => {
+test('town and type apply as they are chosen', async ({ page }) => {
   await city(page).fill(TOWN);
-  await page.getByLabel('Type de bien').selectOption('Villa');
-  await expect(page).toHaveURL('/vente');
+  await expect(page).toHaveURL(`/vente?location=${TOWN}`);
+  await expect(count(page)).toHaveText('2 biens trouvés');
 
-  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await page.getByLabel('Type de bien').selectOption('Villa');
   await expect(page).toHaveURL(`/vente?type=Villa&location=${TOWN}`);
   await expect(count(page)).toHaveText('1 bien trouvé');
   await expect(cards(page)).toHaveCount(1);
 
   await page.goBack();
+  await page.goBack();
   await expect(page).toHaveURL('/vente');
   await expect(city(page)).toHaveValue('');
   await expect(page.getByLabel('Type de bien')).toHaveValue('all');
+});
+
+test('what is typed up to a search is one step back', async ({ page }) => {
+  await city(page).pressSequentially('zal');
+  await expect(page).toHaveURL('/vente?location=zal');
+  await city(page).pressSequentially('ana');
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL('/vente?location=zalana');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/vente');
+});
+
+test('on a phone, the button leads down to the results', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 560 });
+  await city(page).fill(TOWN);
+  await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(cards(page).first()).toBeInViewport();
 });
 
 test('the towns of the catalogue are proposed with their counts, on focus and on typing', async ({ page }) => {
@@ -46,7 +65,7 @@ test('case, accents and punctuation do not matter', async ({ page }) => {
   await expect(suggestions(page).getByRole('option')).toHaveText([/^San-Gavino-di-Tenda/]);
 });
 
-test('arrows move, Enter selects, and Enter again searches', async ({ page }) => {
+test('arrows move, and Enter selects', async ({ page }) => {
   await city(page).fill('zal');
   await expect(suggestions(page).getByRole('option')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
@@ -57,8 +76,6 @@ test('arrows move, Enter selects, and Enter again searches', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(city(page)).toHaveValue(TOWN);
   await expect(suggestions(page)).toBeHidden();
-  await expect(page).toHaveURL('/vente');
-  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/vente?location=${TOWN}`);
 });
 

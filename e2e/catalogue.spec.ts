@@ -134,7 +134,8 @@ test.describe('the list', () => {
     await openCatalogue(page, '?location=Nullepart');
     await expect(page.getByText('Aucun bien ne correspond à vos critères de recherche.')).toBeVisible();
     await expect(count(page)).toHaveText('0 bien trouvé');
-    await page.getByRole('button', { name: 'Effacer' }).last().click();
+    await expect(page.getByRole('button', { name: 'Effacer' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Voir tous les biens' }).click();
     await expect(page).toHaveURL('/vente');
   });
 

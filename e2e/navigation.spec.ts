@@ -23,9 +23,9 @@ test('the links lead to every page without a reload, and the page one is on is m
 
 test('after a link, the keyboard goes on from the new page', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+  await page.getByRole('link', { name: 'Confidentialité' }).click();
 
-  await expect(page).toHaveURL('/services');
+  await expect(page).toHaveURL('/confidentialite');
   await expect(page.getByRole('main')).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
@@ -54,6 +54,12 @@ test('the footer holds the copyright line and the e-mail of the agent', async ({
 
   await expect(footer).toContainText('©');
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:contact@jpvzimm.example');
+});
+
+test('the links to the pages stand in one place of the page only', async ({ page }) => {
+  await page.goto('/');
+
+  for (const { name } of LINKS) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
 });
 
 test.describe('on a phone', () => {
@@ -92,6 +98,17 @@ test.describe('on a phone', () => {
     await expect(nav).toBeVisible();
     await page.mouse.click(180, 700);
     await expect(nav).toBeHidden();
+  });
+
+  test('without script the links stand in the open', async ({ browser, site }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    await page.goto(`${site.baseUrl}/`);
+
+    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden();
+    await page.getByRole('link', { name: 'Vente', exact: true }).click();
+    await expect(page).toHaveURL(`${site.baseUrl}/vente`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    await page.close();
   });
 
   test('the page behind the menu does not scroll', async ({ page }) => {

@@ -16,7 +16,7 @@ test.describe('home', () => {
   test('the scroll control brings the next section under the header in about one second', async ({ page }) => {
     await page.goto('/');
     const start = await page.evaluate(() => performance.now());
-    await page.getByRole('button', { name: 'Mes atouts' }).click();
+    await page.getByRole('button', { name: /Mes atouts/ }).click();
 
     const section = page.locator('#atouts');
     await expect.poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(96);
@@ -24,11 +24,18 @@ test.describe('home', () => {
     expect(duration).toBeGreaterThan(900);
   });
 
-  test('the cards lead to the anchors of the services, which scroll into view', async ({ page }) => {
+  test('the cards lead to the anchors of the services, which scroll smoothly into view', async ({ page }) => {
     await page.goto('/');
+    await page.evaluate(() => {
+      const places = new Set<number>();
+      document.addEventListener('scroll', () => {
+        if (window.location.hash) document.body.setAttribute('data-places', String(places.add(window.scrollY).size));
+      });
+    });
     await page.getByRole('link', { name: 'Ventes' }).click();
 
     await expect(page).toHaveURL('/services#vente');
+    await expect.poll(async () => Number(await page.locator('body').getAttribute('data-places'))).toBeGreaterThan(5);
     await expect(page.getByRole('heading', { name: 'Vente, location, estimation' })).toBeInViewport();
     await expect
       .poll(() => page.locator('#vente').evaluate((element) => Math.round(element.getBoundingClientRect().top)))
@@ -41,7 +48,7 @@ test.describe('for a visitor who prefers less motion', () => {
 
   test('the scroll control jumps', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('button', { name: 'Mes atouts' }).click();
+    await page.getByRole('button', { name: /Mes atouts/ }).click();
 
     const top = await page.locator('#atouts').evaluate((element) => Math.round(element.getBoundingClientRect().top));
     expect(top).toBe(96);

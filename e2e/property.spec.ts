@@ -387,13 +387,15 @@ test.describe('on a phone', () => {
   test('a bar keeps the contact at hand until its card is reached', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 2 });
     await page.goto(villa.path);
-    const links = page.getByRole('link', { name: "Contacter l'agent" });
-    await expect(links).toHaveCount(2);
-    await expect(links.last()).toBeInViewport();
+    const card = page.getByRole('link', { name: "Contacter l'agent" });
+    const bar = page.getByRole('link', { name: 'Contacter', exact: true });
+    await expect(bar).toBeInViewport();
+    await expect(card).not.toBeInViewport();
+    expect(await bar.getAttribute('href')).toBe(await card.getAttribute('href'));
 
     await page.getByText('Réponse garantie sous 24h').scrollIntoViewIfNeeded();
-    await expect(links).toHaveCount(1);
-    await expect(links).toBeInViewport();
+    await expect(bar).toBeHidden();
+    await expect(card).toBeInViewport();
   });
 
   test('nothing is wider than the screen, whatever the words', async ({ page, api }) => {

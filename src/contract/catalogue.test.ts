@@ -61,6 +61,7 @@ describe('the query string', () => {
     'min_price=abc',
     'max_price=-5',
     'page=x',
+    'location=%00',
   ])('%j makes no sense and counts as not given', (search) => {
     expect(filtersFromSearch(new URLSearchParams(search))).toEqual(NO_FILTERS);
   });

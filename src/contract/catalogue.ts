@@ -58,7 +58,10 @@ export function filtersFromSearch(search: URLSearchParams): CatalogueFilters {
   const sort = search.get('sort');
   return {
     propertyType,
-    location: (search.get('location') ?? '').trim().slice(0, MAX_LOCATION_LENGTH),
+    location: (search.get('location') ?? '')
+      .replace(/\p{Cc}/gu, ' ')
+      .trim()
+      .slice(0, MAX_LOCATION_LENGTH),
     priceRange: rangeFromSearch(search, 'price', PRICE_SLIDER),
     surfaceRange: rangeFromSearch(search, 'surface', SURFACE_SLIDER),
     bedroomsMin:

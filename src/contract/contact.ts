@@ -30,6 +30,11 @@ export const CONTACT_MAX_LENGTHS = { name: 100, email: 254, phone: 40, message: 
 /** Nobody reads and fills in five fields faster. */
 export const MIN_FILL_MS = 3000;
 
+/** What robots come to leave behind. Speed alone is no crime: browsers fill forms in, and so does a property's link. */
+export function holdsLink(message: string): boolean {
+  return /https?:\/\/|www\./i.test(message);
+}
+
 export function projectLabel(project: Project): string {
   return PROJECTS.find(({ value }) => value === project)?.label ?? project;
 }
@@ -44,6 +49,8 @@ export function isEmailAddress(text: string): boolean {
 
 /** Any country and any spacing: the digits count, the signs between them are a habit, an extension may follow. */
 export function isPhoneNumber(text: string): boolean {
+  // Before the patterns: on a long run of dots they would take seconds.
+  if (text.length > CONTACT_MAX_LENGTHS.phone) return false;
   const number = text.replace(/[\s.,]*(?:x|ext\.?|extension|poste)\s*\d{1,6}$/iu, '');
   const digits = number.match(/\p{Nd}/gu)?.length ?? 0;
   return digits >= 5 && digits <= 20 && /^[+＋]?[\p{Nd}\s().\-‐‑–/]+$/u.test(number);

@@ -9,6 +9,7 @@ export const failures = {
   image_not_found: { status: 404, message: 'Image non trouvée' },
   message_not_found: { status: 404, message: 'Message non trouvé' },
   method_not_allowed: { status: 405, message: "Cette adresse n'accepte pas cette méthode." },
+  request_too_slow: { status: 408, message: 'La requête a mis trop de temps à arriver.' },
   property_changed: {
     status: 409,
     message: "Ce bien a été modifié entre-temps par quelqu'un d'autre. Rechargez-le avant d'enregistrer.",
@@ -66,8 +67,9 @@ export const propertyTexts = {
   updated: 'Propriété mise à jour avec succès',
   saveFailed: 'Erreur lors de la sauvegarde de la propriété',
   loadFailed: 'Une erreur est survenue lors du chargement du bien.',
-  unsaved: 'Vos modifications ne sont pas enregistrées. Quitter la page ?',
-  uploading: "Des images sont en cours d'envoi. Quitter la page ?",
+  unsaved: 'Vos modifications ne sont pas enregistrées.',
+  uploading: "Des images sont en cours d'envoi.",
+  leave: 'Quitter la page ?',
 } as const;
 
 /** What the administration answers to changes of a property's images. */
@@ -82,12 +84,4 @@ export const imageTexts = {
     count > 1
       ? `${count} fichiers ignorés : seules les images JPG, PNG et WebP sont acceptées.`
       : 'Un fichier ignoré : seules les images JPG, PNG et WebP sont acceptées.',
-} as const;
-
-/** What the contact page answers to a visitor who sends a message. */
-export const contactTexts = {
-  sent: 'Message envoyé avec succès !',
-  failed: "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.",
-  dailyLimit: "Vous avez atteint le nombre maximum de messages pour aujourd'hui. Réessayez demain.",
-  wait: (seconds: number) => `Merci d'attendre ${seconds} secondes avant d'envoyer un nouveau message.`,
 } as const;

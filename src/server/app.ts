@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
@@ -63,19 +62,14 @@ export function createApp(services: Services, { files, createPages }: Site) {
   }
 }
 
-function createRouter(services: Services, api: ApiRouter, pages: PageCache) {
-  const router = new Hono<{ Bindings: Partial<HttpBindings> }>();
+function createRouter(services: Services, api: ApiRouter, pages: PageCache): Hono {
+  const router = new Hono();
   router.onError(createErrorHandler(services.log));
   router.use(compress());
   router.route('/', api);
   router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
   router.route('/', discoveryRoutes(services));
-  router.get('*', async (c) => {
-    const page = await pages.render(c.req.raw);
-    // Kept by now, unless it is one of a kind: then it goes out as it will to everyone after.
-    const { incoming, outgoing } = c.env;
-    return incoming && outgoing && pages.serve(incoming, outgoing) ? RESPONSE_ALREADY_SENT : page;
-  });
+  router.get('*', (c) => pages.render(c.req.raw));
   router.all('*', () => {
     throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   });

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from './failure.ts';
 import { endWithFailure, sendFailure } from './http/failure-answer.ts';
 import { WrongSetting } from './settings.ts';
@@ -68,5 +69,11 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
     socket.destroy();
     return;
   }
-  endWithFailure(socket, new Failure(error.code === 'HPE_HEADER_OVERFLOW' ? 'body_too_large' : 'malformed_request'));
+  endWithFailure(socket, new Failure(unreadable[error.code ?? ''] ?? 'malformed_request'));
 }
+
+/** Why node:http gave a request up, where that is told apart. */
+const unreadable: Record<string, FailureCode> = {
+  HPE_HEADER_OVERFLOW: 'body_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
+};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SORTS } from '#contract/catalogue.ts';
 import { hasRooms, PROPERTY_TYPES } from '#contract/property.ts';
 import { MAX_PROPERTY_ID } from '#contract/property-path.ts';
-import { fieldErrors, integerBetween, numberBetween, requiredText } from './rules.ts';
+import { fieldErrors, integerBetween, numberBetween, plainText, requiredText } from './rules.ts';
 
 const MAX_PRICE = 1_000_000_000;
 const MAX_SURFACE = 100_000_000;
@@ -15,7 +15,7 @@ const type = z.enum(PROPERTY_TYPES, {
 });
 
 const features = z
-  .array(z.string(fieldErrors.text).trim().max(100, fieldErrors.tooLong(100)), fieldErrors.list)
+  .array(plainText(100), fieldErrors.list)
   .max(MAX_FEATURES, fieldErrors.tooMany(MAX_FEATURES))
   .transform((list) => [...new Set(list.filter((feature) => feature !== ''))]);
 

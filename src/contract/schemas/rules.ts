@@ -16,14 +16,18 @@ export const fieldErrors = {
   between: (min: number, max: number) => `Ce nombre doit être compris entre ${min} et ${max}.`,
 } as const;
 
-/** Trimmed, not blank, bounded, and free of the characters that no one types and databases refuse. */
+/** A text that is not blank. */
 export function requiredText(max: number) {
+  return plainText(max).min(1, fieldErrors.required);
+}
+
+/** Trimmed, bounded, and free of the characters that no one types and databases refuse. */
+export function plainText(max: number) {
   return z
     .string({ error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.text) })
     .trim()
-    .min(1, fieldErrors.required)
     .max(max, fieldErrors.tooLong(max))
-    .refine((text) => !hasControlCharacter(text), fieldErrors.controlCharacter);
+    .refine((text) => text.isWellFormed() && !hasControlCharacter(text), fieldErrors.controlCharacter);
 }
 
 export function numberBetween(min: number, max: number) {

@@ -15,6 +15,8 @@ export function readSignedInUser(services: Services): MiddlewareHandler<ApiEnvir
     await next();
     c.header('Vary', 'Authorization', { append: true });
     if (user) c.header('Cache-Control', 'private, no-store');
+    // Nothing may outlive a property's becoming private.
+    else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache');
   };
 }
 

@@ -15,7 +15,7 @@ export function logRequest(
   const requestId = randomUUID();
   const startedAt = performance.now();
   const { method, url } = request;
-  request.headers['x-request-id'] = requestId;
+  replaceHeader(request, 'x-request-id', requestId);
   response.setHeader('X-Request-Id', requestId);
   response.once('close', () => {
     log.info(
@@ -31,4 +31,15 @@ export function logRequest(
       'request',
     );
   });
+}
+
+/** In both of the lists that node:http keeps: a web Request is made of the second. */
+function replaceHeader({ headers, rawHeaders }: IncomingMessage, name: string, value: string): void {
+  if (name in headers) {
+    for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
+      if (rawHeaders[index]?.toLowerCase() === name) rawHeaders.splice(index, 2);
+    }
+  }
+  headers[name] = value;
+  rawHeaders.push(name, value);
 }

@@ -1,5 +1,12 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { avifWidths, MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE, SHARE_IMAGE, webpWidths } from '#contract/image.ts';
+import {
+  avifWidths,
+  MAX_IMAGE_PIXELS,
+  MAX_IMAGE_SIDE,
+  MAX_KEPT_PIXELS,
+  SHARE_IMAGE,
+  webpWidths,
+} from '#contract/image.ts';
 import { Failure } from '#server/failure.ts';
 import { hasAcceptedSignature } from './image-signature.ts';
 
@@ -7,12 +14,6 @@ import { hasAcceptedSignature } from './image-signature.ts';
 export type EncodedFile = { suffix: string; bytes: Buffer };
 
 export type WebpSet = { width: number; height: number; placeholder: string; files: EncodedFile[] };
-
-/**
- * What is kept of a photo: enough for a 2560 × 1440 screen, whatever its shape. Beyond it every pixel
- * costs the agent's wait and the visitor's bytes, and shows nowhere.
- */
-const MAX_KEPT_PIXELS = 3_000_000;
 
 // Most visitors get the AVIF copies, so WebP is made quickly rather than small: effort 4 takes four times the CPU
 // for a tenth fewer bytes, and an agent is waiting.

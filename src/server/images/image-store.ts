@@ -137,11 +137,21 @@ export async function markAvif(db: Database, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/**
- * Its images are part of a property: a change to them is a change to it. The first statement also keeps every other
- * change waiting until the transaction ends, so that two uploads at once cannot take the same places.
- */
+/** Its images are part of a property: a change to them is a change to it. */
 async function touchProperty(transaction: Database, id: number, now: Date): Promise<void> {
+  const updatedAt = await lockProperty(transaction, id);
+  await transaction
+    .updateTable('property')
+    .set({ updated_at: laterThan(updatedAt, now) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Keeps every other change to a property's images waiting until the transaction ends: two uploads at once cannot take
+ * the same places, and none can slip in while the property is deleted. Answers when it was last changed.
+ */
+export async function lockProperty(transaction: Database, id: number): Promise<string> {
   const property = await transaction
     .updateTable('property')
     .set((expression) => ({ updated_at: expression.ref('updated_at') }))
@@ -149,12 +159,7 @@ async function touchProperty(transaction: Database, id: number, now: Date): Prom
     .returning('updated_at')
     .executeTakeFirst();
   if (!property) throw new Failure('property_not_found');
-
-  await transaction
-    .updateTable('property')
-    .set({ updated_at: laterThan(property.updated_at, now) })
-    .where('id', '=', id)
-    .execute();
+  return property.updated_at;
 }
 
 function toImage(row: Selectable<ImageTable>): PropertyImage {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { MIN_FILL_MS, type SpamReason } from '#contract/contact.ts';
+import { holdsLink, MIN_FILL_MS, type SpamReason } from '#contract/contact.ts';
 import { type ContactParams, emailFormSchema, emailSchema } from '#contract/schemas/contact-schema.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import { Failure } from '#server/failure.ts';
@@ -136,15 +136,11 @@ export function emailRoutes(services: Services): ApiRouter {
 /** Suspicion needs a hint: a body without these fields comes from another client, not from a robot. */
 function findSpamReason({ website, fill_ms, message }: SpamSigns): SpamReason | undefined {
   if (website) return 'honeypot';
-  // Speed alone is no crime: browsers fill forms in, and the message about a property is written ahead.
   const isFast = fill_ms !== undefined && fill_ms < MIN_FILL_MS;
-  return isFast && HAS_LINK.test(message) ? 'too-fast' : undefined;
+  return isFast && holdsLink(message) ? 'too-fast' : undefined;
 }
 
 type SpamSigns = Pick<ContactParams, 'website' | 'fill_ms' | 'message'>;
-
-/** What robots come to leave behind. */
-const HAS_LINK = /https?:\/\/|www\./i;
 
 type Validation = { success: true } | { success: false; error: z.ZodError };
 

@@ -51,6 +51,9 @@ export class PageCache {
     const address = pageAddress(request.url);
     if (address === undefined) return this.#pages(request);
     const shared = await (this.#underWay.get(address) ?? this.#renderOnce(address, request));
+    // Kept by now, it goes out as it will to everyone after: compressed, and with its ETag.
+    const answer = this.#kept.get(address);
+    if (answer) return answer.toResponse(request.headers);
     // A redirect takes along parameters that make no difference to a page.
     const isWhole = request.url.endsWith(address);
     return shared.status === 200 || isWhole ? shared.clone() : this.#pages(request);
@@ -77,7 +80,7 @@ export class PageCache {
     if (this.#underWay.get(address) !== rendering) return;
 
     const answer = new CompleteAnswer([...response.headers].flat(), html, { br, gzip: gzipped });
-    this.#bytes += answer.bytes;
+    this.#bytes += answer.bytes - (this.#kept.get(address)?.bytes ?? 0);
     this.#kept.set(address, answer);
     for (const [oldest, { bytes }] of this.#kept) {
       if (this.#bytes <= MAX_BYTES) break;

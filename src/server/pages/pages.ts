@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { createApiClient } from '#web/api/api-client.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -40,10 +40,12 @@ export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages
     context.set(apiContext, createApiClient({ fetch: watchedFetch, apiUrl: site.apiUrl }));
     context.set(siteContext, site);
     context.set(reportErrorContext, (error) => {
+      // A page that does not exist is the visitor's affair.
+      if (isRouteErrorResponse(error) && error.status < 500) return;
       log.error({ err: error, requestId: request.headers.get('x-request-id'), url: request.url }, 'a page failed');
     });
 
-    const response = await handle(request, context);
+    const response = await handle(withReadablePath(request), context);
     // Vite writes scripts of its own into development pages.
     if (isDevelopment || !isHtml(response)) return response;
 
@@ -65,6 +67,18 @@ function requireSiteBuild(build: object): SiteBuild {
 
 function isSiteBuild(build: object): build is SiteBuild {
   return 'entry' in build && 'routes' in build;
+}
+
+/** A path whose escapes make no text names no page. The router, which would complain, is given its signs as they are. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURIComponent(url.pathname);
+    return request;
+  } catch {
+    url.pathname = url.pathname.replaceAll('%', '%25');
+    return new Request(url, request);
+  }
 }
 
 function isHtml(response: Response): boolean {

@@ -16,7 +16,6 @@ import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { created, success } from '#server/http/success.ts';
-import { listFilenames } from '#server/images/image-store.ts';
 import type { Services } from '#server/services.ts';
 import { onePropertySchema, propertyPageSchema } from './property-description.ts';
 import {
@@ -121,11 +120,8 @@ export function propertyRoutes({ db, images, now }: Services): ApiRouter {
       return success(c, await readProperty(id, 'admin'));
     })
     .openapi(remove, async (c) => {
-      const { id } = c.req.valid('param');
-      const filenames = await listFilenames(db, id);
       // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
-      await deleteProperty(db, id);
-      await images.removeAll(filenames);
+      await images.removeAll(await deleteProperty(db, c.req.valid('param').id));
       return success(c, null, { message: notices.propertyDeleted });
     });
 

@@ -12,7 +12,7 @@ import {
 import { laterThan } from '#server/database/later-than.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failure.ts';
-import { listImages } from '#server/images/image-store.ts';
+import { listFilenames, listImages, lockProperty } from '#server/images/image-store.ts';
 
 /** Visibility is a `where`, so that no count, list or page can betray a private property. */
 export type Audience = 'public' | 'admin';
@@ -86,10 +86,14 @@ export async function updateProperty(db: Database, id: number, { input, madeOn }
   if (numUpdatedRows === 0n) throw new Failure('property_changed');
 }
 
-/** Its images go with it; their files are the caller's to remove. */
-export async function deleteProperty(db: Database, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('property').where('id', '=', id).executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Failure('property_not_found');
+/** Its images go with it; answers the names of their files, which nothing needs any more. */
+export async function deleteProperty(db: Database, id: number): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await lockProperty(transaction, id);
+    const filenames = await listFilenames(transaction, id);
+    await transaction.deleteFrom('property').where('id', '=', id).execute();
+    return filenames;
+  });
 }
 
 export type Place = { name: string; count: number };

@@ -115,8 +115,11 @@ describe('a host that knows no parameters', () => {
     aProperty({ id: 4, type: 'Villa', price: 2, is_private: 1, location: 'Secret' }),
   ];
 
-  test('is filtered, sorted and counted by the client', async () => {
-    const { client } = aHost({ '/properties': { status: 'success', data: { data: villas } } });
+  test.each([
+    ['without a total', { data: villas }],
+    ['with the total of everything', { data: villas, total: villas.length, page: 1, per_page: 100 }],
+  ])('is filtered, sorted and counted by the client, %s', async (_, data) => {
+    const { client } = aHost({ '/properties': { status: 'success', data } });
 
     const page = await client.listProperties(filters, 1);
 

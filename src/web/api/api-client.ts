@@ -35,7 +35,7 @@ export function createApiClient(options: ApiOptions) {
     search.set('per_page', String(PROPERTIES_PER_PAGE));
     const { data } = await request<ListAnswer>(`/properties?${search}`, { signal });
 
-    if (!('total' in data)) return pageOf(await readWholeList(data, signal), filters, page);
+    if (isWholeList(data)) return pageOf(await readWholeList(data, signal), filters, page);
     const items = await completeItems(data.data, (id) => readProperty(request, id, { signal }));
     const shown = items.filter((json) => !Number(json.is_private));
     return { properties: shown.map((json) => summaryFromJson(json, apiUrl)), total: data.total };
@@ -67,6 +67,12 @@ export function createApiClient(options: ApiOptions) {
 
 type PlainList = PropertyJson[] | { data: PropertyJson[] };
 type ListAnswer = Page<PropertySummaryJson> | PlainList;
+
+/** A host that knows none of our parameters neither sums its properties up nor keeps any for a next page. */
+function isWholeList(data: ListAnswer): data is PlainList {
+  if (!('total' in data)) return true;
+  return data.data.length === data.total && data.data.some((item) => !('excerpt' in item));
+}
 
 /** A host that knows no parameters answers its whole list: the rules of the catalogue are then applied here. */
 function pageOf(properties: Property[], filters: CatalogueFilters, page: number): CataloguePage {

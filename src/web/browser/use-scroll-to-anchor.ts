@@ -15,7 +15,8 @@ export function useScrollToAnchor() {
 
   useLayoutEffect(() => {
     if (arrival === 'POP' && !isFirstPage) return;
-    if (!isFirstPage) window.scrollTo({ top: 0, behavior: 'instant' });
+    // A moment later and still unseen: the router itself jumps to the anchor right after this.
+    if (!isFirstPage) queueMicrotask(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     const target = hash && document.getElementById(hash.slice(1));
     if (!target) return;
     const timer = setTimeout(() => scrollToElement(target), DELAY_MS);

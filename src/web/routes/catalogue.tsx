@@ -73,9 +73,8 @@ export default function CataloguePage({ loaderData: { filters: applied, page, an
   const total = list.data?.total;
   const clear = () => choose(NO_FILTERS);
 
-  function search(wanted: Partial<CatalogueFilters>) {
-    choose(wanted);
-    // On a phone the results are further down.
+  /** On a phone they are further down. */
+  function showResults() {
     if (toolbar.current && toolbar.current.getBoundingClientRect().bottom > window.innerHeight) {
       scrollToElement(toolbar.current);
     }
@@ -85,7 +84,7 @@ export default function CataloguePage({ loaderData: { filters: applied, page, an
     <>
       {list.data && <JsonLd data={catalogueJsonLd({ site, name: searchTitle(applied), page, ...list.data })} />}
       <CatalogueHero>
-        <SearchBar filters={applied} onSearch={search} />
+        <SearchBar filters={filters} choose={choose} onSearch={showResults} />
       </CatalogueHero>
       <section className="cadre pt-5 pb-section">
         <Toolbar
@@ -95,6 +94,7 @@ export default function CataloguePage({ loaderData: { filters: applied, page, an
           choose={choose}
           view={place.view}
           onChangeView={(view) => move({ view })}
+          isPanelOpen={sitting !== undefined}
           onOpenPanel={() => setSitting(Date.now())}
           onClear={clear}
         />

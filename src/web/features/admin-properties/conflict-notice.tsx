@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { failures } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -5,6 +6,8 @@ import { FIELD_LABELS } from './field-labels.ts';
 import type { PropertyDraft } from './property-draft.ts';
 
 type ConflictNoticeProps = {
+  /** A save has just been refused: the reason must not stay out of sight. */
+  isRefused: boolean;
   /** What someone else changed, as far as we know. */
   fields: (keyof PropertyDraft)[];
   onReload: () => void;
@@ -13,9 +16,14 @@ type ConflictNoticeProps = {
 };
 
 /** Someone else saved the property while it was being edited: the person decides whose version stays. */
-export function ConflictNotice({ fields, onReload, onKeepMine }: ConflictNoticeProps) {
+export function ConflictNotice({ isRefused, fields, onReload, onKeepMine }: ConflictNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isRefused) notice.current?.scrollIntoView({ block: 'center' });
+  }, [isRefused]);
+
   return (
-    <div className="grid gap-4 rounded-lg border border-trait bg-carte p-4 sm:p-9">
+    <div ref={notice} className="grid gap-4 rounded-lg border border-trait bg-carte p-4 sm:p-9">
       <Notice tone="error">
         {failures.property_changed.message}
         {fields.length > 0 && <> Modifié : {fields.map((field) => FIELD_LABELS[field]).join(', ')}.</>}

@@ -43,13 +43,8 @@ export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
         <span role="status" className="font-semibold text-texte">
           {isUploading ? 'Upload en cours...' : 'Glissez vos images ici ou cliquez pour les choisir'}
         </span>
-        {isUploading && batch.total > 1 && (
-          <span className="text-sm tabular-nums">
-            {batch.sent} sur {batch.total}
-          </span>
-        )}
-        <span id={`${id}-formats`} className="text-sm">
-          JPG, PNG ou WebP, 5 Mo maximum par image
+        <span id={`${id}-formats`} className="text-sm tabular-nums">
+          {isUploading ? `${batch.sent} sur ${batch.total}` : 'JPG, PNG ou WebP, 5 Mo maximum par image'}
         </span>
       </label>
       <div role="status" className="grid gap-1 text-sm empty:hidden">

@@ -37,9 +37,9 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   useLeaveQuestion(leaveQuestion(), giveUp);
 
   function leaveQuestion(): string | undefined {
-    if (isSaving) return undefined;
-    if (isUploading) return propertyTexts.uploading;
-    return isChanged || typedFeature.trim() !== '' ? propertyTexts.unsaved : undefined;
+    const isUnsaved = isChanged || typedFeature.trim() !== '';
+    const reasons = [isUploading && propertyTexts.uploading, isUnsaved && propertyTexts.unsaved].filter(Boolean);
+    return isSaving || reasons.length === 0 ? undefined : [...reasons, propertyTexts.leave].join(' ');
   }
 
   function showErrors(found: FieldErrors) {

@@ -1,7 +1,5 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE } from '#contract/image.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE, MAX_KEPT_PIXELS } from '#contract/image.ts';
 
-/** What the server keeps of a photo. More would cost the agent's wait, and show nowhere. */
-const SENT_PIXELS = 3_000_000;
 /** Tried in turn until the photo is light enough; the first one nearly always is. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
@@ -26,7 +24,7 @@ export async function shrinkPhoto(photo: File): Promise<File> {
 type Size = { width: number; height: number };
 
 export function shrunkSize({ width, height }: Size): Size {
-  const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height), Math.sqrt(SENT_PIXELS / (width * height)));
+  const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height), Math.sqrt(MAX_KEPT_PIXELS / (width * height)));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 

@@ -20,6 +20,8 @@ test.each([
   ["l'ile-rousse", 'L’Île-Rousse'],
   ['saint florent', 'Saint-Florent'],
   ['nt-fl', 'Saint-Florent'],
+  ['saintflorent', 'Saint-Florent'],
+  ['lile rousse', 'L’Île-Rousse'],
 ])('%j finds %j, whatever the case, accents and punctuation', (typed, town) => {
   expect(suggested(typed)).toEqual([town]);
 });
@@ -35,6 +37,7 @@ test('a town that is not there is not proposed', () => {
 
 test.each([
   ['Saint-Florent', 'saint fl', ['', 'Saint-Fl', 'orent']],
+  ['Saint-Florent', 'saintfl', ['', 'Saint-Fl', 'orent']],
   ['Ville-di-Pietrabugno', 'pietra', ['Ville-di-', 'Pietra', 'bugno']],
   ['L’Île-Rousse', 'ile', ['L’', 'Île', '-Rousse']],
   ['Pièdigriggio', 'DIG', ['Piè', 'dig', 'riggio']],

@@ -48,7 +48,7 @@ export function NoResults({ onClear }: { onClear: (() => void) | undefined }) {
       <p className="text-texte-2">Aucun bien ne correspond à vos critères de recherche.</p>
       {onClear && (
         <Button look="outline" onClick={onClear}>
-          Effacer
+          Voir tous les biens
         </Button>
       )}
     </Panel>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FocusEvent, type FormEvent, useRef } from 'react';
 import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue.ts';
 import { isPropertyType } from '#contract/property.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import { search } from '#web/ui/icon-paths.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TYPE_OPTIONS } from './catalogue-words.ts';
 import { CityAutocomplete } from './city-autocomplete.tsx';
-import { useDraft } from './use-draft.ts';
+import type { ChooseFilters } from './use-catalogue-filters.ts';
 
 /** The sort of the toolbar belongs to this form too, for who has no script. */
 export const SEARCH_FORM = 'recherche';
@@ -15,16 +15,25 @@ const OWN_FIELDS = new Set(['location', 'type', 'sort']);
 
 type SearchBarProps = {
   filters: CatalogueFilters;
-  onSearch: (wanted: Pick<CatalogueFilters, 'location' | 'propertyType'>) => void;
+  choose: ChooseFilters;
+  /** The button was pressed: the visitor wants to see what was found. */
+  onSearch: () => void;
 };
 
-/** Nothing is searched for before the button. Without script it is a plain form, and the answer a plain page. */
-export function SearchBar({ filters, onSearch }: SearchBarProps) {
-  const [{ location, propertyType }, setDraft] = useDraft<Parameters<typeof onSearch>[0]>(filters);
+/** Every choice applies at once, like those of the panel. Without script it is a plain form, and the answer a page. */
+export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
+  // What is typed from one search to the next makes one entry in the history.
+  const sitting = useRef<number>(undefined);
+
+  function beginTyping({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement) sitting.current = Date.now();
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onSearch({ location, propertyType });
+    choose({}, { sitting: sitting.current });
+    sitting.current = Date.now();
+    onSearch();
     // Nobody wants the keyboard of a phone over the results.
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches) activeElement.blur();
@@ -36,23 +45,22 @@ export function SearchBar({ filters, onSearch }: SearchBarProps) {
         id={SEARCH_FORM}
         action="/vente"
         onSubmit={submit}
+        onFocus={beginTyping}
         className="grid items-end gap-4 md:grid-cols-[1.5fr_1fr_auto]"
       >
         <CityAutocomplete
           name="location"
           placeholder="Bastia, Calvi, Saint-Florent…"
-          value={location}
-          onType={(text) => setDraft({ location: text, propertyType })}
-          onSelect={(city) => setDraft({ location: city, propertyType })}
+          value={filters.location}
+          onType={(location) => choose({ location }, { sitting: sitting.current, pauses: true })}
+          onSelect={(location) => choose({ location }, { sitting: sitting.current })}
         />
         <Select
           label="Type de bien"
           name="type"
           options={TYPE_OPTIONS}
-          value={propertyType}
-          onChange={({ target: { value } }) =>
-            setDraft({ location, propertyType: isPropertyType(value) ? value : 'all' })
-          }
+          value={filters.propertyType}
+          onChange={({ target: { value } }) => choose({ propertyType: isPropertyType(value) ? value : 'all' })}
         />
         {Array.from(filtersToSearch(filters))
           .filter(([name]) => !OWN_FIELDS.has(name))

@@ -19,11 +19,12 @@ type ToolbarProps = {
   choose: ChooseFilters;
   view: View;
   onChangeView: (view: View) => void;
+  isPanelOpen: boolean;
   onOpenPanel: () => void;
   onClear: () => void;
 };
 
-export function Toolbar({ ref, total, filters, choose, view, ...does }: ToolbarProps) {
+export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...does }: ToolbarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const activeCount = countActiveFilters(filters);
 
@@ -35,7 +36,7 @@ export function Toolbar({ ref, total, filters, choose, view, ...does }: ToolbarP
 
   return (
     <div ref={ref} className="mb-8 flex flex-wrap items-center gap-3 border-b border-trait py-5">
-      <p role="status" className="chiffre min-h-[1.2em] text-[1.375rem] leading-[1.2] max-lg:w-full lg:mr-auto">
+      <p aria-live="polite" className="chiffre min-h-[1.2em] text-[1.375rem] leading-[1.2] max-lg:w-full lg:mr-auto">
         {total !== undefined && formatFoundCount(total)}
       </p>
       <div className="min-w-32 flex-1 sm:max-w-52 [&_select]:min-h-11 [&_select]:truncate [&_select]:py-1.5 [&_select]:text-sm">
@@ -62,7 +63,8 @@ export function Toolbar({ ref, total, filters, choose, view, ...does }: ToolbarP
           )}
         </Button>
       </span>
-      <span className="noscript:hidden">
+      {/* The open panel has its own: who speaks the name of a button must not find two. */}
+      <span className={`noscript:hidden ${isPanelOpen ? 'invisible' : ''}`}>
         <Button look="ghost" size="sm" disabled={!filtersToSearch(filters).size} onClick={clear}>
           <Icon path={undo} />
           Effacer

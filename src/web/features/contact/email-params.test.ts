@@ -28,11 +28,17 @@ test('a message about a property says which', () => {
 });
 
 test('what only a program does is told', () => {
-  expect(toEmailParams(CONTACT, { ...PERSON, website: 'https://spam.example', fillMs: 200 })).toEqual({
+  const message = 'Voir https://spam.example';
+  expect(toEmailParams({ ...CONTACT, message }, { ...PERSON, website: 'spam.example', fillMs: 200 })).toEqual({
     ...PARAMS,
-    website: 'https://spam.example',
+    message,
+    website: 'spam.example',
     fill_ms: 200,
   });
+});
+
+test('a form that the browser filled in makes no one a program', () => {
+  expect(toEmailParams(CONTACT, { ...PERSON, fillMs: 200 })).toEqual(PARAMS);
 });
 
 test('a clock put back makes no one a program', () => {

@@ -1,4 +1,4 @@
-import { type ContactExtras, type ContactMessage, MIN_FILL_MS } from '#contract/contact.ts';
+import { type ContactExtras, type ContactMessage, holdsLink, MIN_FILL_MS } from '#contract/contact.ts';
 import type { Contact } from './read-contact.ts';
 
 type Circumstances = { recipientName: string; propertyRef: string; website: string; fillMs: number };
@@ -19,6 +19,6 @@ export function toEmailParams(
     ...(propertyRef && { property_ref: propertyRef }),
     ...(website && { website }),
     // Less than nothing only says that the clock was put back.
-    ...(fillMs >= 0 && fillMs < MIN_FILL_MS && { fill_ms: fillMs }),
+    ...(fillMs >= 0 && fillMs < MIN_FILL_MS && holdsLink(message) && { fill_ms: fillMs }),
   };
 }

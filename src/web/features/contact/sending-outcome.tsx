@@ -1,4 +1,4 @@
-import { contactTexts } from '#contract/messages.ts';
+import { contactTexts } from '#contract/contact-messages.ts';
 import { check, clock, warning } from '#web/ui/icon-paths.ts';
 import type { FailureCause } from './send-email.ts';
 import { StateNotice } from './state-notice.tsx';

@@ -1,5 +1,5 @@
 import { SENDING_LIMITS, type SendingPermission } from '#contract/contact.ts';
-import { contactTexts } from '#contract/messages.ts';
+import { contactTexts } from '#contract/contact-messages.ts';
 import { clock, warning } from '#web/ui/icon-paths.ts';
 import { StateNotice } from './state-notice.tsx';
 import type { SendingQuota as Quota } from './use-sending-quota.ts';

@@ -36,10 +36,11 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
       </div>
       <button
         type="button"
+        aria-label={`Découvrir : défiler jusqu'à « ${nextSection.title} »`}
         onClick={scrollToNextSection}
         className="absolute bottom-6 left-1/2 inline-flex min-h-12 -translate-x-1/2 items-center gap-2.5 rounded-full bg-ecume pr-4.5 pl-5 text-sm leading-none font-semibold shadow-2 transition hover:bg-white"
       >
-        {nextSection.title}
+        Découvrir
         <Icon path={chevronDown} />
       </button>
     </section>

@@ -54,7 +54,7 @@ export function ContactAgent({ property }: { property: Property }) {
           className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-t border-trait bg-fond px-marge pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(10_42_51/0.25)] transition duration-[220ms] lg:hidden starting:translate-y-full print:hidden"
         >
           <b className="chiffre text-[1.25rem] leading-none">{formatPrice(property.price)}</b>
-          <ButtonLink to={contactPath(property)}>Contacter l'agent</ButtonLink>
+          <ButtonLink to={contactPath(property)}>Contacter</ButtonLink>
         </div>
       )}
     </>

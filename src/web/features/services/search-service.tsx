@@ -65,8 +65,8 @@ function Mandates() {
       <div className="grid content-start gap-2 rounded-md border-[1.5px] border-action bg-mer-50 p-6">
         <h4 className="chiffre text-h3">Mandat exclusif</h4>
         <p className="text-texte-2">
-          Celui que je vous recommande. Un seul chercheur, donc une recherche plus large, un suivi plus attentif et une
-          négociation plus forte.
+          Le mandat de recherche exclusif est celui que je vous recommande. Un seul chercheur, donc une recherche plus
+          large, un suivi plus attentif et une négociation plus forte.
         </p>
       </div>
       <div className="grid content-start gap-2 rounded-md border-[1.5px] border-trait bg-carte p-6">

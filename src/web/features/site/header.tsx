@@ -6,7 +6,10 @@ import { Brand } from './brand.tsx';
 import { SITE_LINKS } from './site-links.ts';
 import { useMenu } from './use-menu.ts';
 
-/** Brand and navigation; below md the links fold into a menu that keeps the focus while it is open. */
+/**
+ * Brand and navigation; below md the links fold into a menu that keeps the focus while it is open. Without script
+ * they stand in the open.
+ */
 export function Header() {
   const header = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
@@ -18,7 +21,7 @@ export function Header() {
       data-menu={isOpen ? 'open' : undefined}
       className="sticky top-0 z-50 border-b border-trait bg-ecume/96 print:static print:border-0"
     >
-      <div className="cadre flex min-h-16 items-center justify-between md:min-h-20">
+      <div className="cadre flex min-h-16 items-center justify-between md:min-h-20 noscript:flex-wrap">
         <Brand />
         <button
           ref={burger}
@@ -27,16 +30,16 @@ export function Header() {
           aria-controls="menu"
           aria-label={isOpen ? 'Fermer le menu' : 'Ouvrir le menu'}
           onClick={isOpen ? closeMenu : open}
-          className="-mr-2.5 inline-grid size-11 place-items-center rounded-md hover:bg-mer-50 md:hidden print:hidden"
+          className="-mr-2.5 inline-grid size-11 place-items-center rounded-md hover:bg-mer-50 md:hidden print:hidden noscript:hidden"
         >
           <Icon path={isOpen ? close : menu} size={24} />
         </button>
         <nav
           id="menu"
           aria-label="Navigation principale"
-          className={`${isOpen ? 'max-md:block' : 'max-md:hidden'} max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:overflow-auto max-md:border-b max-md:border-trait max-md:bg-ecume max-md:px-marge max-md:pt-2 max-md:pb-5 max-md:shadow-2 print:hidden`}
+          className={`${isOpen ? 'max-md:block' : 'max-md:hidden'} max-md:absolute max-md:inset-x-0 max-md:top-full max-md:max-h-[calc(100dvh-4rem)] max-md:overflow-auto max-md:border-b max-md:border-trait max-md:bg-ecume max-md:px-marge max-md:pt-2 max-md:pb-5 max-md:shadow-2 print:hidden noscript:static noscript:block noscript:border-0 noscript:p-0 noscript:shadow-none`}
         >
-          <ul className="max-md:divide-y max-md:divide-schiste-100 md:flex lg:gap-1">
+          <ul className="max-md:divide-y max-md:divide-schiste-100 md:flex lg:gap-1 noscript:flex noscript:flex-wrap noscript:gap-x-5 noscript:divide-y-0">
             {SITE_LINKS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink

@@ -83,6 +83,7 @@ function EditProperty({ property }: { property: Property }) {
         <ImageManager property={property} uploads={uploads} inTurn={inTurn} />
         {(isConflict || changedElsewhere.length > 0) && !isSaving && (
           <ConflictNotice
+            isRefused={isConflict}
             fields={changedElsewhere}
             onReload={() => {
               forgetDraft(property.id);

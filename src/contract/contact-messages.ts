@@ -1,0 +1,9 @@
+// By themselves: the public pages must not carry the sentences of the administration along.
+
+/** What the contact page answers to a visitor who sends a message. */
+export const contactTexts = {
+  sent: 'Message envoyé avec succès !',
+  failed: "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.",
+  dailyLimit: "Vous avez atteint le nombre maximum de messages pour aujourd'hui. Réessayez demain.",
+  wait: (seconds: number) => `Merci d'attendre ${seconds} secondes avant d'envoyer un nouveau message.`,
+} as const;
