@@ -14,7 +14,7 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
 }
 
 export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
 function readReport(file) {
