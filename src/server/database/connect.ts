@@ -14,13 +14,18 @@ import type { Database, Tables } from './tables.ts';
 /** Opens `postgres://…`, or the SQLite file at the given path (`:memory:` for tests). */
 export function connect(url: string): Database {
   if (isPostgresUrl(url)) {
-    const pool = new pg.Pool({ connectionString: url, max: 10 });
-    // An idle connection that the server drops is replaced by the pool; unheard, the event would end the process.
+    const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS });
+    // A connection that the server drops is replaced by the pool, and what it was doing fails by itself; unheard, these
+    // events, of an idle connection and of one in use, would end the process.
     pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   }
   return new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: openSqlite(url) }) });
 }
+
+/** Without a limit, a server that swallows packets would hold up every request for ever. */
+const CONNECT_MS = 10_000;
 
 export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);

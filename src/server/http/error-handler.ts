@@ -5,28 +5,32 @@ import type { Logger } from 'pino';
 import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from '#server/failure.ts';
 import { toResponse } from './failure-answer.ts';
+import { isOutage } from './outage.ts';
 
-/** Turns whatever a route throws into an answer. What nobody foresaw is logged whole and answered plainly. */
+/** Turns whatever a route throws into an answer. What is no one's mistake is logged whole and answered plainly. */
 export function createErrorHandler(log: Logger) {
   return (error: Error, c: Context): Response => {
-    const failure = hasLeft(c) ? new Failure('malformed_request') : toFailure(error);
-    if (failure.code === 'unexpected') {
-      log.error({ err: error, requestId: c.req.header('x-request-id'), path: c.req.path }, 'unexpected error');
-    }
-    return toResponse(failure);
+    const foreseen = findFailure(error);
+    if (foreseen) return toResponse(foreseen);
+    if (hasLeft(c)) return toResponse(new Failure('malformed_request'));
+
+    const isBug = !isOutage(error);
+    const message = isBug ? 'unexpected error' : 'the database or the disk does not take part';
+    log.error({ err: error, requestId: c.req.header('x-request-id'), path: c.req.path }, message);
+    return toResponse(isBug ? new Failure('unexpected') : new Failure('busy', { headers: { 'Retry-After': '5' } }));
   };
+}
+
+function findFailure(error: Error): Failure | undefined {
+  if (error instanceof Failure) return error;
+  const code = error instanceof HTTPException && frameworkFailures[error.status];
+  return code ? new Failure(code) : undefined;
 }
 
 /** The client went away in the middle of its request: nobody is to blame, and nobody reads the answer. */
 function hasLeft(c: Context): boolean {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
-  return incoming !== undefined && incoming.destroyed && !incoming.complete;
-}
-
-function toFailure(error: Error): Failure {
-  if (error instanceof Failure) return error;
-  if (error instanceof HTTPException) return new Failure(frameworkFailures[error.status] ?? 'unexpected');
-  return new Failure('unexpected');
+  return incoming?.complete === false && incoming.destroyed;
 }
 
 /** What the framework's own validators throw. */

@@ -15,6 +15,8 @@ export function logRequest(
   const requestId = randomUUID();
   const startedAt = performance.now();
   const { method, url } = request;
+  // Asked now: a request that was cut off has no socket any more when its line is written.
+  const address = clientAddress(request, trustedProxies);
   replaceHeader(request, 'x-request-id', requestId);
   response.setHeader('X-Request-Id', requestId);
   response.once('close', () => {
@@ -25,7 +27,7 @@ export function logRequest(
         url,
         status: response.statusCode,
         ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        address: clientAddress(request, trustedProxies),
+        address,
         ...(!response.writableFinished && { aborted: true }),
       },
       'request',

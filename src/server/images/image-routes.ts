@@ -5,6 +5,7 @@ import { type PropertyJson, propertyToJson } from '#contract/property-json.ts';
 import { imageOrderSchema } from '#contract/schemas/image-order-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { Failure } from '#server/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { limitBody } from '#server/http/limit-body.ts';
@@ -12,7 +13,7 @@ import { success } from '#server/http/success.ts';
 import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services.ts';
-import { UPLOADS_PATH } from './image-files.ts';
+import { isImageFilename, UPLOADS_PATH } from './image-files.ts';
 import { appendImages, deleteImage, reorderImages } from './image-store.ts';
 
 /** A thousand file names. */
@@ -88,6 +89,8 @@ export function imageRoutes({ db, images, now }: Services): ApiRouter {
     })
     .openapi(remove, async (c) => {
       const { id, filename } = c.req.valid('param');
+      // A name that no image can have may also be one that a database cannot read.
+      if (!isImageFilename(filename)) throw new Failure('image_not_found');
       // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
       await images.removeAll(await deleteImage(db, id, filename, now()));
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });

@@ -1,0 +1,25 @@
+/**
+ * Whether an error says that the database or the disk does not take part: it is down, locked or full. That is no bug,
+ * and may be over in a moment.
+ */
+export function isOutage(error: Error): boolean {
+  // Failures of its connection that the PostgreSQL client gives no code.
+  if (!('code' in error)) return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  if (error.code === 'ERR_SQLITE_ERROR') return 'errcode' in error && SQLITE_CODES.has(Number(error.errcode) & 0xff);
+  return typeof error.code === 'string' && (SYSTEM_CODES.has(error.code) || /^(08|53|57P)/.test(error.code));
+}
+
+/** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN: the low byte, whatever stands above it. */
+const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
+
+/** Of the disk, then of the way to PostgreSQL, whose own codes for this begin with 08, 53 and 57P. */
+const SYSTEM_CODES = new Set([
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EMFILE',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+]);
