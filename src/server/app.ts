@@ -65,7 +65,7 @@ export function createApp(services: Services, { files, createPages }: Site) {
 function createRouter(services: Services, api: ApiRouter, pages: PageCache): Hono {
   const router = new Hono();
   router.onError(createErrorHandler(services.log));
-  router.use(compress());
+  router.use(compress({ encoding: 'gzip' }));
   router.route('/', api);
   router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
   router.route('/', discoveryRoutes(services));

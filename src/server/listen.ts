@@ -7,6 +7,7 @@ import { WrongSetting } from './settings.ts';
 
 /** A request in flight at shutdown gets this long. */
 const SHUTDOWN_DEADLINE_MS = 10_000;
+const IDLE_CHECK_MS = 50;
 
 export type RunningServer = {
   port: number;
@@ -55,16 +56,18 @@ function portOf(server: Server): number {
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
+    // A connection whose answer is out would otherwise stay open for the client's next request.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(deadline);
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }
 
 /** Bytes that are no HTTP get a plain answer too. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

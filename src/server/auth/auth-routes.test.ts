@@ -118,6 +118,21 @@ test('repeated failures are slowed down, and the owner is heard again soon', asy
   expect((await login(api, right)).status).toBe(200);
 });
 
+test('guessing from elsewhere does not keep the owner out of where the owner has been before', async () => {
+  const api = await createApiWithUser('admin', { env: { TRUST_PROXY: '1' } });
+  const right = { email: 'agent@example.com', password: PASSWORD };
+  const from = (address: string, body: object) =>
+    api.post('/api/auth/login', { json: body, headers: { 'X-Forwarded-For': address } });
+  expect((await from('192.0.2.1', right)).status).toBe(200);
+  for (let guess = 0; guess < 6; guess += 1) await from(`198.51.100.${guess}`, { ...right, password: 'wrong' });
+
+  expect((await from('198.51.100.9', right)).status).toBe(429);
+  expect((await from('192.0.2.1', right)).status).toBe(200);
+  // The owner's place is no free pass either.
+  for (let guess = 0; guess < 6; guess += 1) await from('192.0.2.1', { ...right, password: 'wrong' });
+  expect((await from('192.0.2.1', right)).status).toBe(429);
+});
+
 test('guessing many accounts from one address is slowed down too', async () => {
   const api = await createTestApi();
   const statuses: number[] = [];

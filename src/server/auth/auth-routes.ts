@@ -44,21 +44,27 @@ export function authRoutes(services: Services): ApiRouter {
   const { db, config, now } = services;
   const accountBrake = new LoginBrake({ freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 60 });
   const addressBrake = new LoginBrake({ freeFailures: 20, firstWaitSeconds: 5, longestWaitSeconds: 300 });
+  /** Accounts with the addresses they were opened from; only the right password adds to them. */
+  const ownersPlaces = new Set<string>();
   let verifications = 0;
 
   return createApiRouter()
     .openapi(login, async (c) => {
       const { email, password } = c.req.valid('json');
       const address = clientGroup(c.env.incoming, config.trustedProxies);
-      refuseWhileBraked(email, address);
+      // Where the owner has been before has a brake of its own: someone else's guessing does not keep the owner out.
+      const place = `${email}\0${address}`;
+      const account = ownersPlaces.has(place) ? place : email;
+      refuseWhileBraked(account, address);
       if (verifications >= MAX_VERIFICATIONS_AT_ONCE) throw new Failure('busy', { headers: { 'Retry-After': '1' } });
 
-      accountBrake.countFailure(email, now());
+      accountBrake.countFailure(account, now());
       const takeBack = addressBrake.countFailure(address, now());
       const user = await authenticate(email, password);
       if (!user) throw new Failure('invalid_credentials');
-      accountBrake.forget(email);
+      accountBrake.forget(account);
       takeBack();
+      ownersPlaces.add(place);
 
       const signedIn: SignedInUser = { id: String(user.id), email: user.email, role: user.role };
       return success(c, { token: await openTokenSession(signedIn, user.id), user: signedIn });
@@ -70,8 +76,8 @@ export function authRoutes(services: Services): ApiRouter {
       return success(c, null, { message: notices.signedOut });
     });
 
-  function refuseWhileBraked(email: string, address: string): void {
-    const seconds = Math.max(accountBrake.secondsToWait(email, now()), addressBrake.secondsToWait(address, now()));
+  function refuseWhileBraked(account: string, address: string): void {
+    const seconds = Math.max(accountBrake.secondsToWait(account, now()), addressBrake.secondsToWait(address, now()));
     if (seconds > 0) throw new Failure('too_many_attempts', { headers: { 'Retry-After': String(seconds) } });
   }
 

@@ -172,6 +172,29 @@ describe('a SQLite database', () => {
 });
 
 describe('a PostgreSQL database', () => {
+  test('that drops a connection in use fails what it was doing, and nothing else', async () => {
+    const url = await createPostgresUrl();
+    const [db, other] = [connect(url), connect(url)];
+    onTestFinished(async () => {
+      await db.destroy();
+      await other.destroy();
+    });
+    const sleep = expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow(/terminat/);
+
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like '%pg_sleep(60)' and state = 'active'`.execute(other);
+      expect(rows).toHaveLength(1);
+    });
+
+    await sleep;
+    // The pool may hand the dead connection out once more before it hears of its end.
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ answer: number }>`select 1 as answer`.execute(db);
+      expect(rows).toEqual([{ answer: 1 }]);
+    });
+  });
+
   test('is found again after its server dropped every connection', async () => {
     const url = await createPostgresUrl();
     const [db, other] = [connect(url), connect(url)];

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { imageFilename, MAX_IMAGE_BYTES } from '#contract/image.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { aPngBomb, GIF, SVG } from './hostile-files.ts';
 import { appendImages } from './image-store.ts';
 
@@ -172,6 +173,21 @@ describe('adding images', () => {
   });
 });
 
+test('an upload that is larger than any may be is told so, and does no harm', async () => {
+  const { api, id, token } = await createSite();
+  const body = new Uint8Array(110 * 1024 * 1024);
+  body.set(new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="files[]"; filename="a"\r\n\r\n'));
+
+  const response = await api.post(`/api/properties/${id}/images`, {
+    token,
+    body,
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+  });
+
+  expect(response.status).toBe(413);
+  expect((await api.get('/healthz')).status).toBe(200);
+});
+
 describe('deleting an image', () => {
   test('removes it from the property and from the disk', async () => {
     const { api, id, token } = await createSite();
@@ -189,13 +205,15 @@ describe('deleting an image', () => {
     expect((await filesOf(api)).every((name) => name.startsWith(imageFilename(stays).slice(0, 32)))).toBe(true);
   });
 
-  test.each(['inconnue.webp', '..%2F..%2Fsite.sqlite', '%00'])('%s finds nothing', async (filename) => {
-    const { api, id, token } = await createSite();
+  describeOnEachDatabase('a name that no image has', (createDatabase) => {
+    test.each(['inconnue.webp', '..%2F..%2Fsite.sqlite', '%00'])('%s finds nothing', async (filename) => {
+      const { api, id, token } = await createSite({ db: await createDatabase() });
 
-    const response = await api.delete(`/api/properties/${id}/images/${filename}`, { token });
+      const response = await api.delete(`/api/properties/${id}/images/${filename}`, { token });
 
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ status: 'error', message: 'Image non trouvée' });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ status: 'error', message: 'Image non trouvée' });
+    });
   });
 
   test('is for administrators', async () => {
@@ -259,8 +277,8 @@ test('deleting a property removes its images from the disk', async () => {
 
 type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-async function createSite() {
-  const api = await createTestApi();
+async function createSite(options?: Parameters<typeof createTestApi>[0]) {
+  const api = await createTestApi(options);
   const { id } = await api.hasProperty();
   return { api, id, token: await api.signIn() };
 }

@@ -74,13 +74,12 @@ class Body implements AsyncIterator<Uint8Array> {
     return chunk ? { done: false, value: chunk } : { done: true, value: undefined };
   }
 
-  /** A client reads the answer once it has sent all. One that sends without end is cut off. */
+  /** A client reads the answer once it has sent all. One that sends without end gets it all the same. */
   async discardRest(): Promise<void> {
     try {
       while (!(await this.next()).done);
     } catch {
-      // Too much, or nobody there: either way there is nothing left to be polite to.
-      await this.#reader?.cancel().catch(() => {});
+      // Too much, or nobody there: either way there is nothing to wait for.
     }
   }
 

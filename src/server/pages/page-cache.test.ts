@@ -21,8 +21,9 @@ async function createSite({ render }: { render?: Render } = {}) {
   });
   const server = createServer(async (request, response) => {
     if (cache.serve(request, response)) return;
-    const page = await cache.render(new Request(`http://site${request.url}`));
-    response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.text());
+    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const page = await cache.render(new Request(`http://site${request.url}`, { headers }));
+    response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.bytes());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -83,7 +84,10 @@ test('many who ask at once share one rendering', async () => {
   const answers = Array.from({ length: 5 }, () => site.get('/about'));
   await expect.poll(() => site.rendered.length).toBe(1);
   open();
-  for (const answer of await Promise.all(answers)) expect(await answer.text()).toBe('shared');
+  for (const answer of await Promise.all(answers)) {
+    expect(await answer.text()).toBe('shared');
+    expect(answer.headers.get('etag')).toMatch(/^".+"$/);
+  }
   expect(site.rendered).toHaveLength(1);
 });
 
@@ -111,7 +115,6 @@ test.each([
 
 test('a browser that has the page is told that it is still the same, in the form it has', async () => {
   const site = await createSite();
-  await site.get('/');
   const first = await site.get('/', { 'Accept-Encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');
   expect(first.headers.get('vary')).toBe('Accept-Encoding');

@@ -50,7 +50,7 @@ export class PageCache {
   async render(request: Request): Promise<Response> {
     const address = pageAddress(request.url);
     if (address === undefined) return this.#pages(request);
-    const shared = await (this.#underWay.get(address) ?? this.#renderOnce(address, request));
+    const shared = await (this.#underWay.get(address) ?? this.#begin(address, request));
     // Kept by now, it goes out as it will to everyone after: compressed, and with its ETag.
     const answer = this.#kept.get(address);
     if (answer) return answer.toResponse(request.headers);
@@ -59,27 +59,28 @@ export class PageCache {
     return shared.status === 200 || isWhole ? shared.clone() : this.#pages(request);
   }
 
-  async #renderOnce(address: string, request: Request): Promise<Response> {
-    const rendering = this.#pages(new Request(new URL(address, request.url), { headers: request.headers }));
+  #begin(address: string, request: Request): Promise<Response> {
+    const isUnderWay = () => this.#underWay.get(address) === rendering;
+    const rendering = this.#renderAndKeep(address, request, isUnderWay).finally(() => {
+      if (isUnderWay()) this.#underWay.delete(address);
+    });
     this.#underWay.set(address, rendering);
-    try {
-      const response = await rendering;
-      // A change meanwhile has taken this rendering off the list: it may show what was before.
-      if (this.#underWay.get(address) === rendering) await this.#keep(address, response.clone());
-      return response;
-    } finally {
-      if (this.#underWay.get(address) === rendering) this.#underWay.delete(address);
-    }
+    return rendering;
   }
 
-  async #keep(address: string, response: Response): Promise<void> {
-    if (response.status !== 200 || response.headers.get('Cache-Control') !== 'no-cache') return;
-    const rendering = this.#underWay.get(address);
-    const html = Buffer.from(await response.arrayBuffer());
-    const [br, gzipped] = await Promise.all([compressBrotli(html, BROTLI), compressGzip(html)]);
-    if (this.#underWay.get(address) !== rendering) return;
+  /** A change meanwhile takes a rendering off the list: it may show what was before, and is not kept. */
+  async #renderAndKeep(address: string, request: Request, isUnderWay: () => boolean): Promise<Response> {
+    const response = await this.#pages(new Request(new URL(address, request.url), { headers: request.headers }));
+    if (response.status !== 200 || response.headers.get('Cache-Control') !== 'no-cache') return response;
 
-    const answer = new CompleteAnswer([...response.headers].flat(), html, { br, gzip: gzipped });
+    const html = Buffer.from(await response.clone().arrayBuffer());
+    const [br, gzipped] = await Promise.all([compressBrotli(html, BROTLI), compressGzip(html)]);
+    if (isUnderWay())
+      this.#keep(address, new CompleteAnswer([...response.headers].flat(), html, { br, gzip: gzipped }));
+    return response;
+  }
+
+  #keep(address: string, answer: CompleteAnswer): void {
     this.#bytes += answer.bytes - (this.#kept.get(address)?.bytes ?? 0);
     this.#kept.set(address, answer);
     for (const [oldest, { bytes }] of this.#kept) {

@@ -99,6 +99,12 @@ describe('GET /api/properties/{id}', () => {
     expect(body).toMatchObject({ status: 'success', data: { data: { id, rooms: null, images: [] } } });
   });
 
+  test('is asked for anew each time, so that nothing outlives its becoming private', async () => {
+    const api = await createTestApi();
+    const { id } = await api.hasProperty();
+    expect((await api.get(`/api/properties/${id}`)).headers.get('cache-control')).toBe('no-cache');
+  });
+
   test.each(['999', 'abc', '0', '-1', '1.5', '99999999999', '%00', '1%2F2'])('answers 404 for %j', async (id) => {
     const api = await createTestApi();
     const response = await api.get(`/api/properties/${id}`);
@@ -157,6 +163,9 @@ describe('POST /api/properties', () => {
     ['bathrooms', 5000],
     ['features', 'Vue mer'],
     ['features', [12]],
+    ['features', ['nul\u0000l']],
+    ['title', 'half of a sign \ud83c'],
+    ['features', ['half of a sign \ud83c']],
     ['features', Array.from({ length: 51 }, (_, index) => `f${index}`)],
     ['is_private', 'oui'],
     ['is_private', 2],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { compareProperties, matchesFilters, NO_FILTERS, SORTS, type Sort } from '#contract/catalogue.ts';
 import { PROPERTY_TYPES } from '#contract/property.ts';
 import type { Database } from '#server/database/tables.ts';
+import { appendImages } from '#server/images/image-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import {
@@ -84,6 +85,20 @@ describeOnEachDatabase('property store', (createDatabase) => {
     const notFound = { code: 'property_not_found' };
     await expect(updateProperty(db, 7, { input: {} }, NOW)).rejects.toMatchObject(notFound);
     await expect(deleteProperty(db, 7)).rejects.toMatchObject(notFound);
+  });
+
+  test('an image added while a property is deleted is either deleted with it or refused', async () => {
+    const db = await createDatabase();
+    for (let round = 0; round < 10; round += 1) {
+      const id = await createProperty(db, aProperty(), NOW);
+      const image = { filename: `${round}.webp`, width: 10, height: 10, placeholder: '', hasAvif: false };
+      const [addition, deletion] = await Promise.allSettled([
+        appendImages(db, id, [image], NOW),
+        deleteProperty(db, id),
+      ]);
+      const named = deletion.status === 'fulfilled' && deletion.value.includes(image.filename);
+      expect(named).toBe(addition.status === 'fulfilled');
+    }
   });
 
   test('the database answers what the rules of the catalogue say', async () => {

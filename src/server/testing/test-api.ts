@@ -33,7 +33,8 @@ export async function createTestApi({ env = {}, db, now = () => new Date() }: Op
   server.answerWith(
     createApp(services, {
       files: { serve: () => false },
-      createPages: () => async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }),
+      createPages: () => async () =>
+        new Response('a page', { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' } }),
     }),
   );
   onTestFinished(async () => {

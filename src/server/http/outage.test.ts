@@ -1,0 +1,51 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { createSqliteDatabase } from '#server/testing/test-database.ts';
+import { isOutage } from './outage.ts';
+
+test('a database that another process has locked is one', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'outage-test-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const path = join(directory, 'site.sqlite');
+  using holder = new DatabaseSync(path);
+  holder.exec('create table thing (id integer); begin exclusive');
+  using other = new DatabaseSync(path, { timeout: 0 });
+  expect(isOutage(errorOf(() => other.exec('insert into thing values (1)')))).toBe(true);
+});
+
+test('a PostgreSQL server that is not there is one', async () => {
+  await using db = connect('postgres://127.0.0.1:1/none');
+  const error = await sql`select 1`.execute(db).catch((reason) => reason);
+  expect(isOutage(error)).toBe(true);
+});
+
+test.each([
+  ['a full disk', 'ENOSPC', true],
+  ['a server that is shutting down', '57P01', true],
+  ['a server with too many connections', '53300', true],
+  ['a missing file', 'ENOENT', false],
+  ['a value that is already there', '23505', false],
+])('%s: %s', (_, code, expected) => {
+  expect(isOutage(Object.assign(new Error(), { code }))).toBe(expected);
+});
+
+test('a wrong statement, a missing file and a bug are none', async () => {
+  const db = await createSqliteDatabase();
+  expect(isOutage(await sql`select nothing`.execute(db).catch((reason) => reason))).toBe(false);
+  expect(isOutage(await open('/no/such/file').catch((reason) => reason))).toBe(false);
+  expect(isOutage(new TypeError('bug'))).toBe(false);
+});
+
+function errorOf(work: () => void): Error {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('It did not fail');
+}

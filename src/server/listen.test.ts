@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { listen, refuseUnreadable } from './listen.ts';
+
+test('before there is a listener, whoever asks is told to come back', async () => {
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  const early = await fetch(`http://127.0.0.1:${server.port}/`, { headers: { Connection: 'close' } });
+  expect(early.status).toBe(503);
+  expect(early.headers.get('retry-after')).toBe('1');
+  await server.close();
+});
+
+test('closing waits for the answer in flight, and not for the connection that the client would keep', async () => {
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  server.answerWith(async (_, response) => {
+    await setTimeout(300);
+    response.end('whole');
+  });
+  const answer = fetch(`http://127.0.0.1:${server.port}/`, { headers: { Connection: 'keep-alive' } });
+  await setTimeout(100);
+
+  const startedAt = performance.now();
+  const closed = server.close();
+  expect(await (await answer).text()).toBe('whole');
+  await closed;
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});
+
+test.each([
+  ['HPE_INVALID_METHOD', '400 Bad Request'],
+  ['HPE_HEADER_OVERFLOW', '413 Payload Too Large'],
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+])('a request given up with %s is answered %s', async (code, status) => {
+  const server = createServer((socket) => refuseUnreadable(Object.assign(new Error(), { code }), socket));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const answer = await text(connect(Number(typeof address === 'object' ? address?.port : undefined), '127.0.0.1'));
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
+  expect(answer).toContain('{"status":"error","message":"');
+});
