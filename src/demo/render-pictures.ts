@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { encodeAvifSet, encodeWebpSet } from '#server/images/encode-image.ts';
+import { encodeAvifSet, encodeWebpSet } from '#server/images/encoding/encode-image.ts';
 import { drawPicture, type Picture } from './illustrations/picture.ts';
 import { pictureName } from './listing.ts';
 import { listings } from './listings.ts';

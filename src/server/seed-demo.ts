@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { type Listing, pictureName } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
-import { filesOf, type ImageFile, newFilename, withSuffix } from './images/image-files.ts';
+import { filesOf, type ImageFile, newFilename, withSuffix } from './images/files/image-files.ts';
 import { insertImages, type NewImage } from './images/image-store.ts';
-import { countProperties, createProperty } from './properties/property-store.ts';
+import { countProperties } from './properties/catalogue-store.ts';
+import { createProperty } from './properties/property-store.ts';
 import type { Services } from './services.ts';
 
 const PICTURES_DIR = join(import.meta.dirname, '../demo/pictures');

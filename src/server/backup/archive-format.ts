@@ -24,8 +24,8 @@ export function checksumLine(name: string, sha256: string): string {
 /** Parents before children. */
 export const SAVED_TABLES = ['user', 'property', 'image', 'message'] as const satisfies (keyof Tables)[];
 
-/** A restored site signs everyone out. */
-export const UNSAVED_TABLES: string[] = ['session'] satisfies (keyof Tables)[];
+/** A restored site signs everyone out, and counts its properties anew as they come. */
+export const UNSAVED_TABLES: string[] = ['session', 'property_tally'] satisfies (keyof Tables)[];
 
 export const FORMAT_VERSION = 1;
 

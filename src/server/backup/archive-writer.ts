@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
 import { CommandError } from '#server/command-error.ts';
+import { syncDirectory } from '#server/sync-directory.ts';
 import { CHECKSUMS, checksumLine } from './archive-format.ts';
 import { bytesOf, hashed } from './tar-bytes.ts';
 
@@ -84,12 +85,4 @@ function removedWhenInterrupted(path: string): Disposable {
       for (const signal of signals) process.off(signal, end);
     },
   };
-}
-
-/** A rename is kept once its directory is. */
-async function syncDirectory(directory: string): Promise<void> {
-  // Windows cannot open a directory, and keeps renames by itself.
-  if (process.platform === 'win32') return;
-  await using handle = await open(directory);
-  await handle.sync();
 }

@@ -5,12 +5,13 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createUser } from '#server/auth/user-store.ts';
 import { connect } from '#server/database/connect.ts';
+import { openStorage } from '#server/images/files/open-storage.ts';
 import { deleteImage } from '#server/images/image-store.ts';
 import { createProperty, deleteProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
+import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { SAVED_TABLES, UNSAVED_TABLES } from './archive-format.ts';
 import { backUp } from './back-up.ts';
-import { openImageFiles } from './open-image-files.ts';
 import { restore } from './restore.ts';
 import {
   contentOf,
@@ -103,7 +104,7 @@ describe.each(ENGINES)('a backup of a %s site that is being changed', (engine) =
     };
     const file = join(await newDirectory(), 'site.tar');
 
-    await backUp({ ...site, files, file, force: false });
+    await backUp({ ...site, openFiles: async () => files, file, force: false });
 
     const location = await newLocation('SQLite');
     await restore({ site: location, file, force: false });
@@ -112,6 +113,30 @@ describe.each(ENGINES)('a backup of a %s site that is being changed', (engine) =
     expect(Object.keys(restoredFiles)).toContain(kept);
     expect(Object.keys(restoredFiles)).not.toContain(deleted);
   });
+});
+
+test('a site moves from the disk to a bucket, and back', async () => {
+  const { location: bucket, objects } = await startS3Server();
+  const [onDisk, inBucket, onDiskAgain] = [
+    await createFullSite('SQLite'),
+    await newLocation('SQLite', bucket),
+    await newLocation('SQLite'),
+  ];
+  const directory = await newDirectory();
+
+  await backUp({ ...onDisk, file: join(directory, 'one.tar'), force: false });
+  await restore({ site: inBucket, file: join(directory, 'one.tar'), force: false });
+  expect(await contentOf(inBucket)).toEqual(await contentOf(onDisk));
+  expect(objects.size).toBeGreaterThan(0);
+
+  const openFiles = async () => (await openStorage(inBucket)).files;
+  await backUp({ ...inBucket, openFiles, file: join(directory, 'two.tar'), force: false });
+  await restore({ site: onDiskAgain, file: join(directory, 'two.tar'), force: false });
+  expect(await contentOf(onDiskAgain)).toEqual(await contentOf(onDisk));
+
+  // By force, over what is there: the bucket ends with the files that its rows name.
+  await restore({ site: inBucket, file: join(directory, 'two.tar'), force: true });
+  expect((await contentOf(inBucket)).files).toEqual((await contentOf(onDisk)).files);
 });
 
 describe('a backup', () => {
@@ -161,7 +186,8 @@ describe('a backup', () => {
     const location = await newLocation(engine);
     const file = join(await newDirectory(), 'site.tar');
 
-    const saving = backUp({ ...location, files: openImageFiles(location.uploadDir), file, force: false });
+    const openFiles = async () => (await openStorage(location)).files;
+    const saving = backUp({ ...location, openFiles, file, force: false });
 
     await expect(saving).rejects.toThrow('the site has never been started');
     expect(existsSync(location.dataDir)).toBe(false);

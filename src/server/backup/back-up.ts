@@ -3,21 +3,28 @@ import { CommandError } from '#server/command-error.ts';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import { isKnownMigration } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { ImageFiles } from '#server/images/image-files.ts';
+import type { ImageFiles } from '#server/images/files/image-files.ts';
+import { listNeededFilenames } from '#server/images/image-store.ts';
 import { FORMAT_VERSION, MANIFEST, type Manifest, type SavedTable, tableEntry, UPLOADS } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { getLastId } from './last-id-store.ts';
-import { listSavedFiles } from './saved-file-store.ts';
 import { formatSize, summaryOf } from './summary.ts';
 import { findLastMigration, inSnapshot, listSavedTables, type Row, readRows } from './table-store.ts';
 
 /** A site where images are deleted again and again while it is saved will be quieter at another time. */
 const MAX_ATTEMPTS = 5;
 
-export type Backup = { databaseUrl: string; files: Pick<ImageFiles, 'find'>; file: string; force: boolean };
+export type Backup = {
+  databaseUrl: string;
+  openFiles: () => Promise<SavedFiles>;
+  file: string;
+  force: boolean;
+};
+
+type SavedFiles = Pick<ImageFiles, 'find'>;
 
 /** Saves the site as it is at one moment, while it runs. */
-export async function backUp({ databaseUrl, files, file, force }: Backup): Promise<string> {
+export async function backUp({ databaseUrl, openFiles, file, force }: Backup): Promise<string> {
   if (!force && existsSync(file)) throw new CommandError(`${file} exists already; --force replaces it.`);
   // To connect to a SQLite file that is not there would make it.
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) throw neverStarted();
@@ -29,7 +36,7 @@ export async function backUp({ databaseUrl, files, file, force }: Backup): Promi
       let saved: SavedTable[] = [];
       const size = await writeArchive(file, async (archive) => {
         const { tables, filenames } = await inSnapshot(db, (snapshot) => saveTables(snapshot, archive));
-        await saveFiles(files, filenames, archive);
+        await saveFiles(await openFiles(), filenames, archive);
         saved = tables;
       });
       return `Saved ${summaryOf(saved)} to ${file} (${formatSize(size)}).`;
@@ -71,7 +78,7 @@ async function saveTables(snapshot: Database, archive: ArchiveWriter) {
   const measured: (SavedTable & { bytes: number })[] = [];
   for (const table of await listSavedTables(snapshot)) measured.push(await measure(snapshot, table));
   const hasImages = measured.some(({ name }) => name === 'image');
-  const filenames = hasImages ? await listSavedFiles(snapshot) : [];
+  const filenames = hasImages ? await listNeededFilenames(snapshot) : [];
 
   const tables = measured.map(({ bytes, ...table }) => table);
   const manifest: Manifest = {
@@ -106,7 +113,7 @@ function toLines(rows: Row[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 }
 
-async function saveFiles(files: Backup['files'], filenames: string[], archive: ArchiveWriter): Promise<void> {
+async function saveFiles(files: SavedFiles, filenames: string[], archive: ArchiveWriter): Promise<void> {
   for (const filename of filenames) {
     const bytes = await files.find(filename);
     if (!bytes) throw new MissingFile(filename);

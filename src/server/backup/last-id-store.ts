@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isPostgres } from '#server/database/is-postgres.ts';
 import type { Database } from '#server/database/tables.ts';
-import { isPostgres } from './is-postgres.ts';
 
 /** The last id that a table gave out, 0 when none: the row may be deleted, its id is never used again. */
 export async function getLastId(db: Database, table: string): Promise<number> {

@@ -1,7 +1,8 @@
 import { text } from 'node:stream/consumers';
 import { isKnownMigration, migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
-import { findMainFilename } from '#server/images/image-files.ts';
+import { findMainFilename } from '#server/images/files/image-files.ts';
+import { listNeededFilenames } from '#server/images/image-store.ts';
 import {
   FORMAT_VERSION,
   formatSchema,
@@ -16,7 +17,6 @@ import {
 import { type ArchiveEntry, quote, readArchive, UnusableArchive, unexpected } from './archive-reader.ts';
 import { continueIdsAfter } from './last-id-store.ts';
 import { readTableRows } from './read-table-rows.ts';
-import { listSavedFiles } from './saved-file-store.ts';
 import { insertRows, listColumns } from './table-store.ts';
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;
@@ -112,7 +112,7 @@ async function loadTable(scratch: Database, table: SavedTable | undefined, entry
 
 /** Names are compared with those that rows ask for, so that no other ever reaches the disk. */
 async function checkFilenames(scratch: Database, filenames: Set<string>): Promise<void> {
-  const needed = await listSavedFiles(scratch);
+  const needed = await listNeededFilenames(scratch);
   for (const filename of needed) {
     // What is no image's name could lead out of the directory.
     if (!findMainFilename(filename)) throw new UnusableArchive(`${quote(filename)} is not the name of an image.`);

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import tar from 'tar-stream';
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from '#server/database/connect.ts';
-import { newFilename } from '#server/images/image-files.ts';
-import { listProperties } from '#server/properties/property-store.ts';
+import { isPostgres } from '#server/database/is-postgres.ts';
+import { newFilename } from '#server/images/files/image-files.ts';
+import { listProperties } from '#server/properties/catalogue-store.ts';
 import { checksumLine } from './archive-format.ts';
 import { readArchive } from './archive-reader.ts';
 import { backUp } from './back-up.ts';
-import { isPostgres } from './is-postgres.ts';
 import { restore } from './restore.ts';
 import { bytesOf } from './tar-bytes.ts';
 import {
@@ -102,7 +102,7 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     await restore({ site, file, force: false });
 
     await using db = connect(site.databaseUrl);
-    const [property] = await listProperties(db, { audience: 'admin' }, { sort: 'recent' });
+    const [property] = await listProperties(db, { audience: 'admin' }, 'recent');
     expect(property).toMatchObject({ title: 'Saved long ago', images: [{ width: 700 }] });
     expect(await db.selectFrom('message').selectAll().execute()).toEqual([]);
   });

@@ -5,18 +5,17 @@ import type { Config } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
-import { filesOf, findMainFilename, type ImageFiles } from '#server/images/image-files.ts';
-import { listKnownFilenames } from '#server/images/image-store.ts';
+import { filesOf, findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
+import { openStorage } from '#server/images/files/open-storage.ts';
+import { listKnownFilenames, listNeededFilenames } from '#server/images/image-store.ts';
 import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
 import { continueIdsAfter, getLastId } from './last-id-store.ts';
 import { loadArchive } from './load-archive.ts';
-import { createImageFiles } from './open-image-files.ts';
-import { listSavedFiles } from './saved-file-store.ts';
 import { summaryOf } from './summary.ts';
 import { countRows, deleteAllRows, insertRows, listSavedTables, lockTables, readRows } from './table-store.ts';
 
-type SiteLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'uploadDir'>;
+type SiteLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>;
 
 /** An empty path is SQLite's private temporary database: on disk when it grows, gone when it closes. */
 const SCRATCH = '';
@@ -32,11 +31,11 @@ export async function restore({ site, file, force }: Restoration): Promise<strin
   mkdirSync(site.dataDir, { recursive: true });
   await using db = connect(site.databaseUrl);
   if (!force) await requireEmptySite(db);
+  const { files } = await openStorage(site);
   await migrate(db);
 
   // Files before rows: an orphan file is harmless, a row without its file is a broken page.
-  const files = createImageFiles(site.uploadDir);
-  const filenames = await listSavedFiles(scratch);
+  const filenames = await listNeededFilenames(scratch);
   try {
     await restoreFiles(file, files, new Set(filenames));
     const replacedFiles = await replaceRows(db, scratch);

@@ -1,8 +1,8 @@
 import { type ColumnMetadata, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
+import { isPostgres } from '#server/database/is-postgres.ts';
 import type { Database } from '#server/database/tables.ts';
 import { SAVED_TABLES } from './archive-format.ts';
-import { isPostgres } from './is-postgres.ts';
 
 // A backup may be of an older schema than the one the types describe: here tables and columns are found, not known.
 

@@ -7,7 +7,7 @@ import { imageFilename, MAX_IMAGE_BYTES } from '#contract/image.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { aPngBomb, GIF, SVG } from './hostile-files.ts';
+import { aPngBomb, GIF, SVG } from './encoding/hostile-files.ts';
 import { appendImages } from './image-store.ts';
 
 // Pictures take their time on a busy machine.

@@ -3,7 +3,7 @@ import type { PropertyImage } from '#contract/image.ts';
 import { laterThan } from '#server/database/later-than.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failure.ts';
-import { filesOf, UPLOADS_PATH } from './image-files.ts';
+import { filesOf, UPLOADS_PATH } from './files/image-files.ts';
 
 /** What is known of an image whose files are in place. */
 export type NewImage = { filename: string; width: number; height: number; placeholder: string; hasAvif: boolean };
@@ -105,6 +105,12 @@ export async function listFilenames(db: Database, propertyId: number): Promise<s
     .where('property_id', '=', propertyId)
     .execute();
   return rows.flatMap((row) => filesOf({ ...row, hasAvif: true }));
+}
+
+/** The names of the files that the rows of all images need. */
+export async function listNeededFilenames(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('image').select(['filename', 'width', 'has_avif']).orderBy('id').execute();
+  return rows.flatMap(({ has_avif, ...row }) => filesOf({ ...row, hasAvif: has_avif === 1 }));
 }
 
 /** Which of these file names are images of a property. */

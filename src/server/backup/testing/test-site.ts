@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { PropertyInput } from '#contract/property.ts';
 import { openSession } from '#server/auth/session-store.ts';
 import { createUser } from '#server/auth/user-store.ts';
 import { SAVED_TABLES } from '#server/backup/archive-format.ts';
-import { createImageFiles } from '#server/backup/open-image-files.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { filesOf, newFilename } from '#server/images/image-files.ts';
+import { filesOf, type ImageFiles, newFilename } from '#server/images/files/image-files.ts';
+import { openStorage } from '#server/images/files/open-storage.ts';
+import type { StorageLocation } from '#server/images/files/storage-location.ts';
 import { appendImages } from '#server/images/image-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
@@ -23,6 +25,7 @@ type Engine = (typeof ENGINES)[number];
 export type TestSite = Awaited<ReturnType<typeof createTestSite>>;
 
 const NOW = new Date('2026-03-01T08:00:00Z');
+const TOMORROW = new Date(Date.now() + 24 * 60 * 60 * 1000);
 
 /** A site on the disk, migrated and empty, gone when the running test ends. */
 export async function createTestSite(engine: Engine, { upTo }: { upTo?: string } = {}) {
@@ -31,12 +34,13 @@ export async function createTestSite(engine: Engine, { upTo }: { upTo?: string }
   const db = connect(location.databaseUrl);
   onTestFinished(() => db.destroy());
   await migrate(db, upTo);
-  const files = createImageFiles(location.uploadDir);
+  const { files } = await openStorage(location);
 
   return {
     ...location,
     db,
     files,
+    openFiles: async () => files,
     hasProperty: (overrides: Partial<PropertyInput> = {}) => createProperty(db, aProperty(overrides), NOW),
     /** An image whose files hold random bytes; answers its name. */
     async hasImage(propertyId: number, { width = 700, hasAvif = true } = {}): Promise<string> {
@@ -83,10 +87,12 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
 }
 
 /** Where a site could be, with nothing there yet. */
-export async function newLocation(engine: Engine) {
+export async function newLocation(engine: Engine, bucket?: StorageLocation) {
   const dataDir = join(await newDirectory(), 'data');
   const databaseUrl = engine === 'SQLite' ? join(dataDir, 'site.sqlite') : await createPostgresUrl();
-  return { dataDir, databaseUrl, uploadDir: join(dataDir, 'uploads') };
+  const uploadDir = join(dataDir, 'uploads');
+  const storage: StorageLocation = bucket ?? { kind: 'disk', directory: uploadDir };
+  return { dataDir, databaseUrl, uploadDir, storage };
 }
 
 export async function newDirectory(): Promise<string> {
@@ -96,16 +102,15 @@ export async function newDirectory(): Promise<string> {
 }
 
 /** All that a backup has to bring back: every row, and every file byte for byte. */
-export async function contentOf({ databaseUrl, uploadDir }: Pick<TestSite, 'databaseUrl' | 'uploadDir'>) {
-  await using db = connect(databaseUrl);
+export async function contentOf(site: Pick<TestSite, 'databaseUrl' | 'dataDir' | 'storage'>) {
+  await using db = connect(site.databaseUrl);
   const tables: Record<string, unknown[]> = {};
   for (const table of SAVED_TABLES) tables[table] = await db.selectFrom(table).selectAll().orderBy('id').execute();
-  return { tables, files: await readFiles(uploadDir) };
+  return { tables, files: await readFiles((await openStorage(site)).files) };
 }
 
-async function readFiles(directory: string): Promise<Record<string, string>> {
-  const entries = await readdir(directory, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-  const contents = names.sort().map(async (name) => [name, await readFile(join(directory, name), 'base64')]);
+async function readFiles(files: ImageFiles): Promise<Record<string, string | undefined>> {
+  const names = await Readable.from(files.list(TOMORROW)).toArray();
+  const contents = names.sort().map(async (name) => [name, (await files.find(name))?.toString('base64')]);
   return Object.fromEntries(await Promise.all(contents));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MAX_IMAGE_BYTES } from '#contract/image.ts';
-import { readUpload } from './read-upload.ts';
+import { readUpload, type SentForm } from './read-upload.ts';
 
 describe('the images of a form', () => {
   test('are written to the disk in order, under the name files[] or files, until disposed of', async () => {
@@ -15,7 +15,7 @@ describe('the images of a form', () => {
     form.append('files', new Blob(['two']), 'b.jpg');
 
     {
-      await using upload = await readUpload(aRequest(form), incoming);
+      await using upload = await readUpload(aForm(form), incoming);
       expect(await Promise.all(upload.paths.map((path) => readFile(path, 'utf8')))).toEqual(['one', 'two']);
     }
 
@@ -25,7 +25,7 @@ describe('the images of a form', () => {
   test('may weigh 5 MB to the byte', async () => {
     const incoming = await createDirectory();
 
-    await using upload = await readUpload(aRequest(formOf(Buffer.alloc(MAX_IMAGE_BYTES))), incoming);
+    await using upload = await readUpload(aForm(formOf(Buffer.alloc(MAX_IMAGE_BYTES))), incoming);
 
     expect(upload.paths).toHaveLength(1);
   });
@@ -33,7 +33,7 @@ describe('the images of a form', () => {
   test('may be twenty', async () => {
     const incoming = await createDirectory();
 
-    await using upload = await readUpload(aRequest(formOf(...Array(20).fill(Buffer.from('x')))), incoming);
+    await using upload = await readUpload(aForm(formOf(...Array(20).fill(Buffer.from('x')))), incoming);
 
     expect(upload.paths).toHaveLength(20);
   });
@@ -49,27 +49,23 @@ describe('a refused upload leaves nothing behind', () => {
   for (let part = 0; part < 101; part++) manyParts.append('comment', 'x');
 
   test.each([
-    ['one byte too much', aRequest(formOf(small, Buffer.alloc(MAX_IMAGE_BYTES + 1), small)), 'image_too_large'],
-    ['one image too many', aRequest(formOf(...Array(21).fill(small))), 'too_many_images'],
-    ['no image', aRequest(new FormData()), 'no_image_sent'],
-    ['an input left empty', aRequest(emptyInput), 'no_image_sent'],
-    ['another field', aRequest(otherName), 'no_image_sent'],
-    ['a hundred and one parts', aRequest(manyParts), 'malformed_request'],
-    ['no body', new Request('http://site/', { method: 'POST', headers: multipart('x') }), 'malformed_request'],
-    ['an empty body', aRequest('', multipart('x')), 'malformed_request'],
-    ['garbage', aRequest('garbage', multipart('x')), 'malformed_request'],
-    ['no boundary', aRequest('x', { 'Content-Type': 'multipart/form-data' }), 'malformed_request'],
-    ['JSON', aRequest('{}', { 'Content-Type': 'application/json' }), 'multipart_expected'],
-    [
-      'a lookalike type',
-      aRequest('x', { 'Content-Type': 'multipart/form-database; boundary=x' }),
-      'multipart_expected',
-    ],
-    ['no type', aRequest(new Blob(['x'])), 'multipart_expected'],
-  ])('%s', async (_, request, code) => {
+    ['one byte too much', aForm(formOf(small, Buffer.alloc(MAX_IMAGE_BYTES + 1), small)), 'image_too_large'],
+    ['one image too many', aForm(formOf(...Array(21).fill(small))), 'too_many_images'],
+    ['no image', aForm(new FormData()), 'no_image_sent'],
+    ['an input left empty', aForm(emptyInput), 'no_image_sent'],
+    ['another field', aForm(otherName), 'no_image_sent'],
+    ['a hundred and one parts', aForm(manyParts), 'malformed_request'],
+    ['no body', { contentType: multipart('x'), body: null }, 'malformed_request'],
+    ['an empty body', aForm('', multipart('x')), 'malformed_request'],
+    ['garbage', aForm('garbage', multipart('x')), 'malformed_request'],
+    ['no boundary', aForm('x', 'multipart/form-data'), 'malformed_request'],
+    ['JSON', aForm('{}', 'application/json'), 'multipart_expected'],
+    ['a lookalike type', aForm('x', 'multipart/form-database; boundary=x'), 'multipart_expected'],
+    ['no type', aForm(new Blob(['x'])), 'multipart_expected'],
+  ])('%s', async (_, form, code) => {
     const incoming = await createDirectory();
 
-    await expect(readUpload(request, incoming)).rejects.toMatchObject({ code });
+    await expect(readUpload(form, incoming)).rejects.toMatchObject({ code });
 
     expect(await readdir(incoming)).toEqual([]);
   });
@@ -87,9 +83,9 @@ describe('a refused upload leaves nothing behind', () => {
       },
     });
 
-    const request = aStreamedRequest(body, boundary);
+    const form = { contentType: multipart(boundary), body };
 
-    await expect(readUpload(request, incoming)).rejects.toMatchObject({ code: 'malformed_request' });
+    await expect(readUpload(form, incoming)).rejects.toMatchObject({ code: 'malformed_request' });
     expect(await readdir(incoming)).toEqual([]);
   });
 
@@ -102,9 +98,9 @@ describe('a refused upload leaves nothing behind', () => {
         controller.enqueue(chunk);
       },
     });
-    const request = aStreamedRequest(body, 'x');
+    const form = { contentType: multipart('x'), body };
 
-    await expect(readUpload(request, await createDirectory())).rejects.toMatchObject({ code: 'body_too_large' });
+    await expect(readUpload(form, await createDirectory())).rejects.toMatchObject({ code: 'body_too_large' });
 
     expect(sent).toBeLessThan(110 * 1024 * 1024);
   });
@@ -121,24 +117,25 @@ test('the rest of a refused upload is read, so that the client gets to its answe
       sent = Math.min(form.length, sent + 65_536);
     },
   });
-  const request = aStreamedRequest(body, boundary);
+  const upload = { contentType: multipart(boundary), body };
 
-  await expect(readUpload(request, await createDirectory())).rejects.toMatchObject({ code: 'too_many_images' });
+  await expect(readUpload(upload, await createDirectory())).rejects.toMatchObject({ code: 'too_many_images' });
 
   expect(sent).toBe(form.length);
 });
 
-function aRequest(body: BodyInit, headers: Record<string, string> = {}): Request {
-  return new Request('http://site/', { method: 'POST', body, headers });
+/** What a client sends for a form, or for some other body. */
+function aForm(body: BodyInit, contentType?: string): SentForm {
+  const request = aRequest(body);
+  return { contentType: contentType ?? request.headers.get('Content-Type') ?? undefined, body: request.body };
 }
 
-function aStreamedRequest(body: ReadableStream, boundary: string): Request {
-  const init = { method: 'POST', body, duplex: 'half', headers: multipart(boundary) };
-  return new Request('http://site/', init);
+function aRequest(body: BodyInit): Request {
+  return new Request('http://site/', { method: 'POST', body });
 }
 
-function multipart(boundary: string): Record<string, string> {
-  return { 'Content-Type': `multipart/form-data; boundary=${boundary}` };
+function multipart(boundary: string): string {
+  return `multipart/form-data; boundary=${boundary}`;
 }
 
 function formOf(...images: Buffer<ArrayBuffer>[]): FormData {

@@ -2,13 +2,14 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { ImageFiles } from '#server/images/files/image-files.ts';
+import { StorageError } from '#server/images/files/storage-error.ts';
+import { appendImages, deleteImage } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { AvifQueue } from './avif-queue.ts';
 import type { ImageEncoder } from './image-encoder.ts';
-import type { ImageFiles } from './image-files.ts';
-import { appendImages, deleteImage } from './image-store.ts';
 
 const NOW = new Date('2026-11-15T10:00:00Z');
 
@@ -47,6 +48,20 @@ test('an image that fails is logged once, and holds up no other', async () => {
   await untilMarked(db, 2);
 
   expect(logged.filter((line) => line.includes('broken.webp'))).toHaveLength(1);
+});
+
+test('an outage of the storage is no fault of an image: it is tried again at the next occasion', async () => {
+  const { db, queue, encoder, logged } = await createQueue(['a.webp', 'b.webp']);
+  encoder.before = async () => {
+    encoder.before = async () => {};
+    throw new StorageError('503 SlowDown', { method: 'GET' });
+  };
+
+  queue.start();
+  await expect.poll(() => logged, { interval: 5 }).toEqual([expect.stringContaining('wait for the next upload')]);
+  queue.wake();
+
+  await untilMarked(db, 2);
 });
 
 test('an image deleted meanwhile leaves no file behind', async () => {
@@ -96,12 +111,12 @@ async function createQueue(filenames: string[]) {
   return { db, id, files, encoder, logged, queue: new AvifQueue({ db, files, encoder, log, changes: new Changes() }) };
 }
 
-async function append({ db, id, files }: { db: Database; id: number; files: ImageFiles }, filename: string) {
+async function append({ db, id, files }: { db: Database; id: number; files: MemoryFiles }, filename: string) {
   await files.save([{ filename, bytes: Buffer.from(filename) }]);
   await appendImages(db, id, [{ filename, width: 320, height: 200, placeholder: '', hasAvif: false }], NOW);
 }
 
-class MemoryFiles implements ImageFiles {
+class MemoryFiles implements Pick<ImageFiles, 'save' | 'find' | 'remove'> {
   readonly kept = new Map<string, Buffer>();
 
   async save(files: { filename: string; bytes: Buffer }[]) {
@@ -114,10 +129,6 @@ class MemoryFiles implements ImageFiles {
 
   async remove(filenames: string[]) {
     for (const filename of filenames) this.kept.delete(filename);
-  }
-
-  async *list() {
-    yield* this.kept.keys();
   }
 }
 

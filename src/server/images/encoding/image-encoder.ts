@@ -4,9 +4,9 @@ import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { Failure } from '#server/failure.ts';
+import { Turns } from '#server/turns.ts';
 import type { EncodedFile, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
-import { Turns } from './turns.ts';
 
 const PROCESS_FILE = fileURLToPath(new URL('encoder-process.ts', import.meta.url));
 /** How many images may be in memory at once. */
@@ -92,7 +92,11 @@ export class ImageEncoder {
   }
 
   #start(): ChildProcess {
-    const child = fork(this.#processFile, [], { serialization: 'advanced', execArgv: [], env: encoderEnvironment() });
+    const child = fork(this.#processFile, [], {
+      serialization: 'advanced',
+      execArgv: ['--expose-gc'],
+      env: encoderEnvironment(),
+    });
     // At once: the threads it will make take it over.
     if (child.pid) setPriority(child.pid, NICENESS);
     child.on('message', (reply) => {

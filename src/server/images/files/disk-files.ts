@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, opendir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncDirectory } from '#server/sync-directory.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 
 type Directories = {
@@ -40,7 +41,6 @@ export class DiskFiles implements ImageFiles {
     for (const filename of filenames) await rm(join(this.#directory, filename), { force: true });
   }
 
-  /** Out of sight, and still to be had back for a while. */
   async setAside(filenames: string[]): Promise<void> {
     const now = new Date();
     await mkdir(this.#aside, { recursive: true });
@@ -50,7 +50,6 @@ export class DiskFiles implements ImageFiles {
     }
   }
 
-  /** Removes for good what was set aside before a moment. */
   async removeSetAside(before: Date): Promise<void> {
     for (const name of await readdir(this.#aside).catch(() => [])) {
       const path = join(this.#aside, name);
@@ -87,14 +86,6 @@ export async function isOlder(path: string, before: Date): Promise<boolean> {
     if (isMissing(error)) return false;
     throw error;
   }
-}
-
-/** A rename is kept once its directory is. */
-async function syncDirectory(directory: string): Promise<void> {
-  // Windows cannot open a directory, and keeps renames by itself.
-  if (process.platform === 'win32') return;
-  await using handle: FileHandle = await open(directory);
-  await handle.sync();
 }
 
 function isMissing(error: unknown): boolean {

@@ -2,16 +2,16 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
-import { type DiskFiles, isOlder } from './disk-files.ts';
-import { findMainFilename } from './image-files.ts';
-import { listKnownFilenames } from './image-store.ts';
+import { listKnownFilenames } from '#server/images/image-store.ts';
+import { isOlder } from './disk-files.ts';
+import { findMainFilename, type ImageFiles } from './image-files.ts';
 
 const FILES_PER_STATEMENT = 500;
 
 /** A site started on the wrong database names none of its photos: they must not be lost by that. */
 const KEPT_ASIDE_MS = 30 * 24 * 60 * 60 * 1000;
 
-type Needs = { db: Database; files: DiskFiles; incoming: string; log: Logger };
+type Needs = { db: Database; files: ImageFiles; incoming: string; log: Logger };
 
 /**
  * Clears away what a crash left behind: files that no row names are set aside for a month, half-written ones removed.

@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import type { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
+import { isOutage } from '#server/http/outage.ts';
+import { type ImageFiles, withSuffix } from '#server/images/files/image-files.ts';
+import { findImageWithoutAvif, type ImageWithoutAvif, markAvif } from '#server/images/image-store.ts';
 import type { ImageEncoder } from './image-encoder.ts';
-import { type ImageFiles, withSuffix } from './image-files.ts';
-import { findImageWithoutAvif, type ImageWithoutAvif, markAvif } from './image-store.ts';
 
 type Needs = {
   db: Database;
-  files: ImageFiles;
+  files: Pick<ImageFiles, 'find' | 'save' | 'remove'>;
   encoder: Pick<ImageEncoder, 'encodeAvifSet'>;
   log: Logger;
   changes: Changes;
@@ -71,6 +72,8 @@ export class AvifQueue {
       await this.#makeCopies(image);
     } catch (error) {
       if (this.#isStopped) return;
+      // Not the image's fault: it is tried again, with all the others.
+      if (error instanceof Error && isOutage(error)) throw error;
       this.#failed.add(image.id);
       this.#needs.log.error({ err: error, image: image.filename }, 'no AVIF copies of an image');
     }

@@ -1,7 +1,7 @@
-import type { ImageEncoder } from './image-encoder.ts';
-import { type ImageFiles, newFilename, withSuffix } from './image-files.ts';
-import type { NewImage } from './image-store.ts';
-import { readUpload } from './read-upload.ts';
+import type { ImageEncoder } from '#server/images/encoding/image-encoder.ts';
+import { type ImageFiles, newFilename, withSuffix } from '#server/images/files/image-files.ts';
+import type { NewImage } from '#server/images/image-store.ts';
+import { readUpload, type SentForm } from './read-upload.ts';
 
 type Needs = { files: ImageFiles; encoder: ImageEncoder; incoming: string };
 
@@ -11,10 +11,10 @@ type Needs = { files: ImageFiles; encoder: ImageEncoder; incoming: string };
  */
 export async function receiveImages(
   { files, encoder, incoming }: Needs,
-  request: Request,
+  form: SentForm,
   record: (images: NewImage[]) => Promise<void>,
 ): Promise<NewImage[]> {
-  await using upload = await readUpload(request, incoming);
+  await using upload = await readUpload(form, incoming);
   const images: NewImage[] = [];
   const saved: string[] = [];
   try {
@@ -30,7 +30,8 @@ export async function receiveImages(
     await record(images);
     return images;
   } catch (error) {
-    await files.remove(saved);
+    // What cannot be removed either is swept up at the next start; the agent is told what went wrong first.
+    await files.remove(saved).catch(() => {});
     throw error;
   }
 }

@@ -10,8 +10,12 @@ export type ImageFiles = {
   find: (filename: string) => Promise<Buffer | undefined>;
   /** What is not there is as good as removed. */
   remove: (filenames: string[]) => Promise<void>;
-  /** Names of the files saved before a moment. */
+  /** Names of the files saved before a moment, as far as that is certain. */
   list: (before: Date) => AsyncIterable<string>;
+  /** Out of sight, and still to be had back for a while. */
+  setAside: (filenames: string[]) => Promise<void>;
+  /** Removes for good what was set aside before a moment. */
+  removeSetAside: (before: Date) => Promise<void>;
 };
 
 /** Under which address a file is served. */

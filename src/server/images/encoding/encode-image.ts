@@ -20,7 +20,9 @@ export type WebpSet = { width: number; height: number; placeholder: string; file
 const WEBP = { quality: 75, effort: 0 };
 // The WebP it is made from has a quarter of the colour samples already.
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' };
-const SHARE_JPEG = { quality: 78 };
+const SHARE_JPEG = { quality: 78, optimiseCoding: false };
+// The noise of small sensors is what costs bytes, and time to encode: this one smooths it, and keeps edges as they are.
+const KERNEL = 'mitchell';
 
 // One thread per image: two images at once already fill the machine, and more threads only cost memory.
 sharp.concurrency(1);
@@ -39,12 +41,12 @@ export async function encodeWebpSet(source: Buffer | string): Promise<WebpSet> {
   let copy = main;
   let shareSource = main;
   for (const copyWidth of webpWidths(width).reverse()) {
-    copy = await raw(read(copy).resize(copyWidth));
+    copy = await raw(read(copy).resize({ width: copyWidth, kernel: KERNEL }));
     if (copy.info.width >= SHARE_IMAGE.width && copy.info.height >= SHARE_IMAGE.height) shareSource = copy;
     files.push({ suffix: `-${copyWidth}.webp`, bytes: await read(copy).webp(WEBP).toBuffer() });
   }
   const share = await read(shareSource)
-    .resize({ ...SHARE_IMAGE, fit: 'cover' })
+    .resize({ ...SHARE_IMAGE, fit: 'cover', kernel: KERNEL })
     .jpeg(SHARE_JPEG)
     .toBuffer();
   files.push({ suffix: '-share.jpg', bytes: share });
@@ -57,7 +59,7 @@ export async function encodeAvifSet(main: Buffer): Promise<EncodedFile[]> {
   const files: EncodedFile[] = [];
   let copy = decoded;
   for (const width of avifWidths(decoded.info.width).reverse()) {
-    if (width < copy.info.width) copy = await raw(read(copy).resize(width));
+    if (width < copy.info.width) copy = await raw(read(copy).resize({ width, kernel: KERNEL }));
     files.push({ suffix: `-${width}.avif`, bytes: await read(copy).avif(AVIF).toBuffer() });
   }
   return files;

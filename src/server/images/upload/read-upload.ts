@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/image.ts';
 import { Failure } from '#server/failure.ts';
 import { findBoundary, type Part, readParts } from './multipart.ts';
@@ -8,15 +10,20 @@ import { findBoundary, type Part, readParts } from './multipart.ts';
 /** A full upload, with room for what stands between the files. */
 const MAX_BODY_BYTES = MAX_IMAGES_PER_UPLOAD * MAX_IMAGE_BYTES + 1024 * 1024;
 const MAX_PARTS = 100;
+/** Chunks that arrive while others are written go to the disk together: each write costs more than its bytes. */
+const BYTES_PER_WRITE = 512 * 1024;
 const FIELDS = new Set(['files[]', 'files']);
 
 /** Image files as they were sent, on the disk until disposed of. */
 export type Upload = AsyncDisposable & { paths: string[] };
 
+/** A form as it was sent. */
+export type SentForm = { contentType: string | undefined; body: AsyncIterable<Uint8Array> | null };
+
 /** Writes the images of a form to a directory, as they arrive. When it throws, nothing of them is left there. */
-export async function readUpload(request: Request, incoming: string): Promise<Upload> {
-  const contentType = request.headers.get('content-type') ?? '';
-  const body = new Body(request);
+export async function readUpload(form: SentForm, incoming: string): Promise<Upload> {
+  const { contentType = '' } = form;
+  const body = new Body(form);
   const paths: string[] = [];
   const upload = { paths, [Symbol.asyncDispose]: () => removeAll(paths) };
   try {
@@ -45,12 +52,15 @@ export async function readUpload(request: Request, incoming: string): Promise<Up
 }
 
 async function writePart({ content }: Part, path: string): Promise<void> {
-  await using file = await open(path, 'wx');
+  await pipeline(upToLimit(content), createWriteStream(path, { flags: 'wx', highWaterMark: BYTES_PER_WRITE }));
+}
+
+async function* upToLimit(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
     if (bytes > MAX_IMAGE_BYTES) throw new Failure('image_too_large');
-    await file.writeFile(chunk);
+    yield chunk;
   }
 }
 
@@ -58,13 +68,13 @@ async function removeAll(paths: string[]): Promise<void> {
   for (const path of paths) await rm(path, { force: true });
 }
 
-/** The bytes of a request, up to the most that an upload can have. */
+/** The bytes of a form, up to the most that an upload can have. */
 class Body implements AsyncIterator<Uint8Array> {
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  readonly #chunks: AsyncIterator<Uint8Array> | undefined;
   #received = 0;
 
-  constructor(request: Request) {
-    this.#reader = request.body?.getReader();
+  constructor({ body }: SentForm) {
+    this.#chunks = body?.[Symbol.asyncIterator]();
   }
 
   async next(): Promise<IteratorResult<Uint8Array, undefined>> {
@@ -85,7 +95,7 @@ class Body implements AsyncIterator<Uint8Array> {
 
   async #read(): Promise<Uint8Array | undefined> {
     try {
-      return (await this.#reader?.read())?.value;
+      return (await this.#chunks?.next())?.value;
     } catch {
       // The client went away half-way.
       throw new Failure('malformed_request');

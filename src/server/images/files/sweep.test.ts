@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { appendImages } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { DiskFiles } from './disk-files.ts';
 import { newFilename, withSuffix } from './image-files.ts';
-import { appendImages } from './image-store.ts';
 import { sweep } from './sweep.ts';
 
 const START = new Date('2026-11-15T10:00:00Z');

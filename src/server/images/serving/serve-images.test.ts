@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ImageFiles } from './image-files.ts';
+import type { ImageFiles } from '#server/images/files/image-files.ts';
 import { ImageServer } from './serve-images.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -25,7 +25,7 @@ describe('an image', () => {
         'content-length': String(PICTURE.length),
         'cache-control': 'public, max-age=31536000, immutable',
         'accept-ranges': 'bytes',
-        'x-content-type-options': 'nosniff',
+        'x-request-id': 'one',
         etag: `"${name}"`,
       });
       expect(await response.text()).toBe(PICTURE.toString());
@@ -124,6 +124,7 @@ test.each([
 
   expect(response.status).toBe(404);
   expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-request-id')).toBe('one');
   expect(await response.json()).toEqual({ status: 'error', message: 'Image non trouvée' });
 });
 
@@ -147,16 +148,11 @@ test('other addresses are left to others', async () => {
 
 async function createImageServer(images: Record<string, Buffer>, find?: ImageFiles['find']) {
   const kept = new Map(Object.entries(images));
-  const files: ImageFiles = {
-    save: async () => {},
-    find: find ?? (async (filename) => kept.get(filename)),
-    remove: async () => {},
-    async *list() {},
-  };
+  const files = { find: find ?? (async (filename: string) => kept.get(filename)) };
   const logged: string[] = [];
   const server = new ImageServer({ files, log: pino({}, { write: (line: string) => void logged.push(line) }) });
   const http = createServer((request, response) => {
-    if (!server.serve(request, response)) response.end('not an image');
+    if (!server.serve(request, response, ['X-Request-Id', 'one'])) response.end('not an image');
   }).listen(0, '127.0.0.1');
   await once(http, 'listening');
   onTestFinished(() => {

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { openDirectory } from '#server/open-directory.ts';
+import { reasonOf, WrongSetting } from '#server/settings.ts';
+import { DiskFiles } from './disk-files.ts';
+import type { ImageFiles } from './image-files.ts';
+import { StorageError } from './storage-error.ts';
+import type { S3Location, StorageLocation } from './storage-location.ts';
+
+export type ImageStorage = {
+  files: ImageFiles;
+  /** A directory of this machine for what is half received. */
+  incoming: string;
+};
+
+type Needs = { storage: StorageLocation; dataDir: string };
+
+/** Image files where STORAGE_URL says, once it has proved usable. */
+export async function openStorage({ storage, dataDir }: Needs): Promise<ImageStorage> {
+  if (storage.kind === 's3') {
+    const incoming = openDirectory('DATA_DIR', join(dataDir, 'incoming'));
+    return { files: await openBucket(storage), incoming };
+  }
+  // On the same disk: what is whole moves over.
+  const incoming = openDirectory('STORAGE_URL', join(storage.directory, '.incoming'));
+  return { files: new DiskFiles({ directory: storage.directory, incoming }), incoming };
+}
+
+async function openBucket(location: S3Location): Promise<ImageFiles> {
+  // Only where it is used: the client takes a while to load.
+  const { S3Files } = await import('./s3-files.ts');
+  const files = new S3Files(location);
+  try {
+    await files.check();
+    return files;
+  } catch (error) {
+    const got = `the bucket ${location.bucket} at ${location.endpoint} (${error instanceof StorageError ? error.reason : reasonOf(error)})`;
+    throw new WrongSetting('STORAGE_URL', got, 'one that the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY open');
+  }
+}

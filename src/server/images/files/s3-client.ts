@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { StorageError } from './storage-error.ts';
+import type { S3Location } from './storage-location.ts';
+
+const MAX_ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 100;
+
+export type Call = {
+  method: 'GET' | 'PUT' | 'DELETE';
+  /** Of an object; without one, the call is to the bucket. */
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Buffer;
+  /** In all, however often it is tried: a visitor waits. */
+  deadlineMs: number;
+};
+
+/** Signed calls to one bucket. */
+export class S3Client {
+  readonly #aws: AwsClient;
+  readonly #bucketUrl: string;
+
+  constructor({ bucket, endpoint, region, credentials }: S3Location) {
+    this.#aws = new AwsClient({ ...credentials, region, service: 's3', retries: 0 });
+    this.#bucketUrl = `${endpoint}/${bucket}`;
+  }
+
+  /** What was asked for, or nothing where there is no such thing. */
+  async call(call: Call): Promise<Buffer | undefined> {
+    const deadline = AbortSignal.timeout(call.deadlineMs);
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await this.#attempt(call, deadline);
+      if (outcome.kind === 'answer') return outcome.body;
+      const isLast = attempt === MAX_ATTEMPTS || deadline.aborted || outcome.kind === 'refused';
+      if (isLast) throw new StorageError(deadline.aborted ? 'it takes too long' : outcome.reason, call);
+      // What fails together would otherwise come back together.
+      await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+
+  async #attempt({ method, key = '', query = {}, headers = {}, body }: Call, signal: AbortSignal): Promise<Outcome> {
+    const search = new URLSearchParams(query).toString();
+    const url = `${this.#bucketUrl}/${key}${search && `?${search}`}`;
+    // Signed with it, a body that was cut short or changed on its way is refused.
+    const sha256 = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    try {
+      const response = await this.#aws.fetch(url, {
+        method,
+        headers: { ...headers, 'X-Amz-Content-Sha256': sha256 },
+        ...(body && { body: new Uint8Array(body) }),
+        signal,
+        redirect: 'manual',
+      });
+      const received = Buffer.from(await response.arrayBuffer());
+      if (response.ok) return { kind: 'answer', body: received };
+      // A bucket that is missing is another matter than an object that is.
+      const code = errorCodeOf(received);
+      if (response.status === 404 && code !== 'NoSuchBucket') return { kind: 'answer', body: undefined };
+      const reason = `${response.status} ${code}`.trim();
+      return { kind: response.status >= 500 || response.status === 429 ? 'failed' : 'refused', reason };
+    } catch (error) {
+      return { kind: 'failed', reason: reasonOf(error) };
+    }
+  }
+}
+
+type Outcome =
+  | { kind: 'answer'; body: Buffer | undefined }
+  /** It may go better another time. */
+  | { kind: 'failed'; reason: string }
+  | { kind: 'refused'; reason: string };
+
+function errorCodeOf(xml: Buffer): string {
+  return /<Code>(\w{1,60})<\/Code>/.exec(xml.toString('utf8', 0, 10_000))?.[1] ?? '';
+}
+
+/** Of a call that got no answer, or half of one. What is the matter stands in the cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return 'code' in cause ? String(cause.code) : cause.message;
+}

@@ -1,0 +1,106 @@
+import type { ImageFile, ImageFiles } from './image-files.ts';
+import { type Call, S3Client } from './s3-client.ts';
+import { parseListing } from './s3-listing.ts';
+import { StorageError } from './storage-error.ts';
+import type { S3Location } from './storage-location.ts';
+
+/** How long a call may take. A visitor's picture is worth a short wait; a fallback is shown after it. */
+const DEADLINES_MS = { read: 4_000, write: 10_000 };
+const CALLS_AT_ONCE = 6;
+const ASIDE = '.removed/';
+/** Signatures are refused beyond this, so the storage's clock can be off by no more. */
+const MAX_CLOCK_DIFFERENCE_MS = 15 * 60 * 1000;
+
+/** Image files in a bucket of a server that speaks S3. */
+export class S3Files implements ImageFiles {
+  readonly #location: S3Location;
+  readonly #client: S3Client;
+  readonly #deadlinesMs: typeof DEADLINES_MS;
+
+  constructor(location: S3Location, deadlinesMs = DEADLINES_MS) {
+    this.#location = location;
+    this.#deadlinesMs = deadlinesMs;
+    this.#client = new S3Client(location);
+  }
+
+  /** Throws, with a reason, when the bucket cannot be had. */
+  async check(): Promise<void> {
+    await this.#listPage({ 'max-keys': '1' }, this.#deadlinesMs.read);
+  }
+
+  save(files: ImageFile[]): Promise<void> {
+    return forAll(files, ({ filename, bytes }) => this.#write({ key: filename, body: bytes }));
+  }
+
+  find(filename: string): Promise<Buffer | undefined> {
+    return this.#client.call({ method: 'GET', key: filename, deadlineMs: this.#deadlinesMs.read });
+  }
+
+  remove(filenames: string[]): Promise<void> {
+    return forAll(filenames, (filename) => this.#delete(filename));
+  }
+
+  setAside(filenames: string[]): Promise<void> {
+    return forAll(filenames, async (filename) => {
+      const headers = { 'X-Amz-Copy-Source': `/${this.#location.bucket}/${filename}` };
+      await this.#write({ key: ASIDE + filename, headers });
+      await this.#delete(filename);
+    });
+  }
+
+  async removeSetAside(before: Date): Promise<void> {
+    for await (const filename of this.#list(ASIDE, before)) {
+      await this.#delete(ASIDE + filename);
+    }
+  }
+
+  list(before: Date): AsyncIterable<string> {
+    return this.#list('', new Date(before.getTime() - MAX_CLOCK_DIFFERENCE_MS));
+  }
+
+  async *#list(prefix: string, before: Date): AsyncGenerator<string> {
+    let token: string | undefined;
+    do {
+      // Up to the next slash: not what is set aside below.
+      const query = { delimiter: '/', ...(prefix && { prefix }), ...(token && { 'continuation-token': token }) };
+      const listing = parseListing(await this.#listPage(query, this.#deadlinesMs.write));
+      for (const { key, writtenAt } of listing.objects) if (writtenAt < before) yield key.slice(prefix.length);
+      token = listing.nextToken;
+    } while (token);
+  }
+
+  async #listPage(query: Record<string, string>, deadlineMs: number): Promise<string> {
+    const call = { method: 'GET', query: { 'list-type': '2', ...query }, deadlineMs } as const;
+    const xml = (await this.#client.call(call))?.toString('utf8');
+    // Something else may answer at a wrong address.
+    if (!xml?.includes('<ListBucketResult')) throw new StorageError('what answers there is no bucket', call);
+    return xml;
+  }
+
+  async #write(call: Pick<Call, 'key' | 'body' | 'headers'>): Promise<void> {
+    const put = { ...call, method: 'PUT', deadlineMs: this.#deadlinesMs.write } as const;
+    const answer = await this.#client.call(put);
+    // A copy that fails half-way has begun with a 200.
+    if (!answer || answer.includes('<Error>')) throw new StorageError('it did not write', put);
+  }
+
+  async #delete(key: string): Promise<void> {
+    await this.#client.call({ method: 'DELETE', key, deadlineMs: this.#deadlinesMs.write });
+  }
+}
+
+/** A few at a time. The first that fails is the last to begin, and when it throws nothing is under way any more. */
+async function forAll<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  let hasFailed = false;
+  const workers = Array.from({ length: CALLS_AT_ONCE }, async () => {
+    for (const item of queue) {
+      if (hasFailed) return;
+      await work(item).catch((error) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
+  });
+  for (const outcome of await Promise.allSettled(workers)) if (outcome.status === 'rejected') throw outcome.reason;
+}

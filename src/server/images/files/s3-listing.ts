@@ -1,0 +1,29 @@
+type Listing = {
+  objects: { key: string; writtenAt: Date }[];
+  /** With which to ask for what comes after. */
+  nextToken: string | undefined;
+};
+
+/** A page of a bucket's content. The format is fixed and flat: it takes no XML parser. */
+export function parseListing(xml: string): Listing {
+  const objects = Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, entry = '']) => ({
+    key: textOf('Key', entry) ?? '',
+    writtenAt: new Date(textOf('LastModified', entry) ?? Number.NaN),
+  }));
+  return { objects, nextToken: textOf('NextContinuationToken', xml) };
+}
+
+function textOf(element: string, xml: string): string | undefined {
+  const escaped = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+  return escaped?.replace(/&(amp|lt|gt|quot|apos|#39|#34);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&apos;': "'",
+  '&#39;': "'",
+};
