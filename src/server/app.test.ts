@@ -105,6 +105,19 @@ test('answers are compressed for whoever can read them so', async () => {
   expect(await small.json()).toEqual(await plain.json());
 });
 
+test('an answer that fits one packet is left as it is', async () => {
+  const api = await createTestApi();
+  const response = await api.get('/api/places', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(response.headers.get('content-encoding')).toBeNull();
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  expect(await response.json()).toMatchObject({ status: 'success' });
+});
+
+test.each(['/api/properties', '/api/nothing', '/feed.xml'])('%s tells how long it took', async (path) => {
+  const api = await createTestApi();
+  expect((await api.get(path)).headers.get('server-timing')).toMatch(/^app;dur=\d+\.\d$/);
+});
+
 test('/healthz says that the process is up and the database answers', async () => {
   const api = await createTestApi();
   const response = await api.get('/healthz');

@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
 import { Failure } from './failure.ts';
 import type { ApiRouter } from './http/api-router.ts';
+import { compress } from './http/compress.ts';
 import { discardRest } from './http/discard-rest.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { sendFailure, toResponse } from './http/failure-answer.ts';
 import { logRequest } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { serverTiming } from './http/server-timing.ts';
 import { success } from './http/success.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -18,7 +19,7 @@ import type { ApiFetch, Pages } from './pages/pages.ts';
 import type { Services } from './services.ts';
 
 /** Answers a request itself, or leaves it to what comes after. */
-type Server = { serve: (request: IncomingMessage, response: ServerResponse) => boolean };
+type Server = { serve: (request: IncomingMessage, response: ServerResponse, headers: string[]) => boolean };
 
 type Site = {
   /** Files of the built site, or Vite in development. */
@@ -33,7 +34,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** The whole site as one listener: files straight from memory, the rest through Hono. */
 export function createApp(services: Services, { files, createPages }: Site) {
   const { config, images, log } = services;
-  const headers = securityHeaders(config.site.publicUrl);
+  const common = securityHeaders(config.site.publicUrl).flat();
   const api = createApi(services);
   const pages = new PageCache({ ...services, pages: createPages(async (path, init) => api.request(path, init)) });
   const router = createRouter(services, api, pages);
@@ -42,16 +43,21 @@ export function createApp(services: Services, { files, createPages }: Site) {
     // It would cut the connection half a second after an early answer; see `discardRest`.
     autoCleanupIncoming: false,
   });
-  // Each answers what it has, and leaves the rest to the next.
-  const fromMemory: Server[] = [files, images, pages];
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    logRequest(request, response, { log, trustedProxies: config.trustedProxies });
+    const requestId = logRequest(request, response, { log, trustedProxies: config.trustedProxies });
     discardRest(request, response);
-    for (const [name, value] of headers) response.setHeader(name, value);
+    // Each answers what it has, and leaves the rest to the next.
+    const headers = [...common, 'X-Request-Id', requestId];
+    const isServed = [files, images, pages].some((server) => server.serve(request, response, headers));
+    if (isServed) return;
+
+    for (let index = 0; index < headers.length; index += 2) {
+      response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+    }
     if (!METHODS.has(request.method ?? ''))
       sendFailure(response, new Failure('method_not_allowed', { headers: { Allow: [...METHODS].join(', ') } }));
-    else if (!fromMemory.some((server) => server.serve(request, response))) void listener(request, response);
+    else void listener(request, response);
   };
 
   /** Thrown outside Hono: an address or a header that no request can be made of. */
@@ -65,7 +71,7 @@ export function createApp(services: Services, { files, createPages }: Site) {
 function createRouter(services: Services, api: ApiRouter, pages: PageCache): Hono {
   const router = new Hono();
   router.onError(createErrorHandler(services.log));
-  router.use(compress({ encoding: 'gzip' }));
+  router.use(serverTiming, compress);
   router.route('/', api);
   router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
   router.route('/', discoveryRoutes(services));

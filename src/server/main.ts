@@ -1,21 +1,8 @@
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import type { ServerBuild } from 'react-router';
-import { createApp } from './app.ts';
-import { loadEnvironment } from './config.ts';
-import { StaticFiles } from './http/static-files.ts';
-import { createPages } from './pages/pages.ts';
-import { run } from './run.ts';
 
-const BUILD_DIR = join(import.meta.dirname, '../../build');
+// The next start finds every module stripped of its types and compiled, which saves it a third of its work. Only what is
+// imported from here on is kept, hence nothing above. Where nothing can be written it does nothing.
+enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'));
 
-const build: ServerBuild = await import(join(BUILD_DIR, 'server/index.js'));
-const files = new StaticFiles(join(BUILD_DIR, 'client'));
-
-await run(loadEnvironment(), {
-  createListener: (services) =>
-    createApp(services, {
-      files,
-      createPages: (apiFetch) =>
-        createPages({ build: async () => build, apiFetch, site: services.config.site, log: services.log }),
-    }),
-});
+await import('./production.ts');

@@ -8,20 +8,26 @@ import {
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import type { Database, Tables } from './tables.ts';
 
 /** Opens `postgres://…`, or the SQLite file at the given path (`:memory:` for tests). */
 export function connect(url: string): Database {
   if (isPostgresUrl(url)) {
-    const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS });
-    // A connection that the server drops is replaced by the pool, and what it was doing fails by itself; unheard, these
-    // events, of an idle connection and of one in use, would end the process.
-    pool.on('error', () => {});
-    pool.on('connect', (client) => client.on('error', () => {}));
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) });
   }
   return new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: openSqlite(url) }) });
+}
+
+async function openPool(url: string): Promise<Pool> {
+  // Loaded only now: most sites have no use for it.
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS });
+  // A connection that the server drops is replaced by the pool, and what it was doing fails by itself; unheard, these
+  // events, of an idle connection and of one in use, would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
 }
 
 /** Without a limit, a server that swallows packets would hold up every request for ever. */

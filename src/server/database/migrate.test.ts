@@ -16,7 +16,7 @@ describeOnEachDatabase('a migrated database', (createDatabase) => {
   test('has every table, empty', async () => {
     const db = await createDatabase();
 
-    expect(await tableNames(db)).toEqual(['image', 'message', 'property', 'session', 'user']);
+    expect(await tableNames(db)).toEqual(['image', 'message', 'property', 'property_tally', 'session', 'user']);
     expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe.each([
 
     await Promise.all([migrate(db), migrate(db)]);
 
-    expect(await tableNames(db)).toEqual(['image', 'message', 'property', 'session', 'user']);
+    expect(await tableNames(db)).toEqual(['image', 'message', 'property', 'property_tally', 'session', 'user']);
   });
 
   test('keeps nothing of a migration that fails half-way', async () => {

@@ -4,6 +4,7 @@ import * as users from './migrations/0001-users.ts';
 import * as properties from './migrations/0002-properties.ts';
 import * as images from './migrations/0003-images.ts';
 import * as messages from './migrations/0004-messages.ts';
+import * as catalogueSize from './migrations/0005-catalogue-size.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-properties': properties,
   '0003-images': images,
   '0004-messages': messages,
+  '0005-catalogue-size': catalogueSize,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -1,9 +1,11 @@
 import type { Generated, Kysely } from 'kysely';
-import type { AcknowledgementState, DeliveryState, MessageFolder, Project, SpamReason } from '#contract/contact.ts';
+import type { Project } from '#contract/contact.ts';
+import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/inbox.ts';
 
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
 export type Tables = {
   property: PropertyTable;
+  property_tally: PropertyTallyTable;
   image: ImageTable;
   user: UserTable;
   session: SessionTable;
@@ -30,6 +32,12 @@ export type PropertyTable = {
   created_at: string;
   updated_at: string;
 };
+
+/** How many properties of each kind there are, kept by the database at every write. */
+export type PropertyTallyTable = Pick<
+  PropertyTable,
+  'is_private' | 'location_folded' | 'location' | 'type' | 'bedrooms'
+> & { count: number };
 
 export type ImageTable = {
   id: Generated<number>;

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { takesBrotli, takesGzip } from './accepted-encodings.ts';
 
-export type Encoding = 'br' | 'gzip';
+type Encoded = { br?: Bytes; gzip?: Bytes };
 
 /** One form of a body, with all that goes out before it. */
-type Form = { etag: string; headers: string[]; body: Bytes };
+type Form = { etag: string; headers: string[]; length: string[]; body: Bytes };
 type Bytes = Buffer<ArrayBuffer>;
 
 /** Of a header, as node:http and the Fetch standard have it when it was not sent. */
@@ -12,29 +13,45 @@ type Value = string | null | undefined;
 
 /** An answer made once and sent often, straight from node:http: header lists, ETags and compressed forms are ready. */
 export class CompleteAnswer {
+  readonly #headers: string[];
+  readonly #tag: string;
   readonly #plain: Form;
-  readonly #br: Form | undefined;
-  readonly #gzip: Form | undefined;
+  #br: Form | undefined;
+  #gzip: Form | undefined;
   /** What it takes in memory. */
-  readonly bytes: number;
+  bytes = 0;
 
-  /** `headers` run name, value, name, value: what node:http takes without further work. */
-  constructor(headers: string[], plain: Bytes, encoded: Partial<Record<Encoding, Bytes>> = {}) {
-    const tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-    const common = encoded.br || encoded.gzip ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
-    this.#plain = toForm(common, `"${tag}"`, plain);
-    this.#br = encoded.br && toForm([...common, 'Content-Encoding', 'br'], `"${tag}-br"`, encoded.br);
-    this.#gzip = encoded.gzip && toForm([...common, 'Content-Encoding', 'gzip'], `"${tag}-gz"`, encoded.gzip);
-    this.bytes = plain.length + (encoded.br?.length ?? 0) + (encoded.gzip?.length ?? 0);
+  /**
+   * `headers` run name, value, name, value: what node:http takes without further work. `encoded` are the compressed
+   * forms there are so far; left out for what never has any.
+   */
+  constructor(headers: string[], plain: Bytes, encoded?: Encoded) {
+    this.#tag = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+    this.#headers = encoded ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
+    this.#plain = toForm(this.#headers, `"${this.#tag}"`, plain);
+    this.pack(encoded ?? {});
   }
 
-  send({ method, headers }: IncomingMessage, response: ServerResponse): void {
+  get plain(): Bytes {
+    return this.#plain.body;
+  }
+
+  /** The same content in other compressed forms: who knows it by its ETag still does. */
+  pack({ br, gzip }: Encoded): void {
+    const { length } = this.#plain.body;
+    this.#br = br && toForm([...this.#headers, 'Content-Encoding', 'br'], `"${this.#tag}-br"`, br);
+    this.#gzip = gzip && toForm([...this.#headers, 'Content-Encoding', 'gzip'], `"${this.#tag}-gz"`, gzip);
+    this.bytes = length + (br?.length ?? 0) + (gzip?.length ?? 0);
+  }
+
+  /** `more` are headers of this one request. All in one list is what node:http writes out without sorting them first. */
+  send({ method, headers }: IncomingMessage, response: ServerResponse, more: string[] = []): void {
     const { form, isKnown } = this.#choose(headers['accept-encoding'], headers['if-none-match']);
     if (isKnown) {
-      response.writeHead(304, form.headers).end();
+      response.writeHead(304, form.headers.concat(more)).end();
       return;
     }
-    response.writeHead(200, [...form.headers, 'Content-Length', String(form.body.length)]);
+    response.writeHead(200, form.headers.concat(form.length, more));
     response.end(method === 'HEAD' ? undefined : form.body);
   }
 
@@ -51,25 +68,17 @@ export class CompleteAnswer {
   }
 
   #choose(accepted: Value, known: Value): { form: Form; isKnown: boolean } {
-    const form = this.#chooseForm(accepted ?? '');
+    const form = this.#chooseForm(accepted);
     return { form, isKnown: known?.includes(form.etag) ?? false };
   }
 
-  #chooseForm(accepted: string): Form {
-    if (this.#br && TAKES_BR.test(accepted)) return this.#br;
-    if (this.#gzip && TAKES_GZIP.test(accepted)) return this.#gzip;
+  #chooseForm(accepted: Value): Form {
+    if (this.#br && takesBrotli(accepted)) return this.#br;
+    if (this.#gzip && takesGzip(accepted)) return this.#gzip;
     return this.#plain;
   }
 }
 
-// Named, and not with `q=0`, which says that it must not be sent.
-const TAKES_BR = takes('br');
-const TAKES_GZIP = takes('gzip');
-
-function takes(encoding: Encoding): RegExp {
-  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
-}
-
 function toForm(headers: string[], etag: string, body: Bytes): Form {
-  return { etag, headers: [...headers, 'ETag', etag], body };
+  return { etag, headers: [...headers, 'ETag', etag], length: ['Content-Length', String(body.length)], body };
 }

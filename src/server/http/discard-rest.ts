@@ -6,6 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * that sends without end is cut off by the time that the server gives a request.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   response.once('finish', () => {
     if (request.readableEnded) return;
     // Whoever began to read the body and stopped would hold up the rest.

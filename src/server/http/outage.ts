@@ -12,7 +12,7 @@ export function isOutage(error: Error): boolean {
 /** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN: the low byte, whatever stands above it. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Of the disk, then of the way to PostgreSQL, whose own codes for this begin with 08, 53 and 57P. */
+/** Of the disk, of the way to PostgreSQL, whose own codes for this begin with 08, 53 and 57P, and of the storage of images. */
 const SYSTEM_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -22,4 +22,5 @@ const SYSTEM_CODES = new Set([
   'ECONNRESET',
   'ETIMEDOUT',
   'EPIPE',
+  'EREMOTEIO',
 ]);

@@ -20,7 +20,7 @@ async function createServerThat(answer: (request: IncomingMessage) => void) {
     }),
   );
   const server = createServer((request, response) => {
-    logRequest(request, response, { log, trustedProxies: 0 });
+    response.setHeader('X-Request-Id', logRequest(request, response, { log, trustedProxies: 0 }));
     answer(request);
     if (!request.destroyed) response.end();
   });

@@ -5,20 +5,19 @@ import { clientAddress } from './client-address.ts';
 
 /**
  * One line per request. Its id replaces whatever the client sent under that name, so that code further in
- * can log with it, and goes out in the answer, so that a visitor's report can be found in the log.
+ * can log with it. It should go out in the answer, so that a visitor's report can be found in the log.
  */
 export function logRequest(
   request: IncomingMessage,
   response: ServerResponse,
   { log, trustedProxies }: { log: Logger; trustedProxies: number },
-): void {
+): string {
   const requestId = randomUUID();
   const startedAt = performance.now();
   const { method, url } = request;
   // Asked now: a request that was cut off has no socket any more when its line is written.
   const address = clientAddress(request, trustedProxies);
   replaceHeader(request, 'x-request-id', requestId);
-  response.setHeader('X-Request-Id', requestId);
   response.once('close', () => {
     log.info(
       {
@@ -33,6 +32,7 @@ export function logRequest(
       'request',
     );
   });
+  return requestId;
 }
 
 /** In both of the lists that node:http keeps: a web Request is made of the second. */

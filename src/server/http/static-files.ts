@@ -31,11 +31,12 @@ export class StaticFiles {
   }
 
   /** Whether the request was for one of the files, and has been answered. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
+  serve(request: IncomingMessage, response: ServerResponse, headers: string[]): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    const answer = this.#answers.get(path);
-    answer?.send(request, response);
+    const { url = '' } = request;
+    const end = url.indexOf('?');
+    const answer = this.#answers.get(end < 0 ? url : url.slice(0, end));
+    answer?.send(request, response, headers);
     return answer !== undefined;
   }
 }
@@ -49,5 +50,6 @@ function cacheControl(path: string): string {
 function compressedForms(file: string) {
   const read = (form: string) =>
     existsSync(form) ? { [form.endsWith('.br') ? 'br' : 'gzip']: readFileSync(form) } : {};
-  return { ...read(`${file}.br`), ...read(`${file}.gz`) };
+  const forms = { ...read(`${file}.br`), ...read(`${file}.gz`) };
+  return Object.keys(forms).length > 0 ? forms : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { Failure } from '#server/failure.ts';
-import { countProperties, listProperties } from '#server/properties/property-store.ts';
+import { countProperties, listPage } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
 import { MAX_URLS_PER_SITEMAP, PUBLIC_PATHS, sitemap, sitemapIndex } from './sitemap.ts';
@@ -17,19 +17,20 @@ export function discoveryRoutes({ db, config }: Services): Hono {
       return c.text(`User-agent: *\nDisallow: /admin/\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`);
     })
     .get('/sitemap.xml', async (c) => {
-      const total = await countProperties(db, { audience });
-      if (total + PUBLIC_PATHS.length <= MAX_URLS_PER_SITEMAP) return xml(c, await sitemapPart(PUBLIC_PATHS, 1));
+      const total = await countPublic();
+      if (total + PUBLIC_PATHS.length <= MAX_URLS_PER_SITEMAP)
+        return xml(c, await sitemapPart(PUBLIC_PATHS, { number: 1, total }));
       return xml(c, sitemapIndex(site.publicUrl, Math.ceil(total / PROPERTIES_PER_PART)));
     })
     .get('/:file{sitemap-[0-9]{1,6}\\.xml}', async (c) => {
       const part = Number(c.req.param('file').match(/\d+/)?.[0]);
-      const total = await countProperties(db, { audience });
+      const total = await countPublic();
       if (part < 1 || part > Math.ceil(total / PROPERTIES_PER_PART)) throw new Failure('unknown_path');
-      return xml(c, await sitemapPart(part === 1 ? PUBLIC_PATHS : [], part));
+      return xml(c, await sitemapPart(part === 1 ? PUBLIC_PATHS : [], { number: part, total }));
     })
     .get(FEED_PATH, async (c) => {
       const page = { number: 1, size: FEED_LENGTH };
-      const newest = await listProperties(db, { audience }, { sort: 'recent', page });
+      const newest = await listPage(db, { audience }, { sort: 'recent', page, total: await countPublic() });
       return xml(c, feed(site, newest), 'application/rss+xml');
     })
     .get('/site.webmanifest', (c) => {
@@ -37,11 +38,18 @@ export function discoveryRoutes({ db, config }: Services): Hono {
       return c.body(JSON.stringify(manifest(site.name)), 200, { 'Content-Type': 'application/manifest+json' });
     });
 
-  async function sitemapPart(paths: readonly string[], part: number): Promise<string> {
-    const page = { number: part, size: PROPERTIES_PER_PART };
-    return sitemap(site.publicUrl, paths, await listProperties(db, { audience }, { sort: 'recent', page }));
+  function countPublic(): Promise<number> {
+    return countProperties(db, { audience });
+  }
+
+  async function sitemapPart(paths: readonly string[], { number, total }: Part): Promise<string> {
+    const page = { number, size: PROPERTIES_PER_PART };
+    const fields = 'all but description';
+    return sitemap(site.publicUrl, paths, await listPage(db, { audience }, { sort: 'recent', page, total, fields }));
   }
 }
+
+type Part = { number: number; total: number };
 
 /** Leaves room for the pages that stand in the first part. */
 const PROPERTIES_PER_PART = MAX_URLS_PER_SITEMAP - PUBLIC_PATHS.length;

@@ -3,8 +3,8 @@ import { answer } from '#server/http/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { success } from '#server/http/success.ts';
 import type { Services } from '#server/services.ts';
+import { listPublicPlaces } from './catalogue-store.ts';
 import { placesSchema } from './property-description.ts';
-import { listPublicPlaces } from './property-store.ts';
 
 const list = createRoute({
   method: 'get',

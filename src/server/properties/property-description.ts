@@ -32,7 +32,6 @@ export const onePropertySchema = z.strictObject({ data: propertyJsonSchema });
 const summaryJsonSchema = propertyJsonSchema
   .omit({ description: true, rooms: true, created_at: true, updated_at: true })
   .required({ images: true, pictures: true })
-  .extend({ excerpt: z.string() })
   .openapi('PropertySummary');
 
 const place = { total: z.int(), page: z.int(), per_page: z.int() };

@@ -17,17 +17,11 @@ import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#serve
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { created, success } from '#server/http/success.ts';
 import type { Services } from '#server/services.ts';
+import type { Audience, PropertyFilters } from './catalogue-filters.ts';
+import { listPage, listProperties, type Page } from './catalogue-store.ts';
+import { KeptCounts } from './kept-counts.ts';
 import { onePropertySchema, propertyPageSchema } from './property-description.ts';
-import {
-  type Audience,
-  countProperties,
-  createProperty,
-  deleteProperty,
-  getProperty,
-  listProperties,
-  type PropertyFilters,
-  updateProperty,
-} from './property-store.ts';
+import { createProperty, deleteProperty, getProperty, updateProperty } from './property-store.ts';
 
 const list = createRoute({
   method: 'get',
@@ -90,16 +84,14 @@ const remove = createRoute({
   responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
 });
 
-export function propertyRoutes({ db, images, now }: Services): ApiRouter {
+export function propertyRoutes({ db, images, changes, now }: Services): ApiRouter {
+  const counts = new KeptCounts({ db, changes });
+
   return createApiRouter()
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
       const filters = toFilters(query, audienceOf(c, query.audience));
-      const page = toPage(query);
-      const properties = await listProperties(db, filters, { sort: query.sort ?? 'recent', page });
-      const total = page ? await countProperties(db, filters) : properties.length;
-
-      const place = { total, page: page?.number ?? 1, per_page: page?.size ?? total };
+      const { properties, ...place } = await readList(filters, query);
       if (query.fields === 'summary') return success(c, { data: properties.map(summaryToJson), ...place });
       const withImages = query.include === 'images';
       return success(c, { data: properties.map((property) => propertyToJson(property, { withImages })), ...place });
@@ -125,6 +117,20 @@ export function propertyRoutes({ db, images, now }: Services): ApiRouter {
       return success(c, null, { message: notices.propertyDeleted });
     });
 
+  /** No page asked for: the whole list. */
+  async function readList(filters: PropertyFilters, query: PropertyQuery) {
+    const { sort = 'recent' } = query;
+    const page = toPage(query);
+    if (!page) {
+      const properties = await listProperties(db, filters, sort);
+      return { properties, total: properties.length, page: 1, per_page: properties.length };
+    }
+    const total = await counts.count(filters);
+    const fields = query.fields === 'summary' ? 'all but description' : 'all';
+    const properties = await listPage(db, filters, { sort, page, total, fields });
+    return { properties, total, page: page.number, per_page: page.size };
+  }
+
   async function readProperty(id: number, audience: Audience): Promise<{ data: PropertyJson }> {
     return { data: propertyToJson(await getProperty(db, id, audience), { withImages: true }) };
   }
@@ -143,8 +149,7 @@ function toFilters(query: PropertyQuery, audience: Audience): PropertyFilters {
   };
 }
 
-/** No page asked for: the whole list. */
-function toPage({ page, per_page }: PropertyQuery): { number: number; size: number } | undefined {
+function toPage({ page, per_page }: PropertyQuery): Page | undefined {
   if (page === undefined && per_page === undefined) return undefined;
   return { number: page ?? 1, size: per_page ?? PROPERTIES_PER_PAGE };
 }

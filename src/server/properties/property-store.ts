@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { Sort } from '#contract/catalogue.ts';
 import { fold } from '#contract/plain-text.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
@@ -7,49 +6,17 @@ import {
   isPropertyType,
   type Property,
   type PropertyInput,
-  type PropertyType,
 } from '#contract/property.ts';
 import { laterThan } from '#server/database/later-than.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failure.ts';
 import { listFilenames, listImages, lockProperty } from '#server/images/image-store.ts';
-
-/** Visibility is a `where`, so that no count, list or page can betray a private property. */
-export type Audience = 'public' | 'admin';
-
-export type PropertyFilters = {
-  audience: Audience;
-  type?: PropertyType | undefined;
-  location?: string | undefined;
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-  minSurface?: number | undefined;
-  maxSurface?: number | undefined;
-  bedrooms?: number | undefined;
-};
-
-type Listing = { sort: Sort; page?: { number: number; size: number } | undefined };
-
-export async function listProperties(
-  db: Database,
-  filters: PropertyFilters,
-  { sort, page }: Listing,
-): Promise<Property[]> {
-  let query = order(where(db, filters), sort).selectAll('property');
-  if (page) query = query.limit(page.size).offset((page.number - 1) * page.size);
-  return toProperties(db, await query.execute());
-}
-
-export async function countProperties(db: Database, filters: PropertyFilters): Promise<number> {
-  const { count } = await where(db, filters)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+import type { Audience } from './catalogue-filters.ts';
 
 export async function findProperty(db: Database, id: number, audience: Audience): Promise<Property | undefined> {
-  const rows = await where(db, { audience }).selectAll('property').where('id', '=', id).execute();
-  const [property] = await toProperties(db, rows);
+  let query = db.selectFrom('property').selectAll().where('id', '=', id);
+  if (audience === 'public') query = query.where('is_private', '=', 0);
+  const [property] = await toProperties(db, query.execute());
   return property;
 }
 
@@ -96,53 +63,9 @@ export async function deleteProperty(db: Database, id: number): Promise<string[]
   });
 }
 
-export type Place = { name: string; count: number };
-
-/** The places of the catalogue, each once however it was spelt, with how many properties are there. */
-export async function listPublicPlaces(db: Database): Promise<Place[]> {
-  const rows = await where(db, { audience: 'public' })
-    .select((expression) => [expression.fn.min('location').as('name'), expression.fn.countAll<number>().as('count')])
-    .groupBy('location_folded')
-    .orderBy('location_folded')
-    .execute();
-  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
-}
-
-function where(db: Database, filters: PropertyFilters) {
-  const { audience, type, location, minPrice, maxPrice, minSurface, maxSurface, bedrooms } = filters;
-  let query = db.selectFrom('property');
-  if (audience === 'public') query = query.where('is_private', '=', 0);
-  if (type) query = query.where('type', '=', type);
-  // Folded text is letters, digits and spaces: nothing in it means anything to LIKE.
-  if (location && fold(location)) query = query.where('location_folded', 'like', `%${fold(location)}%`);
-  if (minPrice !== undefined) query = query.where('price', '>=', minPrice);
-  if (maxPrice !== undefined) query = query.where('price', '<=', maxPrice);
-  if (minSurface !== undefined) query = query.where('surface', '>=', minSurface);
-  if (maxSurface !== undefined) query = query.where('surface', '<=', maxSurface);
-  if (bedrooms) {
-    query = query.where((expression) =>
-      expression.or([expression('type', '=', 'Terrain'), expression('bedrooms', '>=', bedrooms)]),
-    );
-  }
-  return query;
-}
-
-/** Newest first between equals, so that pages never show one property twice. */
-function order(query: ReturnType<typeof where>, sort: Sort) {
-  const newestFirst = (ordered: typeof query) => ordered.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  switch (sort) {
-    case 'recent':
-      return newestFirst(query);
-    case 'price-asc':
-      return newestFirst(query.orderBy('price', 'asc'));
-    case 'price-desc':
-      return newestFirst(query.orderBy('price', 'desc'));
-    case 'surface-desc':
-      return newestFirst(query.orderBy('surface', 'desc'));
-  }
-}
-
-async function toProperties(db: Database, rows: Selectable<PropertyTable>[]): Promise<Property[]> {
+/** Rows with the images that belong to them. */
+export async function toProperties(db: Database, found: Promise<Selectable<PropertyTable>[]>): Promise<Property[]> {
+  const rows = await found;
   if (rows.length === 0) return [];
   const images = await listImages(
     db,

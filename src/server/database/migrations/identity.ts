@@ -1,8 +1,9 @@
-import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter } from 'kysely';
+import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
+import { isPostgres } from '#server/database/is-postgres.ts';
 
 /** An integer key the database counts up by itself, never reusing a number: the one column the two engines spell differently. */
 export function identity(db: Kysely<unknown>): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const isIdentity = isPostgres(db);
   return (column) =>
-    isPostgres ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
+    isIdentity ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
 }

@@ -1,0 +1,11 @@
+import type { MiddlewareHandler } from 'hono';
+
+/** Tells whoever looks into a browser's network panel how long the server took over an answer. */
+export const serverTiming: MiddlewareHandler = async (c, next) => {
+  const startedAt = performance.now();
+  await next();
+  c.res.headers.set('Server-Timing', `app;dur=${(performance.now() - startedAt).toFixed(1)}`);
+};
+
+/** The same of an answer that was ready. */
+export const FROM_CACHE = ['Server-Timing', 'cache;desc=hit'] as const;

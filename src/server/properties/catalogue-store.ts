@@ -1,0 +1,112 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Sort } from '#contract/catalogue.ts';
+import { compareProperties } from '#contract/catalogue-rules.ts';
+import type { Place, Property } from '#contract/property.ts';
+import { isPostgres } from '#server/database/is-postgres.ts';
+import type { Database, PropertyTable, Tables } from '#server/database/tables.ts';
+import { hasRanges, isSearch, type PropertyFilters, propertyConditions, tallyConditions } from './catalogue-filters.ts';
+import { ORDERS, type Order, reversed } from './catalogue-order.ts';
+import { toProperties } from './property-store.ts';
+
+export type Page = { number: number; size: number };
+
+/** Every property that matches. */
+export async function listProperties(db: Database, filters: PropertyFilters, sort: Sort): Promise<Property[]> {
+  const properties = await toProperties(db, matching(db.selectFrom('property'), filters).selectAll().execute());
+  return properties.sort(compareProperties(sort));
+}
+
+type Listing = {
+  sort: Sort;
+  page: Page;
+  /** How many properties match in all; see `countProperties`. */
+  total: number;
+  /** A card shows no description, and the rest of a row is short. */
+  fields?: 'all' | 'all but description';
+};
+
+/**
+ * One page of the properties that match. Their numbers are found in an index alone, so that neither a filter, an order
+ * nor a page far down reads rows that are not shown.
+ */
+export async function listPage(db: Database, filters: PropertyFilters, listing: Listing): Promise<Property[]> {
+  const { sort, page, total, fields = 'all' } = listing;
+  const offset = (page.number - 1) * page.size;
+  const limit = Math.min(page.size, total - offset);
+  if (limit <= 0) return [];
+
+  // What is nearer to the end is reached from there.
+  const fromEnd = total - offset - limit;
+  const [order, skipped] = fromEnd < offset ? [reversed(ORDERS[sort]), fromEnd] : [ORDERS[sort], offset];
+  const isRare = isSearch(filters) && total <= FEW;
+  const candidates = isRare ? amongFew(db, filters) : alongOrder(db, filters, order);
+  const ids = ordered(candidates, order).select('id').limit(limit).offset(skipped);
+
+  const query = db.selectFrom('property').where('id', 'in', ids);
+  const rows = fields === 'all' ? query.selectAll() : query.select(ALL_BUT_DESCRIPTION);
+  const properties = await toProperties(db, rows.execute());
+  return properties.sort(compareProperties(sort));
+}
+
+const ALL_BUT_DESCRIPTION = [
+  ...(['id', 'title', 'price', 'location', 'location_folded', 'type', 'surface', 'rooms', 'bedrooms'] as const),
+  ...(['bathrooms', 'features', 'is_private', 'created_at', 'updated_at'] as const),
+  sql<string>`''`.as('description'),
+] as const;
+
+/** How many properties match. Kinds are tallied, and only prices and surfaces are looked at one by one. */
+export async function countProperties(db: Database, filters: PropertyFilters): Promise<number> {
+  const query = hasRanges(filters)
+    ? matching(db.selectFrom('property'), filters).select((expression) => expression.fn.countAll().as('total'))
+    : db
+        .selectFrom('property_tally')
+        .where((expression) => expression.and(tallyConditions(filters)))
+        .select((expression) => expression.fn.sum('count').as('total'));
+  const { total } = await query.executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** The places of the catalogue, each once however it was spelt, with how many properties are there. */
+export async function listPublicPlaces(db: Database): Promise<Place[]> {
+  const rows = await db
+    .selectFrom('property_tally')
+    .where('is_private', '=', 0)
+    .select((expression) => [expression.fn.min('location').as('name'), expression.fn.sum('count').as('count')])
+    .groupBy('location_folded')
+    .orderBy('location_folded')
+    .execute();
+  return rows.map(({ name, count }) => ({ name, count: Number(count) }));
+}
+
+type Candidates = SelectQueryBuilder<{ property: Candidate }, 'property', object>;
+type Candidate = Pick<PropertyTable, 'created_at' | 'price' | 'surface'> & { id: number };
+
+/** So few that sorting them costs less than walking an order in which they are rare. */
+const FEW = 500;
+const ANY_NUMBER = 2 ** 31 - 1;
+
+function amongFew(db: Database, filters: PropertyFilters): Candidates {
+  const found = matching(db.selectFrom('property'), filters).select(['id', 'created_at', 'price', 'surface']);
+  // The limit cuts nothing off. It keeps SQLite from looking for the order before it has looked for the few.
+  return db.selectFrom(found.limit(ANY_NUMBER).as('property'));
+}
+
+/** Where many match, the first page of them is met soon. */
+function alongOrder(db: Database, filters: PropertyFilters, { index }: Order): Candidates {
+  // SQLite does not know how many match, and is told which way to go. PostgreSQL keeps statistics.
+  const hint = sql`property indexed by ${sql.id(index)}`;
+  return matching(isPostgres(db) ? db.selectFrom('property') : db.selectFrom(sql.table('property').as(hint)), filters);
+}
+
+function matching<Query extends SelectQueryBuilder<Tables, 'property', object>>(
+  query: Query,
+  filters: PropertyFilters,
+) {
+  return query.where((expression) => expression.and(propertyConditions(filters)));
+}
+
+function ordered(query: Candidates, { by }: Order): Candidates {
+  let sorted = query;
+  for (const [column, direction] of by) sorted = sorted.orderBy(column, direction);
+  return sorted;
+}
