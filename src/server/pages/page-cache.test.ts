@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { Changes } from '#server/changes.ts';
 import { PageCache } from './page-cache.ts';
@@ -37,6 +38,12 @@ async function createSite({ render }: { render?: Render } = {}) {
     },
     get: (path: string, headers: Record<string, string> = {}) =>
       fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', headers: { Connection: 'close', ...headers } }),
+    /** As it comes over the wire; fetch would unpack it. */
+    getRaw: (path: string, encoding: string) =>
+      new Promise<Buffer>((resolve, reject) => {
+        const headers = { Connection: 'close', 'Accept-Encoding': encoding };
+        get({ port, path, headers }, (response) => buffer(response).then(resolve, reject)).on('error', reject);
+      }),
   };
 }
 
@@ -51,6 +58,7 @@ test('a page is rendered once, and sent with its own headers ever after', async 
   const again = await site.get('/?utm_source=x');
   expect(await again.text()).toBe('/ no 1');
   expect(again.headers.get('x-page')).toBe('yes');
+  expect(again.headers.get('server-timing')).toBe('cache;desc=hit');
   expect(site.rendered).toEqual(['/']);
 });
 
@@ -128,4 +136,29 @@ test('a redirect keeps the parameters that it was asked with', async () => {
     render: async ({ url }) => new Response(null, { status: 301, headers: { Location: `/x${new URL(url).search}` } }),
   });
   expect((await site.get('/vente/12?utm=x')).headers.get('location')).toBe('/x?utm=x');
+});
+
+test('a page that is asked for again is soon packed as small as can be, and is still known by its ETag', async () => {
+  const text = Array.from({ length: 2000 }, (_, index) => `<li>${(index * 7919) % 997} biens trouvés</li>`).join('');
+  const site = await createSite({ render: async () => aPage(text) });
+  const size = async (encoding: string) => (await site.getRaw('/vente', encoding)).length;
+
+  const quick = await size('br');
+  expect(await size('br')).toBe(quick);
+  await expect.poll(() => size('br')).toBeLessThan(quick);
+  expect(await size('gzip')).toBeLessThan(text.length / 2);
+
+  const { headers } = await site.get('/vente', { 'Accept-Encoding': 'br' });
+  const known = { 'Accept-Encoding': 'br', 'If-None-Match': headers.get('etag') ?? '' };
+  expect((await site.get('/vente', known)).status).toBe(304);
+  expect(site.rendered).toEqual(['/vente']);
+});
+
+test('who takes another form than the first visitor gets the page all the same', async () => {
+  const site = await createSite({ render: async () => aPage('a page') });
+  await site.get('/', { 'Accept-Encoding': 'br' });
+  const plain = await site.get('/', { 'Accept-Encoding': 'identity' });
+  expect(await plain.text()).toBe('a page');
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('vary')).toBe('Accept-Encoding');
 });

@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Changes } from '#server/changes.ts';
 import { CompleteAnswer } from '#server/http/complete-answer.ts';
+import { FROM_CACHE } from '#server/http/server-timing.ts';
+import { packQuickly, packTightly } from './pack-page.ts';
 import { pageAddress } from './page-address.ts';
 import type { Pages } from './pages.ts';
 
-const MAX_BYTES = 32 * 1024 * 1024;
-/** Within a few per cent of the smallest, in a tenth of the time. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+/** Some two hundred pages in all their forms. */
+const MAX_BYTES = 12 * 1024 * 1024;
 
 type Needs = { pages: Pages; changes: Changes; now: () => Date };
 
@@ -23,9 +19,12 @@ export class PageCache {
   readonly #pages: Pages;
   readonly #now: () => Date;
   readonly #kept = new Map<string, CompleteAnswer>();
-  readonly #underWay = new Map<string, Promise<Response>>();
+  readonly #underWay = new Map<string, Promise<Response | CompleteAnswer>>();
+  /** Packed as tightly as can be, or about to be. */
+  readonly #packed = new WeakSet<CompleteAnswer>();
+  #lastPacking: Promise<void> = Promise.resolve();
   #bytes = 0;
-  #day = '';
+  #dayEndsAt = 0;
 
   constructor({ pages, changes, now }: Needs) {
     this.#pages = pages;
@@ -34,15 +33,18 @@ export class PageCache {
   }
 
   /** Whether the page was kept, and has been sent. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean {
+  serve(request: IncomingMessage, response: ServerResponse, headers: string[] = []): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     this.#forgetYesterday();
-    const address = findAddress(request.url ?? '');
+    const { url = '' } = request;
+    // Most ask for the very address under which a page is kept.
+    const address = this.#kept.has(url) ? url : findAddress(url);
     const answer = address === undefined ? undefined : this.#kept.get(address);
     if (!address || !answer) return false;
     this.#kept.delete(address);
     this.#kept.set(address, answer);
-    answer.send(request, response);
+    answer.send(request, response, headers);
+    if (!this.#packed.has(answer)) this.#packTightly(address, answer);
     return true;
   }
 
@@ -50,16 +52,14 @@ export class PageCache {
   async render(request: Request): Promise<Response> {
     const address = pageAddress(request.url);
     if (address === undefined) return this.#pages(request);
-    const shared = await (this.#underWay.get(address) ?? this.#begin(address, request));
-    // Kept by now, it goes out as it will to everyone after: compressed, and with its ETag.
-    const answer = this.#kept.get(address);
-    if (answer) return answer.toResponse(request.headers);
+    const made = await (this.#underWay.get(address) ?? this.#begin(address, request));
+    // It goes out as it will to everyone after: compressed, and with its ETag.
+    if (made instanceof CompleteAnswer) return made.toResponse(request.headers);
     // A redirect takes along parameters that make no difference to a page.
-    const isWhole = request.url.endsWith(address);
-    return shared.status === 200 || isWhole ? shared.clone() : this.#pages(request);
+    return made.status === 200 || request.url.endsWith(address) ? made.clone() : this.#pages(request);
   }
 
-  #begin(address: string, request: Request): Promise<Response> {
+  #begin(address: string, request: Request): Promise<Response | CompleteAnswer> {
     const isUnderWay = () => this.#underWay.get(address) === rendering;
     const rendering = this.#renderAndKeep(address, request, isUnderWay).finally(() => {
       if (isUnderWay()) this.#underWay.delete(address);
@@ -69,15 +69,32 @@ export class PageCache {
   }
 
   /** A change meanwhile takes a rendering off the list: it may show what was before, and is not kept. */
-  async #renderAndKeep(address: string, request: Request, isUnderWay: () => boolean): Promise<Response> {
+  async #renderAndKeep(
+    address: string,
+    request: Request,
+    isUnderWay: () => boolean,
+  ): Promise<Response | CompleteAnswer> {
     const response = await this.#pages(new Request(new URL(address, request.url), { headers: request.headers }));
     if (response.status !== 200 || response.headers.get('Cache-Control') !== 'no-cache') return response;
 
-    const html = Buffer.from(await response.clone().arrayBuffer());
-    const [br, gzipped] = await Promise.all([compressBrotli(html, BROTLI), compressGzip(html)]);
-    if (isUnderWay())
-      this.#keep(address, new CompleteAnswer([...response.headers].flat(), html, { br, gzip: gzipped }));
-    return response;
+    const html = Buffer.from(await response.arrayBuffer());
+    const packed = packQuickly({ address, html }, request.headers.get('accept-encoding'));
+    const answer = new CompleteAnswer([...[...response.headers].flat(), ...FROM_CACHE], html, packed);
+    if (isUnderWay()) this.#keep(address, answer);
+    return answer;
+  }
+
+  /** Asked for again, hence worth a tenth of a second on another thread; one page at a time. */
+  #packTightly(address: string, answer: CompleteAnswer): void {
+    this.#packed.add(answer);
+    const isKept = () => this.#kept.get(address) === answer;
+    this.#lastPacking = this.#lastPacking.then(async () => {
+      const packed = isKept() ? await packTightly(answer.plain) : undefined;
+      if (!packed || !isKept()) return;
+      this.#bytes -= answer.bytes;
+      answer.pack(packed);
+      this.#bytes += answer.bytes;
+    });
   }
 
   #keep(address: string, answer: CompleteAnswer): void {
@@ -91,9 +108,10 @@ export class PageCache {
   }
 
   #forgetYesterday(): void {
-    const today = this.#now().toDateString();
-    if (today !== this.#day) this.#clear();
-    this.#day = today;
+    const now = this.#now();
+    if (now.getTime() < this.#dayEndsAt) return;
+    this.#clear();
+    this.#dayEndsAt = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
   }
 
   #clear(): void {
@@ -103,7 +121,8 @@ export class PageCache {
   }
 }
 
-/** An address that cannot be read is Hono's to refuse. */
+/** A call of the API is no page, and an address that cannot be read is Hono's to refuse. */
 function findAddress(url: string): string | undefined {
+  if (url.startsWith('/api/')) return undefined;
   return URL.canParse(url, 'http://site') ? pageAddress(url) : undefined;
 }
