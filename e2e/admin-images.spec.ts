@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { propertyPath } from '#contract/property-path.ts';
-import { answerWith, expectAccessible, REFUSED, signIn, toast } from './admin-page.ts';
+import { expectAccessible } from './accessible.ts';
+import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { aPicture, type SiteApi } from './site-api.ts';
 

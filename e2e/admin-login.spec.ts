@@ -1,4 +1,5 @@
-import { answerWith, aToken, expectAccessible, keepToken, REFUSED, signIn, submitLogin } from './admin-page.ts';
+import { expectAccessible } from './accessible.ts';
+import { answerWith, aToken, keepToken, REFUSED, signIn, submitLogin } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOGIN = '**/api/auth/login';

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { RunningSite } from './running-site.ts';
 
@@ -31,10 +30,6 @@ export async function keepToken(page: Page, token: string): Promise<void> {
 /** Answers calls in the server's place. */
 export function answerWith(status: number, body: unknown) {
   return (route: Route) => route.fulfill({ status, json: body });
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 }
 
 /** A message in the corner, not the same words elsewhere. */

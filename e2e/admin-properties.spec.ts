@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { propertyToJson } from '#contract/property-json.ts';
 import { propertyPath } from '#contract/property-path.ts';
-import { answerWith, expectAccessible, REFUSED, signIn, toast } from './admin-page.ts';
+import { aProperty } from '#contract/testing/factories.ts';
+import { expectAccessible } from './accessible.ts';
+import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { aPicture } from './site-api.ts';
 
@@ -115,12 +118,9 @@ test.describe('the list', () => {
   });
 
   test('grows while it is scrolled', async ({ page, site }) => {
-    const property = { ...A_PROPERTY, images: [] };
-    const data = Array.from({ length: 1000 }, (_, index) => ({
-      ...property,
-      id: index + 1,
-      title: `Bien ${index + 1}`,
-    }));
+    const data = Array.from({ length: 1000 }, (_, index) =>
+      propertyToJson(aProperty({ id: index + 1, title: `Bien ${index + 1}` }), { withImages: true }),
+    );
     await page.route(ALL, answerWith(200, { status: 'success', data: { data } }));
     await signIn(page, site);
     await expect(page.getByText('1000 biens', { exact: true })).toBeVisible();
@@ -132,7 +132,8 @@ test.describe('the list', () => {
   test('takes a list without images, and asks for each property', async ({ page, site, api }) => {
     const { id, title } = await api.createProperty({ title: `Maison ${OWN}` });
     await api.uploadPictures(id, [await aPicture()]);
-    await page.route(ALL, answerWith(200, { status: 'success', data: { data: [{ ...A_PROPERTY, id, title }] } }));
+    const bare = propertyToJson(aProperty({ id, title }), { withImages: false });
+    await page.route(ALL, answerWith(200, { status: 'success', data: { data: [bare] } }));
     await signIn(page, site);
     await expect(rows(page).locator('img[src^="/uploads/"]')).toBeVisible();
   });
@@ -301,6 +302,7 @@ test.describe('the form', () => {
     problems.expect(REFUSED);
     const { id } = await api.createProperty();
     await signIn(page, site, `/admin/properties/${id}/edit`);
+    await expect(page.getByLabel('Localisation')).toBeVisible();
     const errors = { location: ['Cette commune est inconnue.'] };
     await page.route(DETAIL, answerWith(422, { status: 'error', message: 'Non', errors }));
     await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -460,25 +462,10 @@ test('what is nowhere in the administration says so', async ({ page, site, probl
   const answer = await page.goto('/admin/nowhere');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oups ! La page que vous cherchez n'existe pas.");
+  await expect(page).toHaveTitle(/^Page introuvable \|/);
 });
 
 async function expectTarget(locator: Locator) {
   const box = await locator.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
 }
-
-const A_PROPERTY = {
-  title: 'Maison',
-  description: 'Une maison.',
-  price: 100_000,
-  location: 'Corte',
-  type: 'Maison',
-  surface: 100,
-  rooms: null,
-  bedrooms: 2,
-  bathrooms: 1,
-  features: [],
-  is_private: 0,
-  created_at: '2026-01-01T00:00:00.000Z',
-  updated_at: '2026-01-01T00:00:00.000Z',
-};

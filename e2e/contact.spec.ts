@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { ContactPage, PARAMS, PERSON } from './contact-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -374,8 +373,6 @@ test.describe('limits', () => {
 });
 
 test.describe('for everyone', () => {
-  const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
   for (const width of [360, 768, 1440]) {
     test(`every state is accessible and fits at ${width} px`, async ({ page, problems }) => {
       problems.expect(/status of 500/);
@@ -385,17 +382,17 @@ test.describe('for everyone', () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(VILLA);
       await expect(contact.button).toBeEnabled();
-      await axe(page);
+      await expectAccessible(page);
       await contact.button.click();
-      await axe(page);
+      await expectAccessible(page);
       await contact.fill();
       await contact.button.click();
       await expect(contact.alert).toBeVisible();
-      await axe(page);
+      await expectAccessible(page);
       status = 200;
       await contact.button.click();
       await expect(contact.alert).toHaveText('Message envoyé avec succès !');
-      await axe(page);
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
   }

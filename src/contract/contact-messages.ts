@@ -6,4 +6,6 @@ export const contactTexts = {
   failed: "Une erreur est survenue lors de l'envoi du message. Veuillez réessayer.",
   dailyLimit: "Vous avez atteint le nombre maximum de messages pour aujourd'hui. Réessayez demain.",
   wait: (seconds: number) => `Merci d'attendre ${seconds} secondes avant d'envoyer un nouveau message.`,
+  sentToday: (count: number, perDay: number) => `Messages envoyés aujourd'hui : ${count}/${perDay}`,
+  waitLeft: (seconds: number) => `Temps d'attente restant : ${seconds} secondes`,
 } as const;

@@ -1,3 +1,5 @@
+import { MAX_EMAIL_LENGTH } from './email-address.ts';
+
 export const PROJECTS = [
   { value: 'vente', label: 'Vente de bien' },
   { value: 'recherche', label: 'Recherche de bien' },
@@ -25,7 +27,7 @@ export type ContactExtras = {
   fill_ms?: number | undefined;
 };
 
-export const CONTACT_MAX_LENGTHS = { name: 100, email: 254, phone: 40, message: 5000 } as const;
+export const CONTACT_MAX_LENGTHS = { name: 100, email: MAX_EMAIL_LENGTH, phone: 40, message: 5000 } as const;
 
 /** Nobody reads and fills in five fields faster. */
 export const MIN_FILL_MS = 3000;
@@ -37,14 +39,6 @@ export function holdsLink(message: string): boolean {
 
 export function projectLabel(project: Project): string {
   return PROJECTS.find(({ value }) => value === project)?.label ?? project;
-}
-
-/** One address with a dotted domain, and none of the signs that would make it a list, a name or a header. */
-export function isEmailAddress(text: string): boolean {
-  return (
-    text.length <= CONTACT_MAX_LENGTHS.email &&
-    /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@[^\s@<>()[\]\\,;:"\p{C}.]+(\.[^\s@<>()[\]\\,;:"\p{C}.]+)+$/u.test(text)
-  );
 }
 
 /** Any country and any spacing: the digits count, the signs between them are a habit, an extension may follow. */
@@ -100,41 +94,3 @@ export function sentToday(record: SendingRecord | undefined, now: number): numbe
 function isFromTheFuture(time: number, now: number): boolean {
   return time - now > 60_000;
 }
-
-export const MESSAGE_FOLDERS = ['inbox', 'spam'] as const;
-export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
-
-/** Why a message is kept apart: a field filled in that people do not see, or a link left faster than anyone types. */
-export const SPAM_REASONS = ['honeypot', 'too-fast'] as const;
-export type SpamReason = (typeof SPAM_REASONS)[number];
-
-/** 'failed' is a refusal; while a next attempt stands beside it, the site goes on trying. */
-export const DELIVERY_STATES = ['pending', 'sent', 'failed'] as const;
-export type DeliveryState = (typeof DELIVERY_STATES)[number];
-
-export const ACKNOWLEDGEMENT_STATES = ['none', 'pending', 'sent', 'failed'] as const;
-export type AcknowledgementState = (typeof ACKNOWLEDGEMENT_STATES)[number];
-
-/** What the site promises: 'Réponse garantie sous 24h'. */
-export const PROMISED_ANSWER_SECONDS = 24 * 60 * 60;
-
-/** A message in the agent's inbox, as the API answers it. */
-export type MessageJson = ContactMessage & {
-  id: number;
-  property: { id: number; title: string; is_private: 0 | 1 } | null;
-  folder: MessageFolder;
-  spam_reason: SpamReason | null;
-  read_at: string | null;
-  handled_at: string | null;
-  delivery: {
-    state: DeliveryState;
-    reason: string | null;
-    attempts: number;
-    next_attempt_at: string | null;
-    sent_at: string | null;
-  };
-  acknowledgement: AcknowledgementState;
-  /** From its arrival until it was handled, or until now. */
-  waited_seconds: number;
-  created_at: string;
-};

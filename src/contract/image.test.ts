@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avifWidths, imageFilename, shareImageUrl, variantUrl, webpWidths } from './image.ts';
+import { avifWidths, imageFilename, shareImageUrl, shortColours, variantUrl, webpWidths } from './image.ts';
 
 test.each([
   ['/uploads/ab12.webp', 'ab12.webp'],
@@ -24,4 +24,9 @@ test('AVIF copies reach up to 1280 pixels or the width of the image', () => {
 test('copies are named after their image', () => {
   expect(variantUrl('/uploads/ab12.webp', 640, 'avif')).toBe('/uploads/ab12-640.avif');
   expect(shareImageUrl('/uploads/ab12.webp')).toBe('/uploads/ab12-share.jpg');
+});
+
+test('a placeholder keeps the first digit of each colour', () => {
+  expect(shortColours('9fc3c9-6f8f7a-d8c9a3')).toBe('9cc-687-dca');
+  expect(shortColours('9cc-687-dca')).toBe('9cc-687-dca');
 });

@@ -33,6 +33,23 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+/** What is wrong with a field, in the words of the person who filled it in. */
+export const fieldErrors = {
+  required: 'Ce champ est obligatoire.',
+  text: 'Ce champ doit être un texte.',
+  number: 'Ce champ doit être un nombre.',
+  integer: 'Ce champ doit être un nombre entier.',
+  boolean: 'Ce champ doit être vrai ou faux.',
+  choice: "Ce choix n'existe pas.",
+  list: 'Ce champ doit être une liste.',
+  email: "Cette adresse e-mail n'est pas valide.",
+  phone: "Ce numéro de téléphone n'est pas valide.",
+  controlCharacter: 'Ce texte contient un caractère interdit.',
+  tooLong: (max: number) => `Ce texte ne doit pas dépasser ${max} caractères.`,
+  tooMany: (max: number) => `Cette liste ne doit pas dépasser ${max} éléments.`,
+  between: (min: number, max: number) => `Ce nombre doit être compris entre ${min} et ${max}.`,
+} as const;
+
 /** Sentences that say an action succeeded. */
 export const notices = {
   signedOut: 'Vous êtes déconnecté.',
@@ -84,4 +101,10 @@ export const imageTexts = {
     count > 1
       ? `${count} fichiers ignorés : seules les images JPG, PNG et WebP sont acceptées.`
       : 'Un fichier ignoré : seules les images JPG, PNG et WebP sont acceptées.',
+} as const;
+
+/** What the administration answers to what is done with contact messages. */
+export const messageTexts = {
+  listFailed: 'Une erreur est survenue lors du chargement des messages.',
+  confirmDelete: 'Êtes-vous sûr de vouloir supprimer ce message ?',
 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fold } from './plain-text.ts';
+import { fold, oneLine } from './plain-text.ts';
 
 test.each([
   ['Saint-Florent', 'saint florent'],
@@ -10,4 +10,8 @@ test.each([
   ['---', ''],
 ])('%j is searched as %j', (text, folded) => {
   expect(fold(text)).toBe(folded);
+});
+
+test('what would break a line, or hide in it, becomes a space', () => {
+  expect(oneLine(' Villa\r\nBcc:\u0000\u202e  x\u200b ')).toBe('Villa Bcc: x');
 });

@@ -5,6 +5,11 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** Line breaks and what no one sees become single spaces. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{C}]+/gu, ' ').trim();
+}
+
 /** Lower case, accents removed, ligatures opened. */
 export function withoutAccents(text: string): string {
   return text

@@ -34,7 +34,7 @@ export type PropertyJson = {
 export type PropertySummaryJson = Pick<
   PropertyJson,
   'id' | 'title' | 'price' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms' | 'features' | 'is_private'
-> & { excerpt: string; images: string[]; pictures: PictureJson[] };
+> & { images: string[]; pictures: PictureJson[] };
 
 /** What is known of an image beside its address. */
 export type PictureJson = { width: number; height: number; placeholder: string; avif: boolean };
@@ -64,7 +64,7 @@ export function propertyToJson(property: Property, { withImages }: { withImages:
 }
 
 export function summaryToJson(property: Property): PropertySummaryJson {
-  const { cover, ...summary } = summaryOf(property);
+  const { cover, excerpt: _, ...summary } = summaryOf(property);
   return {
     ...summary,
     images: cover ? [cover.url] : [],
@@ -111,11 +111,9 @@ export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
 
 /** Reads a summary, or a whole property from a host that knows no summaries. */
 export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl = ''): PropertySummary {
-  if ('excerpt' in json) {
-    const { excerpt, ...fields } = json;
-    return { ...summaryOf(propertyFromJson({ ...NOT_SUMMED_UP, ...fields }, apiUrl)), excerpt };
-  }
-  return summaryOf(propertyFromJson(json, apiUrl));
+  if ('description' in json) return summaryOf(propertyFromJson(json, apiUrl));
+  const { excerpt: _, ...summary } = summaryOf(propertyFromJson({ ...NOT_SUMMED_UP, ...json }, apiUrl));
+  return summary;
 }
 
 const NOT_SUMMED_UP = { description: '', rooms: null, created_at: '', updated_at: '' };

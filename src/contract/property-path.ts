@@ -1,3 +1,4 @@
+import { MAX_ID } from './id.ts';
 import { withoutAccents } from './plain-text.ts';
 import type { Property } from './property.ts';
 
@@ -18,8 +19,5 @@ export function parsePropertyId(idAndSlug: string): number | undefined {
   const [digits = ''] = idAndSlug.split('-', 1);
   if (!/^\d{1,10}$/.test(digits)) return undefined;
   const id = Number(digits);
-  return id >= 1 && id <= MAX_PROPERTY_ID ? id : undefined;
+  return id >= 1 && id <= MAX_ID ? id : undefined;
 }
-
-/** What a 32-bit identity column can hold. */
-export const MAX_PROPERTY_ID = 2_147_483_647;

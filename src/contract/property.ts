@@ -33,8 +33,8 @@ export type PropertySummary = Pick<
   Property,
   'id' | 'title' | 'price' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms'
 > & {
-  /** The beginning of the description. */
-  excerpt: string;
+  /** The beginning of the description; known where whole properties were asked for. */
+  excerpt?: string;
   /** 'Exclusivité' or nothing: the only feature that a card shows. */
   features: string[];
   cover: PropertyImage | undefined;

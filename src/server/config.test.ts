@@ -25,10 +25,21 @@ test.each([
   ['ADMIN_EMAIL', 'agent', /ADMIN_EMAIL .* an e-mail address/],
   ['DATABASE_URL', 'mysql://db', /DATABASE_URL .* postgres/],
   ['STORAGE_URL', 'ftp://files', /STORAGE_URL .* directory/],
+  ['STORAGE_URL', 's3://photos?endpoint=minio', /^STORAGE_URL is not usable; it takes .* s3:\/\/bucket/],
+  [
+    'STORAGE_URL',
+    's3://photos',
+    /^AWS_ACCESS_KEY_ID is not set; it takes a key of the bucket that STORAGE_URL names\.$/,
+  ],
   ['TRUST_PROXY', '-1', /TRUST_PROXY .* from 0 to 10/],
   ['AGENCY_URL', 'javascript:alert(1)', /AGENCY_URL .* http/],
   ['CORS_ORIGINS', 'https://a.example, nonsense', /CORS_ORIGINS/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL .* trace, debug/],
+  ['SMTP_ACK', 'yes', /SMTP_ACK .* one of true, false/],
+  ['SITE_EMAIL', 'Agent <agent@localhost>', /SITE_EMAIL .* an e-mail address/],
+  ['CONTACT_DAILY_LIMIT', '0', 'CONTACT_DAILY_LIMIT is "0"; it takes a whole number from 1 to 1000000.'],
+  ['CONTACT_WAIT_SECONDS', '1.5', 'CONTACT_WAIT_SECONDS is "1.5"; it takes a whole number from 0 to 86400.'],
+  ['CONTACT_HOURLY_CEILING', '499', /CONTACT_HOURLY_CEILING .* from 500 to 1000000/],
 ])('%s=%s stops the start with a line that names it', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
 });
@@ -41,4 +52,41 @@ test('a free port is named in addresses unless a public one was given', () => {
   expect(withPort(readConfig({ PORT: '0' }), 4567).site.publicUrl).toBe('http://localhost:4567');
   const given = readConfig({ PORT: '0', PUBLIC_URL: 'https://www.example.com/' });
   expect(withPort(given, 4567).site.publicUrl).toBe('https://www.example.com');
+});
+
+test('messages stay in the inbox, within the limits that the contact page names, unless told otherwise', () => {
+  const { mail, contact } = readConfig({});
+  expect(mail).toEqual({ smtpUrl: undefined, sendAcknowledgement: false });
+  expect(contact).toEqual({ perDay: 3, secondsApart: 60, hourlyCeiling: 500 });
+});
+
+test('the mail server and the contact limits can be set', () => {
+  const { mail, contact } = readConfig({
+    SMTP_URL: 'smtps://agent:se%3Acret@mail.example.com:465',
+    SMTP_ACK: 'true',
+    CONTACT_DAILY_LIMIT: '10',
+    CONTACT_WAIT_SECONDS: '0',
+    CONTACT_HOURLY_CEILING: '1000',
+  });
+  expect(mail).toEqual({ smtpUrl: 'smtps://agent:se%3Acret@mail.example.com:465', sendAcknowledgement: true });
+  expect(contact).toEqual({ perDay: 10, secondsApart: 0, hourlyCeiling: 1000 });
+});
+
+test.each(['mail.example.com', 'https://mail.example.com', 'smtp://', 'smtp:agent:hunter2'])(
+  'SMTP_URL=%s is refused without being repeated: it may hold a password',
+  (SMTP_URL) => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(/^SMTP_URL is not usable; it takes smtp\(s\):/);
+  },
+);
+
+test('images are kept in the data directory, in another one or in a bucket', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+  expect(readConfig({ DATA_DIR: '/site' }).storage).toEqual({ kind: 'disk', directory: '/site/uploads' });
+  expect(readConfig({ STORAGE_URL: '/photos' }).storage).toEqual({ kind: 'disk', directory: '/photos' });
+  expect(readConfig({ STORAGE_URL: 's3://photos', ...keys }).storage).toMatchObject({
+    kind: 's3',
+    bucket: 'photos',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+  });
 });

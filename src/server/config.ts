@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { MIN_PASSWORD_LENGTH } from '#contract/auth.ts';
 import { SENDING_LIMITS, type SendingLimits } from '#contract/contact.ts';
 import type { Site } from '#contract/site.ts';
 import { isPostgresUrl } from './database/connect.ts';
+import { parseS3Url, type StorageLocation } from './images/files/storage-location.ts';
 import { Settings } from './settings.ts';
 
 export type Config = {
@@ -11,7 +13,7 @@ export type Config = {
   port: number;
   dataDir: string;
   databaseUrl: string;
-  uploadDir: string;
+  storage: StorageLocation;
   /** Nothing when the secret is to be made and kept in the data directory. */
   authSecret: string | undefined;
   firstAdmin: { email: string; password: string | undefined };
@@ -31,20 +33,18 @@ export type Config = {
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 const MIN_SECRET_LENGTH = 32;
-const MIN_PASSWORD_LENGTH = 8;
 
 /** Reads every setting once; the first wrong one stops the start with a line that names it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = new Settings(env);
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 3000 });
   const dataDir = resolve(settings.text('DATA_DIR', { fallback: './data' }));
-  const uploadDir = readStorage(settings, dataDir);
   return {
     host: settings.text('HOST', { fallback: '127.0.0.1' }),
     port,
     dataDir,
     databaseUrl: readDatabaseUrl(settings, dataDir),
-    uploadDir,
+    storage: readStorage(settings, dataDir),
     authSecret: settings.optionalText('AUTH_SECRET', {
       accepts: (secret) => secret.length >= MIN_SECRET_LENGTH,
       takes: `at least ${MIN_SECRET_LENGTH} characters`,
@@ -129,12 +129,22 @@ function readDatabaseUrl(settings: Settings, dataDir: string): string {
   });
 }
 
-function readStorage(settings: Settings, dataDir: string): string {
-  return resolve(
-    settings.text('STORAGE_URL', {
-      fallback: join(dataDir, 'uploads'),
-      accepts: (url) => !url.includes('://'),
-      takes: 'the path of a directory',
-    }),
-  );
+function readStorage(settings: Settings, dataDir: string): StorageLocation {
+  const url = settings.text('STORAGE_URL', {
+    fallback: join(dataDir, 'uploads'),
+    accepts: (text) => !text.includes('://') || parseS3Url(text) !== undefined,
+    takes: 'the path of a directory, or s3://bucket?endpoint=https://…&region=…',
+    // Keys have no place in it, and may stand there all the same.
+    secret: true,
+  });
+  const bucket = parseS3Url(url);
+  if (!bucket) return { kind: 'disk', directory: resolve(url) };
+  return {
+    ...bucket,
+    credentials: {
+      accessKeyId: settings.requiredText('AWS_ACCESS_KEY_ID', 'a key of the bucket that STORAGE_URL names'),
+      secretAccessKey: settings.requiredText('AWS_SECRET_ACCESS_KEY', 'the secret of AWS_ACCESS_KEY_ID'),
+      sessionToken: settings.optionalText('AWS_SESSION_TOKEN'),
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { listUsers } from './auth/user-store.ts';
 import { prepareFirstStart } from './first-start.ts';
-import { countProperties, listProperties } from './properties/property-store.ts';
+import { countProperties, listProperties } from './properties/catalogue-store.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 test('an empty site gets the demo listings with their pictures, and its first administrator', async () => {
@@ -14,7 +14,7 @@ test('an empty site gets the demo listings with their pictures, and its first ad
   expect(await countProperties(db, { audience: 'admin' })).toBe(24);
   expect(await countProperties(db, { audience: 'public' })).toBe(22);
 
-  const [newest] = await listProperties(db, { audience: 'public' }, { sort: 'recent' });
+  const [newest] = await listProperties(db, { audience: 'public' }, 'recent');
   const cover = newest?.images[0];
   for (const path of [
     cover?.url,

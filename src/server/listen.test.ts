@@ -13,6 +13,17 @@ test('before there is a listener, whoever asks is told to come back', async () =
   await server.close();
 });
 
+test('a connection is kept for longer than proxies keep theirs', async () => {
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  server.answerWith((_, response) => response.end());
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [head] = await once(socket, 'data');
+  expect(String(head)).toContain('Keep-Alive: timeout=65');
+  socket.destroy();
+  await server.close();
+});
+
 test('closing waits for the answer in flight, and not for the connection that the client would keep', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith(async (_, response) => {

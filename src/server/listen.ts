@@ -9,6 +9,11 @@ import { WrongSetting } from './settings.ts';
 const SHUTDOWN_DEADLINE_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
+/** Proxies keep a connection for a minute: ours must not be the end that closes it while a request is on its way. */
+const KEEP_ALIVE_MS = 65_000;
+/** A head that has not come by then never will. */
+const HEAD_MS = 66_000;
+
 export type RunningServer = {
   port: number;
   answerWith: (listener: RequestListener) => void;
@@ -18,7 +23,11 @@ export type RunningServer = {
 /** Opens the port. Until there is a listener, whoever asks is told to come back in a moment. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<RunningServer> {
   // A request without a host is refused further in, where answers have their envelope.
-  const server = createServer({ requireHostHeader: false });
+  const server = createServer({
+    requireHostHeader: false,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEAD_MS,
+  });
   const notYet = new Failure('busy', { headers: { 'Retry-After': '1' } });
   let answer: RequestListener = (_, response) => sendFailure(response, notYet);
   server.on('request', (request, response) => answer(request, response));

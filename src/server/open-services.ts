@@ -1,22 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/tables.ts';
+import { openStorage } from './images/files/open-storage.ts';
 import { createImagePipeline } from './images/image-pipeline.ts';
-import { createOutbox } from './messages/outbox.ts';
+import { createOutbox } from './messages/outbox/outbox.ts';
+import { openDirectory } from './open-directory.ts';
+import { openLog } from './open-log.ts';
 import type { Services } from './services.ts';
-import { WrongSetting } from './settings.ts';
+import { reasonOf, WrongSetting } from './settings.ts';
 
 /** Opens what the site stands on, and brings the database's schema up to date. */
 export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
-  openDirectory('STORAGE_URL', config.uploadDir);
-  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const storage = await openStorage(config);
+  const log = openLog(config.logLevel);
   const db = await openDatabase(config.databaseUrl);
   const now = () => new Date();
   const changes = new Changes();
@@ -24,7 +26,7 @@ export async function openServices(config: Config): Promise<Services> {
     config,
     db,
     outbox: createOutbox({ db, site: config.site, ...config.mail, log, now }),
-    images: createImagePipeline({ db, directory: config.uploadDir, log, changes }),
+    images: createImagePipeline({ db, storage, log, changes }),
     changes,
     log,
     authSecret: new TextEncoder().encode(config.authSecret ?? keepSecret(config.dataDir)),
@@ -39,15 +41,6 @@ export async function closeServices({ db, images, outbox, log }: Services): Prom
   log.flush();
 }
 
-function openDirectory(setting: string, path: string): void {
-  try {
-    mkdirSync(path, { recursive: true });
-    accessSync(path, constants.W_OK);
-  } catch (error) {
-    throw new WrongSetting(setting, `${path} (${reasonOf(error)})`, 'a directory that can be written to');
-  }
-}
-
 async function openDatabase(url: string): Promise<Database> {
   try {
     const db = connect(url);
@@ -57,11 +50,6 @@ async function openDatabase(url: string): Promise<Database> {
     // Its address may hold a password: the reason says enough.
     throw new WrongSetting('DATABASE_URL', `not usable (${reasonOf(error)})`, 'a database that answers');
   }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 /** Made once and kept, so that a restart signs nobody out. */

@@ -1,9 +1,17 @@
+import { isOwnEmailAddress } from '#contract/email-address.ts';
+
 /** A setting the site cannot start with. Its message is the one line the operator sees. */
 export class WrongSetting extends Error {
   constructor(name: string, got: string, takes: string) {
     super(`${name} is ${got}; it takes ${takes}.`);
     this.name = 'WrongSetting';
   }
+}
+
+/** Why something that a setting names cannot be used, for its one line. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 type TextRules = {
@@ -32,6 +40,13 @@ export class Settings {
     return this.optionalText(name, rules) ?? fallback;
   }
 
+  /** For what another setting makes necessary. */
+  requiredText(name: string, takes: string): string {
+    const value = this.optionalText(name);
+    if (value === undefined) throw new WrongSetting(name, 'not set', takes);
+    return value;
+  }
+
   integer(name: string, { min, max, fallback }: { min: number; max: number; fallback: number }): number {
     const isInRange = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
     const value = this.optionalText(name, { accepts: isInRange, takes: `a whole number from ${min} to ${max}` });
@@ -54,7 +69,7 @@ export class Settings {
   email(name: string, fallback: string): string {
     return this.text(name, {
       fallback,
-      accepts: (value) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(value),
+      accepts: isOwnEmailAddress,
       takes: 'an e-mail address',
     });
   }

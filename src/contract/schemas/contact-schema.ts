@@ -1,17 +1,12 @@
 import { z } from 'zod';
-import {
-  CONTACT_MAX_LENGTHS,
-  isEmailAddress,
-  isPhoneNumber,
-  MESSAGE_FOLDERS,
-  PROJECTS,
-  type Project,
-} from '#contract/contact.ts';
-import { fieldErrors, requiredText } from './rules.ts';
+import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#contract/contact.ts';
+import { isEmailAddress } from '#contract/email-address.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { oneLine } from '#contract/plain-text.ts';
+import { parsePropertyId } from '#contract/property-path.ts';
+import { blank, requiredText } from './rules.ts';
 
-const PHONE_ERROR = "Ce numéro de téléphone n'est pas valide.";
 const MAX_NAME_OF_RECIPIENT = 200;
-const MAX_ID = 2_147_483_647;
 
 const email = line(CONTACT_MAX_LENGTHS.email).refine(isEmailAddress, fieldErrors.email);
 const project = z.enum(
@@ -20,13 +15,12 @@ const project = z.enum(
     error: ({ input }) => (input === undefined || input === '' ? fieldErrors.required : fieldErrors.choice),
   },
 );
-const blank = z.literal('').transform(() => undefined);
 
 /** What a contact message holds. Parameters beyond these are left aside, as the e-mail service does. */
 const params = {
   from_name: line(CONTACT_MAX_LENGTHS.name),
   from_email: email,
-  phone: line(CONTACT_MAX_LENGTHS.phone).refine(isPhoneNumber, PHONE_ERROR),
+  phone: line(CONTACT_MAX_LENGTHS.phone).refine(isPhoneNumber, fieldErrors.phone),
   project,
   message: text(CONTACT_MAX_LENGTHS.message),
   to_name: z.union([line(MAX_NAME_OF_RECIPIENT), blank], { error: fieldErrors.text }).optional(),
@@ -50,30 +44,9 @@ export const emailFormSchema = z.object({ ...account, ...params });
 
 export type ContactParams = z.output<typeof emailSchema>['template_params'];
 
-export const messageIdSchema = z.object({ id: digits(1, MAX_ID) });
-
-/** The parameters of the inbox. */
-export const messageQuerySchema = z.object({
-  folder: z.enum(MESSAGE_FOLDERS, fieldErrors.choice).default('inbox'),
-  search: z.string(fieldErrors.text).max(200, fieldErrors.tooLong(200)).optional(),
-  page: digits(1, 1_000_000).optional(),
-  per_page: digits(1, 100).optional(),
-});
-
-const flag = z
-  .union([z.boolean(), z.literal(0), z.literal(1)], { error: fieldErrors.boolean })
-  .transform((value) => Boolean(value));
-
-/** What is left out stays as it is. */
-export const messageChangeSchema = z
-  .object({ read: flag, handled: flag, folder: z.enum(MESSAGE_FOLDERS, fieldErrors.choice) })
-  .partial();
-
-export type MessageChange = z.output<typeof messageChangeSchema>;
-
 /** One line: a line break in a name or an address has no meaning but to smuggle in a header. */
 function line(max: number) {
-  return cleaned((value) => toText(value).replace(/[\s\p{C}]+/gu, ' '), max);
+  return cleaned((value) => oneLine(toText(value)), max);
 }
 
 function text(max: number) {
@@ -106,20 +79,10 @@ function hint<Value>(read: (value: unknown) => Value | undefined) {
 /** `12`, or the address of its page: `12-villa-vue-mer`. */
 function toPropertyId(value: unknown): number | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
-  const id = Number(/^\d{1,10}/.exec(String(value).trim())?.[0]);
-  return id >= 1 && id <= MAX_ID ? id : undefined;
+  return parsePropertyId(String(value).trim());
 }
 
 function toMilliseconds(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : undefined;
-}
-
-/** A number in a path or a query string. */
-function digits(min: number, max: number) {
-  return z
-    .string(fieldErrors.text)
-    .regex(/^\d{1,10}$/, fieldErrors.integer)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, fieldErrors.between(min, max));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldErrors, requiredText } from './rules.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { requiredText } from './rules.ts';
 
 /** The file names of a property's images, in the order wanted. */
 export const imageOrderSchema = z.object({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { SORTS } from '#contract/catalogue.ts';
+import { MAX_ID } from '#contract/id.ts';
+import { fieldErrors } from '#contract/messages.ts';
 import { hasRooms, PROPERTY_TYPES } from '#contract/property.ts';
-import { MAX_PROPERTY_ID } from '#contract/property-path.ts';
-import { fieldErrors, integerBetween, numberBetween, plainText, requiredText } from './rules.ts';
+import { blank, digits, flag, integerBetween, numberBetween, plainText, requiredText } from './rules.ts';
 
 const MAX_PRICE = 1_000_000_000;
 const MAX_SURFACE = 100_000_000;
@@ -18,10 +19,6 @@ const features = z
   .array(plainText(100), fieldErrors.list)
   .max(MAX_FEATURES, fieldErrors.tooMany(MAX_FEATURES))
   .transform((list) => [...new Set(list.filter((feature) => feature !== ''))]);
-
-const flag = z
-  .union([z.boolean(), z.literal(0), z.literal(1)], { error: fieldErrors.boolean })
-  .transform((value) => Boolean(value));
 
 const fields = {
   title: requiredText(200),
@@ -61,19 +58,8 @@ export const propertyChangeSchema = z.object({ ...fields, updated_at: z.string(f
 
 export type PropertyChangeFields = z.output<typeof propertyChangeSchema>;
 
-/** A number in a path or a query string. */
-function digits(min: number, max: number) {
-  return z
-    .string(fieldErrors.text)
-    .regex(/^\d{1,10}$/, fieldErrors.integer)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, fieldErrors.between(min, max));
-}
+export const propertyIdSchema = z.object({ id: digits(1, MAX_ID) });
 
-export const propertyIdSchema = z.object({ id: digits(1, MAX_PROPERTY_ID) });
-
-/** `?type=` is what a form sends for a choice not made. */
-const blank = z.literal('').transform(() => undefined);
 const any = z.literal('all').transform(() => undefined);
 
 /** The parameters of the list call: filters, order, page, and how much of each property is wanted. */

@@ -1,20 +1,5 @@
 import { z } from 'zod';
-
-/** Sentences for fields, in the words of the person who filled them in. */
-export const fieldErrors = {
-  required: 'Ce champ est obligatoire.',
-  text: 'Ce champ doit être un texte.',
-  number: 'Ce champ doit être un nombre.',
-  integer: 'Ce champ doit être un nombre entier.',
-  boolean: 'Ce champ doit être vrai ou faux.',
-  choice: "Ce choix n'existe pas.",
-  list: 'Ce champ doit être une liste.',
-  email: "Cette adresse e-mail n'est pas valide.",
-  controlCharacter: 'Ce texte contient un caractère interdit.',
-  tooLong: (max: number) => `Ce texte ne doit pas dépasser ${max} caractères.`,
-  tooMany: (max: number) => `Cette liste ne doit pas dépasser ${max} éléments.`,
-  between: (min: number, max: number) => `Ce nombre doit être compris entre ${min} et ${max}.`,
-} as const;
+import { fieldErrors } from '#contract/messages.ts';
 
 /** A text that is not blank. */
 export function requiredText(max: number) {
@@ -40,6 +25,23 @@ export function numberBetween(min: number, max: number) {
 export function integerBetween(min: number, max: number) {
   return numberBetween(min, max).refine(Number.isInteger, fieldErrors.integer).meta({ type: 'integer' });
 }
+
+/** A number in a path or a query string. */
+export function digits(min: number, max: number) {
+  return z
+    .string(fieldErrors.text)
+    .regex(/^\d{1,10}$/, fieldErrors.integer)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, fieldErrors.between(min, max));
+}
+
+/** True or false, in JSON's words or in those of the API's answers. */
+export const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1)], { error: fieldErrors.boolean })
+  .transform((value) => Boolean(value));
+
+/** What a form sends for a field left empty, or for a choice not made. */
+export const blank = z.literal('').transform(() => undefined);
 
 /** Line breaks and tabs are text; the rest of the C0 range is not. */
 function hasControlCharacter(text: string): boolean {

@@ -13,10 +13,12 @@ export function readSignedInUser(services: Services): MiddlewareHandler<ApiEnvir
     const user = sessionId && (await findSessionUser(services.db, sessionId));
     c.set('user', user || undefined);
     await next();
-    c.header('Vary', 'Authorization', { append: true });
-    if (user) c.header('Cache-Control', 'private, no-store');
+    // Not `c.header`, which would make a stream of an answer that is whole already.
+    const { headers } = c.res;
+    headers.append('Vary', 'Authorization');
+    if (user) headers.set('Cache-Control', 'private, no-store');
     // Nothing may outlive a property's becoming private.
-    else if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache');
+    else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
   };
 }
 

@@ -1,4 +1,6 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { JOSEError } from 'jose/errors';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
 
 const ALGORITHM = 'HS256';
@@ -23,7 +25,7 @@ export async function findTokenSession(token: string, secret: Uint8Array, now: D
     const { payload } = await jwtVerify(token, secret, { algorithms: [ALGORITHM], currentDate: now });
     return payload.jti;
   } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined;
+    if (error instanceof JOSEError) return undefined;
     throw error;
   }
 }

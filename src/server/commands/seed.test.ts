@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { connect } from '#server/database/connect.ts';
-import { listProperties } from '#server/properties/property-store.ts';
+import { listProperties } from '#server/properties/catalogue-store.ts';
 import { createOperator } from './testing/command-process.ts';
 
 // Each command is a process.
@@ -36,5 +36,5 @@ describe('npm run seed', () => {
 
 async function propertiesOf({ databaseUrl }: { databaseUrl: string }) {
   await using db = connect(databaseUrl);
-  return await listProperties(db, { audience: 'admin' }, { sort: 'recent' });
+  return await listProperties(db, { audience: 'admin' }, 'recent');
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ROLES } from '#contract/auth.ts';
+import { MIN_PASSWORD_LENGTH, ROLES } from '#contract/auth.ts';
+import { isOwnEmailAddress } from '#contract/email-address.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import {
   changePassword,
@@ -18,8 +19,6 @@ const USAGE = `Usage:
   npm run user -- create --email X --password Y [--role ${ROLES.join('|')}]
   npm run user -- password --email X --password Y
   npm run user -- delete --email X`;
-
-const MIN_PASSWORD_LENGTH = 8;
 
 type Options = { email?: string | undefined; password?: string | undefined; role?: string | undefined };
 
@@ -86,7 +85,7 @@ async function requireKnownUser(db: Database, options: Options): Promise<User> {
 }
 
 function requireEmail({ email = '' }: Options): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(email.trim())) throw new CommandError('--email takes an e-mail address.');
+  if (!isOwnEmailAddress(email.trim())) throw new CommandError('--email takes an e-mail address.');
   return email.trim().toLowerCase();
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
+import { forgetAddresses } from './email-service/sending-store.ts';
 import { purgeMessages } from './message-store.ts';
-import { forgetAddresses } from './sending-store.ts';
 
 /** What the privacy page promises. */
 const YEARS_KEPT = 3;

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { aContact } from '#contract/testing/factories.ts';
 import type { Database } from '#server/database/tables.ts';
 import { createProperty, deleteProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { aContact, aNewMessage } from './message-factories.ts';
+import { findSendingRecord } from './email-service/sending-store.ts';
 import { enforceRetention } from './message-retention.ts';
 import {
   countMessages,
@@ -15,8 +16,8 @@ import {
   storeMessage,
   updateMessage,
 } from './message-store.ts';
-import { markSent } from './outbox-store.ts';
-import { findSendingRecord } from './sending-store.ts';
+import { markSent } from './outbox/outbox-store.ts';
+import { aNewMessage } from './testing/factories.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

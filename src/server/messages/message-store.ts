@@ -1,13 +1,7 @@
 import { type Selectable, sql } from 'kysely';
-import type {
-  AcknowledgementState,
-  ContactMessage,
-  DeliveryState,
-  MessageFolder,
-  SpamReason,
-} from '#contract/contact.ts';
+import type { ContactMessage } from '#contract/contact.ts';
+import type { AcknowledgementState, DeliveryState, MessageChange, MessageFolder, SpamReason } from '#contract/inbox.ts';
 import { fold } from '#contract/plain-text.ts';
-import type { MessageChange } from '#contract/schemas/contact-schema.ts';
 import type { Database, MessageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failure.ts';
 

@@ -1,23 +1,9 @@
 import sharp from 'sharp';
 import type { PropertyInput } from '#contract/property.ts';
+import { aPropertyInput } from '#contract/testing/factories.ts';
 
-/** A property an agent could have typed in; a test says only what matters to it. */
-export function aProperty(overrides: Partial<PropertyInput> = {}): PropertyInput {
-  return {
-    title: 'Maison de village en pierre',
-    description: 'Une maison au cœur du village.\nLa terrasse regarde la mer.',
-    price: 385_000,
-    location: 'Nonza',
-    type: 'Maison',
-    surface: 112,
-    rooms: 5,
-    bedrooms: 3,
-    bathrooms: 2,
-    features: ['Vue mer', 'Terrasse'],
-    isPrivate: false,
-    ...overrides,
-  };
-}
+/** What a store takes: the property that every room's tests begin with. */
+export const aProperty = aPropertyInput;
 
 /** The same as the API takes it. */
 export function aPropertyBody(overrides: Partial<PropertyInput> = {}) {

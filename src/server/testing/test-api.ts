@@ -14,9 +14,10 @@ import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
 import { Changes } from '#server/changes.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/tables.ts';
+import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { listen } from '#server/listen.ts';
-import { createOutbox } from '#server/messages/outbox.ts';
+import { createOutbox } from '#server/messages/outbox/outbox.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services.ts';
 import { aProperty } from './factories.ts';
@@ -62,7 +63,7 @@ export async function createTestApi({ env = {}, db, now = () => new Date() }: Op
   return {
     origin,
     services,
-    uploadDir: services.config.uploadDir,
+    uploadDir: join(directory, 'uploads'),
     call,
     get: (path: string, options?: Call) => call('GET', path, options),
     post: (path: string, options?: Call) => call('POST', path, options),
@@ -85,7 +86,7 @@ async function createTestServices({ env, db, now }: Required<Pick<Options, 'env'
   const services: Services = {
     config,
     db: database,
-    images: createImagePipeline({ db: database, directory: config.uploadDir, log, changes }),
+    images: createImagePipeline({ db: database, storage: await openStorage(config), log, changes }),
     changes,
     outbox: createOutbox({ db: database, site: config.site, ...config.mail, log, now }),
     log,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { MessageFolder } from '#contract/contact.ts';
+import type { MessageFolder } from '#contract/inbox.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { type InboxView, inboxSearch } from './inbox-view.ts';

@@ -1,4 +1,4 @@
-import type { MessageJson } from '#contract/contact.ts';
+import type { MessageJson } from '#contract/inbox.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { replyLink } from './reply-link.ts';
 import type { MessageActions } from './use-message-actions.ts';

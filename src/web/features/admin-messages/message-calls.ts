@@ -1,6 +1,5 @@
-import type { MessageJson } from '#contract/contact.ts';
 import type { Page } from '#contract/envelope.ts';
-import type { MessageChange } from '#contract/schemas/contact-schema.ts';
+import type { MessageChange, MessageJson } from '#contract/inbox.ts';
 import type { AdminApi } from '#web/api/admin-api.ts';
 import { json } from '#web/api/json-body.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type MessageJson, projectLabel } from '#contract/contact.ts';
+import { adminPaths } from '#contract/admin-paths.ts';
+import { projectLabel } from '#contract/contact.ts';
+import type { MessageJson } from '#contract/inbox.ts';
 import { propertyPath } from '#contract/property-path.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -71,7 +73,7 @@ export function MessageCard({ message, actions }: { message: MessageJson; action
           <li className="flex flex-wrap items-center gap-2">
             Bien&nbsp;:
             <Link
-              to={property.is_private ? `/admin/properties/${property.id}/edit` : propertyPath(property)}
+              to={property.is_private ? adminPaths.editProperty(property.id) : propertyPath(property)}
               className={LINK}
             >
               {property.title}

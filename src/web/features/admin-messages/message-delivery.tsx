@@ -1,9 +1,7 @@
-import type { DeliveryState, MessageJson } from '#contract/contact.ts';
+import { DELIVERY_LABELS, type MessageJson } from '#contract/inbox.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { formatDateTime } from './format-date-time.ts';
-
-const LABELS: Record<DeliveryState, string> = { pending: 'en attente', sent: 'envoyé', failed: 'échec' };
 
 type MessageDeliveryProps = { delivery: MessageJson['delivery']; isBusy: boolean; onRetry: () => void };
 
@@ -14,9 +12,11 @@ export function MessageDelivery({ delivery, isBusy, onRetry }: MessageDeliveryPr
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="text-texte-2">Envoi par e-mail&nbsp;:</span>
       {state === 'failed' ? (
-        <span className="rounded-sm bg-arbouse-100 px-2.5 py-1 text-xs font-bold text-danger">{LABELS.failed}</span>
+        <span className="rounded-sm bg-arbouse-100 px-2.5 py-1 text-xs font-bold text-danger">
+          {DELIVERY_LABELS.failed}
+        </span>
       ) : (
-        <Badge tone={state === 'sent' ? 'available' : 'neutral'}>{LABELS[state]}</Badge>
+        <Badge tone={state === 'sent' ? 'available' : 'neutral'}>{DELIVERY_LABELS[state]}</Badge>
       )}
       {sent_at && <span className="text-texte-3">le {formatDateTime(sent_at)}</span>}
       {reason && state !== 'sent' && (

@@ -1,27 +1,7 @@
 import { expect, test } from 'vitest';
-import type { MessageJson } from '#contract/contact.ts';
+import type { MessageJson } from '#contract/inbox.ts';
+import { aMessage } from '#contract/testing/factories.ts';
 import { replyLink } from './reply-link.ts';
-
-const aMessage = (given: Partial<MessageJson> = {}): MessageJson => ({
-  id: 1,
-  from_name: 'Camille Santoni',
-  from_email: 'camille@courriel.example',
-  phone: '06 12 34 56 78',
-  project: 'recherche',
-  message: 'Bonjour,\nLa maison est-elle libre ?',
-  to_name: 'JPVZIMM',
-  reply_to: 'camille@courriel.example',
-  property: null,
-  folder: 'inbox',
-  spam_reason: null,
-  read_at: null,
-  handled_at: null,
-  delivery: { state: 'pending', reason: null, attempts: 0, next_attempt_at: null, sent_at: null },
-  acknowledgement: 'none',
-  waited_seconds: 60,
-  created_at: '2026-06-01T12:00:00.000Z',
-  ...given,
-});
 
 const parse = (message: MessageJson) => {
   const link = new URL(replyLink(message));
@@ -33,11 +13,11 @@ const parse = (message: MessageJson) => {
 };
 
 test('an answer goes to the visitor, says what it is about and quotes the message', () => {
-  const { to, subject, body } = parse(aMessage());
+  const { to, subject, body } = parse(aMessage({ message: 'Bonjour,\nLa maison est-elle libre ?' }));
 
-  expect(to).toBe('camille@courriel.example');
+  expect(to).toBe('elise@example.com');
   expect(subject).toBe('Votre message : Recherche de bien');
-  expect(body).toMatch(/^Bonjour Camille Santoni,\r\n/);
+  expect(body).toMatch(/^Bonjour Élise Fabiani,\r\n/);
   expect(body).toContain('1 juin 2026');
   expect(body).toMatch(/\r\n> Bonjour,\r\n> La maison est-elle libre \?$/);
 });

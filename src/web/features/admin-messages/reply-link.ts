@@ -1,4 +1,5 @@
-import { type MessageJson, projectLabel } from '#contract/contact.ts';
+import { projectLabel } from '#contract/contact.ts';
+import type { MessageJson } from '#contract/inbox.ts';
 import { formatDateTime } from './format-date-time.ts';
 
 /** Mail programs take addresses of about 2000 characters; an accented letter is six of them. */

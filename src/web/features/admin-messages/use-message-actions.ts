@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failures, notices } from '#contract/messages.ts';
-import type { MessageChange } from '#contract/schemas/contact-schema.ts';
+import type { MessageChange } from '#contract/inbox.ts';
+import { failures, messageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -39,7 +39,7 @@ export function useMessageActions() {
     change: (id: number, changes: MessageChange) => change.mutate({ id, ...changes }),
     retry: (id: number) => retry.mutate(id),
     confirmAndDelete(id: number) {
-      if (window.confirm('Êtes-vous sûr de vouloir supprimer ce message ?')) remove.mutate(id);
+      if (window.confirm(messageTexts.confirmDelete)) remove.mutate(id);
     },
     exportShown: (view: InboxView) => exporting.mutate(view),
   };

@@ -1,4 +1,4 @@
-import type { PropertyDraft } from './property-draft.ts';
+import type { PropertyDraft } from './drafts/property-draft.ts';
 
 /** What the form calls each field. */
 export const FIELD_LABELS = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useAuth } from './auth-context.ts';
-import { LOGIN_PATH } from './auth-provider.tsx';
 
 /** Shows what is behind it to a signed-in administrator; anyone else signs in first, and comes back here. */
 export function AdminGuard({ children }: { children: ReactNode }) {
@@ -15,6 +15,6 @@ export function AdminGuard({ children }: { children: ReactNode }) {
       </div>
     );
   }
-  if (!isAuthenticated) return <Navigate to={LOGIN_PATH} replace state={{ from: location }} />;
+  if (!isAuthenticated) return <Navigate to={adminPaths.login} replace state={{ from: location }} />;
   return children;
 }

@@ -1,11 +1,12 @@
 import { Link, NavLink } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
 import mark from '#web/assets/mark.svg';
 import { Button } from '#web/ui/button.tsx';
 import { useAuth } from './auth-context.ts';
 
 const SCREENS = [
-  { to: '/admin/properties', label: 'Biens' },
-  { to: '/admin/messages', label: 'Messages' },
+  { to: adminPaths.properties, label: 'Biens' },
+  { to: adminPaths.messages, label: 'Messages' },
 ];
 
 export function AdminHeader() {

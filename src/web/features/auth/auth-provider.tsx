@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { isAdmin, type SignedInUser, type TokenClaims } from '#contract/auth.ts';
 import { loginTexts } from '#contract/messages.ts';
 import { type AdminApi, createAdminApi } from '#web/api/admin-api.ts';
@@ -19,8 +20,6 @@ type Session =
   | { kind: 'loading' }
   | { kind: 'none'; notice?: string | undefined }
   | { kind: 'open'; user: SignedInUser };
-
-export const LOGIN_PATH = '/admin/login';
 
 /** Holds the administrator's session, and hands out the calls that need it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -63,7 +62,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Signed out here even when the server cannot be told. The page that follows starts from nothing.
       await api.logout().catch(() => undefined);
       forgetToken();
-      window.location.assign(LOGIN_PATH);
+      window.location.assign(adminPaths.login);
     },
   };
 

@@ -1,10 +1,9 @@
 import { createPath } from 'react-router';
-
-const DEFAULT_PATH = '/admin/properties';
+import { adminPaths } from '#contract/admin-paths.ts';
 
 /** Where someone was going when the guard asked them to sign in first. */
 export function requestedPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  if (typeof from !== 'object' || from === null || !('pathname' in from)) return DEFAULT_PATH;
+  if (typeof from !== 'object' || from === null || !('pathname' in from)) return adminPaths.properties;
   return createPath({ ...from, pathname: String(from.pathname) });
 }

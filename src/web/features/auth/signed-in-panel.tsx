@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useAuth } from './auth-context.ts';
 
@@ -15,7 +16,7 @@ export function SignedInPanel() {
           {user?.email} ({user?.role})
         </strong>
       </p>
-      <Button size="lg" wide onClick={() => navigate('/admin/properties')}>
+      <Button size="lg" wide onClick={() => navigate(adminPaths.properties)}>
         Gérer les propriétés
       </Button>
       <Button size="lg" look="outline" wide onClick={logout}>

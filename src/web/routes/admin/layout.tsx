@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
+import { siteOf } from '#web/api/site.ts';
 import { AdminGuard } from '#web/features/auth/admin-guard.tsx';
 import { AdminHeader } from '#web/features/auth/admin-header.tsx';
 import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
@@ -7,7 +8,7 @@ import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/layout.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Administration | ${matches[0].loaderData.site.tag}`);
+  return hiddenPageMeta(`Administration | ${siteOf(matches).tag}`);
 }
 
 export default function AdminLayout() {

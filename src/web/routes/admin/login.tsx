@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { siteOf } from '#web/api/site.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { SignedInPanel } from '#web/features/auth/signed-in-panel.tsx';
@@ -16,7 +17,7 @@ const hero = import.meta.glob<string>('/src/web/assets/scenes/hero-[0-9]*', {
 });
 
 export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Connexion Admin | ${matches[0].loaderData.site.tag}`);
+  return hiddenPageMeta(`Connexion Admin | ${siteOf(matches).tag}`);
 }
 
 export default function LoginPage() {

@@ -1,15 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { messageTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { siteOf } from '#web/api/site.ts';
 import { InboxTools } from '#web/features/admin-messages/inbox-tools.tsx';
 import { type InboxView, inboxSearch, readInboxView } from '#web/features/admin-messages/inbox-view.ts';
 import { messagesQuery } from '#web/features/admin-messages/message-calls.ts';
 import { MessageCard } from '#web/features/admin-messages/message-card.tsx';
 import { MessagePages } from '#web/features/admin-messages/message-pages.tsx';
 import { useMessageActions } from '#web/features/admin-messages/use-message-actions.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { Loading } from '#web/ui/loading.tsx';
+import type { Route } from './+types/messages.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Messages | ${siteOf(matches).tag}`);
+}
 
 export default function MessagesPage() {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -47,17 +53,8 @@ export default function MessagesPage() {
           </ul>
           <MessagePages view={view} total={data.total} />
         </>
-      ) : isError ? (
-        <div className="grid justify-items-start gap-4">
-          <Notice tone="error">Une erreur est survenue lors du chargement des messages.</Notice>
-          <Button look="outline" onClick={() => refetch()}>
-            Réessayer
-          </Button>
-        </div>
       ) : (
-        <div className="py-24">
-          <Spinner />
-        </div>
+        <Loading failure={isError ? messageTexts.listFailed : undefined} onRetry={() => refetch()} />
       )}
     </div>
   );

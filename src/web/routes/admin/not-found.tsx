@@ -1,5 +1,8 @@
 import { data } from 'react-router';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { siteOf } from '#web/api/site.ts';
+import { NothingHere } from '#web/features/admin-properties/list/nothing-here.tsx';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import type { Route } from './+types/not-found.ts';
 
 /** The status of the page on the server; the browser shows it without asking. */
 export function loader() {
@@ -10,11 +13,10 @@ export function clientLoader() {
   return null;
 }
 
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Page introuvable | ${siteOf(matches).tag}`);
+}
+
 export default function AdminNotFoundPage() {
-  return (
-    <div className="grid justify-items-center gap-6 py-16 text-center">
-      <h1 className="text-h2">Oups ! La page que vous cherchez n'existe pas.</h1>
-      <ButtonLink to="/admin/properties">Gestion des biens</ButtonLink>
-    </div>
-  );
+  return <NothingHere title="Oups ! La page que vous cherchez n'existe pas." />;
 }

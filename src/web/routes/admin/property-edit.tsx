@@ -6,65 +6,43 @@ import type { Property } from '#contract/property.ts';
 import { parsePropertyId } from '#contract/property-path.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { anyPropertyQuery } from '#web/features/admin-properties/admin-queries.ts';
-import { ConflictNotice } from '#web/features/admin-properties/conflict-notice.tsx';
-import { findKeptDraft, forgetDraft, originOf } from '#web/features/admin-properties/draft-storage.ts';
-import { ImageManager } from '#web/features/admin-properties/image-manager.tsx';
-import { changedFields, draftOf } from '#web/features/admin-properties/property-draft.ts';
-import { PropertyForm } from '#web/features/admin-properties/property-form.tsx';
-import { useTurns } from '#web/features/admin-properties/use-turns.ts';
-import { useUpdateProperty } from '#web/features/admin-properties/use-update-property.ts';
-import { useUploads } from '#web/features/admin-properties/use-uploads.ts';
+import { siteOf } from '#web/api/site.ts';
+import { anyPropertyQuery } from '#web/features/admin-properties/calls/admin-queries.ts';
+import { useTurns } from '#web/features/admin-properties/calls/use-turns.ts';
+import { useUpdateProperty } from '#web/features/admin-properties/calls/use-update-property.ts';
+import { findKeptDraft, forgetDraft, originOf } from '#web/features/admin-properties/drafts/draft-storage.ts';
+import { changedFields, draftOf } from '#web/features/admin-properties/drafts/property-draft.ts';
+import { ConflictNotice } from '#web/features/admin-properties/form/conflict-notice.tsx';
+import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
+import { ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
+import { NothingHere } from '#web/features/admin-properties/list/nothing-here.tsx';
+import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import type { Route } from './+types/property-edit.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Modifier le bien | ${matches[0].loaderData.site.tag}`);
+  return hiddenPageMeta(`Modifier le bien | ${siteOf(matches).tag}`);
 }
 
 export default function EditPropertyPage({ params }: Route.ComponentProps) {
   const id = parsePropertyId(params.id);
-  return id === undefined ? <NotFound /> : <FindProperty key={id} id={id} />;
+  return id === undefined ? <NothingHere title={propertyTexts.notFound} /> : <FindProperty key={id} id={id} />;
 }
 
 function FindProperty({ id }: { id: number }) {
   const { data: property, error, isFetchedAfterMount, refetch } = useQuery(anyPropertyQuery(useAdminApi(), id));
 
   // What is remembered from an earlier visit is nothing to start a form from.
-  if (!isFetchedAfterMount) {
-    return (
-      <div className="py-24">
-        <Spinner />
-      </div>
-    );
-  }
+  if (!isFetchedAfterMount) return <Loading failure={undefined} onRetry={() => refetch()} />;
   if (property) return <EditProperty property={property} />;
-  if (!isBroken(error)) return <NotFound />;
-  return (
-    <div className="grid justify-items-start gap-4">
-      <Notice tone="error">{propertyTexts.loadFailed}</Notice>
-      <Button look="outline" onClick={() => refetch()}>
-        Réessayer
-      </Button>
-    </div>
-  );
+  if (!isBroken(error)) return <NothingHere title={propertyTexts.notFound} />;
+  return <Loading failure={propertyTexts.loadFailed} onRetry={() => refetch()} />;
 }
 
 /** The host did not answer, or not as it should: whether there is such a property is not known. */
 function isBroken(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
-}
-
-function NotFound() {
-  return (
-    <div className="grid justify-items-center gap-6 py-16 text-center">
-      <h1 className="text-h2">{propertyTexts.notFound}</h1>
-      <ButtonLink to="/admin/properties">Gestion des biens</ButtonLink>
-    </div>
-  );
 }
 
 function EditProperty({ property }: { property: Property }) {

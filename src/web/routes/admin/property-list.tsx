@@ -1,31 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
-import { allPropertiesQuery } from '#web/features/admin-properties/admin-queries.ts';
+import { siteOf } from '#web/api/site.ts';
+import { allPropertiesQuery } from '#web/features/admin-properties/calls/admin-queries.ts';
+import { useDeleteProperty } from '#web/features/admin-properties/calls/use-delete-property.ts';
 import { plus } from '#web/features/admin-properties/icon-paths.ts';
-import { ListingTools } from '#web/features/admin-properties/listing-tools.tsx';
+import { ListTools } from '#web/features/admin-properties/list/list-tools.tsx';
 import {
-  type ListingView,
-  listingSearch,
-  readListingView,
+  type ListView,
+  listSearch,
+  readListView,
   viewProperties,
   WHOLE_LIST,
-} from '#web/features/admin-properties/listing-view.ts';
-import { PropertyTable } from '#web/features/admin-properties/property-table.tsx';
-import { useDeleteProperty } from '#web/features/admin-properties/use-delete-property.ts';
-import { useGrowingList } from '#web/features/admin-properties/use-growing-list.ts';
+} from '#web/features/admin-properties/list/list-view.ts';
+import { PropertyTable } from '#web/features/admin-properties/list/property-table.tsx';
+import { useGrowingList } from '#web/features/admin-properties/list/use-growing-list.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import type { Route } from './+types/property-list.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Gestion des biens | ${matches[0].loaderData.site.tag}`);
+  return hiddenPageMeta(`Gestion des biens | ${siteOf(matches).tag}`);
 }
 
 export default function PropertyListPage() {
@@ -35,24 +36,15 @@ export default function PropertyListPage() {
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h2">Gestion des biens</h1>
-        <ButtonLink to="/admin/properties/new">
+        <ButtonLink to={adminPaths.newProperty}>
           <Icon path={plus} />
           Ajouter un bien
         </ButtonLink>
       </div>
       {properties ? (
         <PropertyList properties={properties} />
-      ) : isError ? (
-        <div className="grid justify-items-start gap-4">
-          <Notice tone="error">{propertyTexts.listFailed}</Notice>
-          <Button look="outline" onClick={() => refetch()}>
-            Réessayer
-          </Button>
-        </div>
       ) : (
-        <div className="py-24">
-          <Spinner />
-        </div>
+        <Loading failure={isError ? propertyTexts.listFailed : undefined} onRetry={() => refetch()} />
       )}
     </div>
   );
@@ -60,23 +52,23 @@ export default function PropertyListPage() {
 
 function PropertyList({ properties }: { properties: Property[] }) {
   const [address, setAddress] = useSearchParams();
-  const view = readListingView(address);
+  const view = readListView(address);
   const count = useRef<HTMLParagraphElement>(null);
   // The row that held the focus is gone: whoever listens hears how many are left.
   const { isDeleting, confirmAndDelete } = useDeleteProperty({ onDeleted: () => count.current?.focus() });
   // Fields and buttons answer at once; a long list follows when it can.
   const shownAddress = useDeferredValue(address.toString());
   const found = useMemo(
-    () => viewProperties(properties, readListingView(new URLSearchParams(shownAddress))),
+    () => viewProperties(properties, readListView(new URLSearchParams(shownAddress))),
     [properties, shownAddress],
   );
   const { shown, hasMore, showMore, end } = useGrowingList(found, shownAddress);
   const fromList = useMemo(() => ({ list: shownAddress && `?${shownAddress}` }), [shownAddress]);
-  const look = (next: ListingView) => setAddress(listingSearch(next), { replace: true, preventScrollReset: true });
+  const look = (next: ListView) => setAddress(listSearch(next), { replace: true, preventScrollReset: true });
 
   return (
     <>
-      <ListingTools view={view} onChange={look} />
+      <ListTools view={view} onChange={look} />
       <p ref={count} role="status" tabIndex={-1} className="text-sm text-texte-2">
         {countText(found.length, properties.length)}
       </p>

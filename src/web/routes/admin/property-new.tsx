@@ -1,11 +1,12 @@
-import { NEW_PROPERTY } from '#web/features/admin-properties/draft-storage.ts';
-import { PropertyForm } from '#web/features/admin-properties/property-form.tsx';
-import { useCreateProperty } from '#web/features/admin-properties/use-create-property.ts';
+import { siteOf } from '#web/api/site.ts';
+import { useCreateProperty } from '#web/features/admin-properties/calls/use-create-property.ts';
+import { NEW_PROPERTY } from '#web/features/admin-properties/drafts/draft-storage.ts';
+import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/property-new.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Ajouter un bien | ${matches[0].loaderData.site.tag}`);
+  return hiddenPageMeta(`Ajouter un bien | ${siteOf(matches).tag}`);
 }
 
 export default function NewPropertyPage() {

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { MAX_ID } from '#contract/id.ts';
+import { MESSAGE_FOLDERS } from '#contract/inbox.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { digits, flag } from './rules.ts';
+
+export const messageIdSchema = z.object({ id: digits(1, MAX_ID) });
+
+/** The parameters of the inbox. */
+export const messageQuerySchema = z.object({
+  folder: z.enum(MESSAGE_FOLDERS, fieldErrors.choice).default('inbox'),
+  search: z.string(fieldErrors.text).max(200, fieldErrors.tooLong(200)).optional(),
+  page: digits(1, 1_000_000).optional(),
+  per_page: digits(1, 100).optional(),
+});
+
+/** What is left out stays as it is. */
+export const messageChangeSchema = z
+  .object({ read: flag, handled: flag, folder: z.enum(MESSAGE_FOLDERS, fieldErrors.choice) })
+  .partial();

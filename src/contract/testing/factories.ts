@@ -1,0 +1,65 @@
+import type { ContactMessage } from '#contract/contact.ts';
+import type { MessageJson } from '#contract/inbox.ts';
+import type { Property, PropertyInput } from '#contract/property.ts';
+
+/** A property an agent could have typed in; a test says only what matters to it. */
+export function aPropertyInput(overrides: Partial<PropertyInput> = {}): PropertyInput {
+  return {
+    title: 'Maison de village en pierre',
+    description: 'Une maison de pierre au cœur du village.',
+    price: 320_000,
+    location: 'Corte',
+    type: 'Maison',
+    surface: 110,
+    rooms: 5,
+    bedrooms: 3,
+    bathrooms: 1,
+    features: [],
+    isPrivate: false,
+    ...overrides,
+  };
+}
+
+/** The same once the site has it. */
+export function aProperty(overrides: Partial<Property> = {}): Property {
+  return {
+    id: 1,
+    ...aPropertyInput(),
+    images: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A message a visitor could have written. */
+export function aContact(overrides: Partial<ContactMessage> = {}): ContactMessage {
+  return {
+    from_name: 'Élise Fabiani',
+    from_email: 'elise@example.com',
+    phone: '+33 6 12 34 56 78',
+    project: 'recherche',
+    message: "Bonjour,\nje cherche une maison avec vue sur la mer, près de l'Île-Rousse.",
+    to_name: 'JPVZIMM',
+    reply_to: overrides.from_email ?? 'elise@example.com',
+    ...overrides,
+  };
+}
+
+/** The same in the agent's inbox. */
+export function aMessage(overrides: Partial<MessageJson> = {}): MessageJson {
+  return {
+    id: 1,
+    ...aContact(),
+    property: null,
+    folder: 'inbox',
+    spam_reason: null,
+    read_at: null,
+    handled_at: null,
+    delivery: { state: 'pending', reason: null, attempts: 0, next_attempt_at: null, sent_at: null },
+    acknowledgement: 'none',
+    waited_seconds: 60,
+    created_at: '2026-06-01T12:00:00.000Z',
+    ...overrides,
+  };
+}

@@ -1,0 +1,48 @@
+import { SENDING_RECORD_LIFETIME_MS, type SendingRecord } from '#contract/contact.ts';
+import type { MessageFolder } from '#contract/inbox.ts';
+import type { Database } from '#server/database/tables.ts';
+
+/** What an address or a sender has sent in the last 24 hours. */
+export async function findSendingRecord(
+  db: Database,
+  by: 'address_key' | 'sender_key',
+  key: string,
+  now: Date,
+): Promise<SendingRecord | undefined> {
+  const { count, first, last } = await db
+    .selectFrom('message')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min<string | null>('created_at').as('first'),
+      fn.max<string | null>('created_at').as('last'),
+    ])
+    .where(by, '=', key)
+    .where('created_at', '>=', dayBefore(now))
+    .executeTakeFirstOrThrow();
+  if (!first || !last) return undefined;
+  return { count: Number(count), timestamp: Date.parse(first), lastSubmit: Date.parse(last) };
+}
+
+export async function countMessagesSince(db: Database, folder: MessageFolder, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('message')
+    .select((expression) => expression.fn.countAll<number>().as('count'))
+    .where('folder', '=', folder)
+    .where('created_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Where a message came from is kept no longer than the limits look back. */
+export async function forgetAddresses(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ address_key: null })
+    .where('address_key', 'is not', null)
+    .where('created_at', '<', dayBefore(now))
+    .execute();
+}
+
+function dayBefore(now: Date): string {
+  return new Date(now.getTime() - SENDING_RECORD_LIFETIME_MS).toISOString();
+}

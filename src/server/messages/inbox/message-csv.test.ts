@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { aContact } from '#contract/testing/factories.ts';
+import type { StoredMessage } from '#server/messages/message-store.ts';
+import { CSV_HEAD, messageToCsv } from './message-csv.ts';
+
+function aStoredMessage(content: Partial<StoredMessage['content']>): StoredMessage {
+  return {
+    id: 1,
+    content: aContact(content),
+    property: { id: 3, title: 'Villa Stella', isPrivate: false },
+    folder: 'inbox',
+    spamReason: null,
+    readAt: null,
+    handledAt: '2026-12-01T22:30:00.000Z',
+    delivery: { state: 'failed', reason: '550 full', attempts: 1, nextAttemptAt: null, sentAt: null },
+    acknowledgement: 'none',
+    createdAt: '2026-06-01T10:00:00.000Z',
+  };
+}
+
+test('a table begins with the mark of UTF-8 and French titles between semicolons', () => {
+  expect(CSV_HEAD.codePointAt(0)).toBe(0xfeff);
+  expect(CSV_HEAD).toMatch(/^\ufeff"Reçu le";"Nom";"E-mail";.*\r\n$/);
+});
+
+test('a message is one record, with times of France, quotes doubled and line breaks kept', () => {
+  const line = messageToCsv(aStoredMessage({ from_name: 'Jean "Ghjuvan"; Orsini', phone: '06 12', message: 'a\nb' }));
+  expect(line).toBe(
+    '"01/06/2026 12:00";"Jean ""Ghjuvan""; Orsini";"elise@example.com";"06 12";"Recherche de bien";"Villa Stella";' +
+      '"a\nb";"";"01/12/2026 23:30";"échec";"550 full"\r\n',
+  );
+});
+
+test.each(['=1+1', '+33 6 12 34 56 78', '-2', '@SUM(A1)', '\t=1', ' =cmd|x', '\r=1'])(
+  'a cell that begins like a formula is text: %j',
+  (message) => {
+    expect(messageToCsv(aStoredMessage({ message }))).toContain(`;"'${message}";`);
+  },
+);

@@ -1,0 +1,44 @@
+import { projectLabel } from '#contract/contact.ts';
+import { DELIVERY_LABELS } from '#contract/inbox.ts';
+import type { StoredMessage } from '#server/messages/message-store.ts';
+
+const dateTime = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+const COLUMNS: [title: string, value: (message: StoredMessage) => string][] = [
+  ['Reçu le', ({ createdAt }) => formatTime(createdAt)],
+  ['Nom', ({ content }) => content.from_name],
+  ['E-mail', ({ content }) => content.from_email],
+  ['Téléphone', ({ content }) => content.phone],
+  ['Projet', ({ content }) => projectLabel(content.project)],
+  ['Bien', ({ property }) => property?.title ?? ''],
+  ['Message', ({ content }) => content.message],
+  ['Lu le', ({ readAt }) => formatTime(readAt)],
+  ['Traité le', ({ handledAt }) => formatTime(handledAt)],
+  ['Envoi', ({ delivery }) => DELIVERY_LABELS[delivery.state]],
+  ["Motif de l'échec", ({ delivery }) => delivery.reason ?? ''],
+];
+
+/** What a French Excel opens with a double click: UTF-8 with its mark, semicolons, Windows line ends. */
+export const CSV_HEAD = `\ufeff${toLine(COLUMNS.map(([title]) => title))}`;
+
+export function messageToCsv(message: StoredMessage): string {
+  return toLine(COLUMNS.map(([, value]) => value(message)));
+}
+
+function toLine(cells: string[]): string {
+  return `${cells.map(toCell).join(';')}\r\n`;
+}
+
+/** A cell that begins like a formula would be run as one when the file is opened: the apostrophe makes it text. */
+function toCell(text: string): string {
+  const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+function formatTime(time: string | null): string {
+  return time === null ? '' : dateTime.format(new Date(time));
+}

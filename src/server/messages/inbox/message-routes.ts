@@ -1,0 +1,150 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { MessageJson } from '#contract/inbox.ts';
+import { notices } from '#contract/messages.ts';
+import { messageChangeSchema, messageIdSchema, messageQuerySchema } from '#contract/schemas/inbox-schema.ts';
+import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { answer, answers, jsonBody, withToken } from '#server/http/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
+import { success } from '#server/http/success.ts';
+import {
+  countMessages,
+  countUnread,
+  deleteMessage,
+  getMessage,
+  listMessages,
+  type MessageFilters,
+  updateMessage,
+} from '#server/messages/message-store.ts';
+import { retryMessage } from '#server/messages/outbox/outbox-store.ts';
+import type { Services } from '#server/services.ts';
+import { CSV_HEAD, messageToCsv } from './message-csv.ts';
+import { messagePageSchema, messageToJson, oneMessageSchema } from './message-json.ts';
+
+const MESSAGES_PER_PAGE = 20;
+const MESSAGES_PER_EXPORTED_CHUNK = 200;
+
+const forAdmins = { security: withToken, middleware: requireAdmin };
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  summary: 'Contact messages, newest first. `unread` counts the whole inbox, whatever is asked for.',
+  ...forAdmins,
+  request: { query: messageQuerySchema },
+  responses: {
+    200: answer('Messages', messagePageSchema),
+    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
+  },
+});
+
+const exportCsv = createRoute({
+  method: 'get',
+  path: '/export.csv',
+  summary: 'The messages of a folder as a table for French spreadsheets.',
+  ...forAdmins,
+  request: { query: messageQuerySchema.pick({ folder: true, search: true }) },
+  responses: {
+    200: { description: 'The table', content: { 'text/csv': { schema: z.string() } } },
+    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
+  },
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/{id}',
+  summary: 'One message.',
+  ...forAdmins,
+  request: { params: messageIdSchema },
+  responses: {
+    200: answer('The message', oneMessageSchema),
+    ...answers('not_signed_in', 'not_admin', 'message_not_found'),
+  },
+});
+
+const update = createRoute({
+  method: 'put',
+  path: '/{id}',
+  summary: 'Mark a message as read or handled, or move it. Out of the spam folder, it is sent on to the agent.',
+  ...forAdmins,
+  request: { params: messageIdSchema, body: jsonBody(messageChangeSchema) },
+  responses: {
+    200: answer('The message as it is now', oneMessageSchema),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'message_not_found'),
+    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
+  },
+});
+
+const retry = createRoute({
+  method: 'post',
+  path: '/{id}/retry',
+  summary: 'Try at once to send a message on to the agent.',
+  ...forAdmins,
+  request: { params: messageIdSchema },
+  responses: {
+    200: answer('The message, waiting to be sent', oneMessageSchema),
+    ...answers('not_signed_in', 'not_admin', 'message_not_found', 'message_not_waiting'),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  summary: 'Delete a message.',
+  ...forAdmins,
+  request: { params: messageIdSchema },
+  responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'message_not_found') },
+});
+
+export function messageRoutes(services: Services): ApiRouter {
+  const { db, now } = services;
+  return createApiRouter()
+    .openapi(list, async (c) => {
+      const { page = 1, per_page = MESSAGES_PER_PAGE, ...filters } = c.req.valid('query');
+      const messages = await listMessages(db, filters, { number: page, size: per_page });
+      return success(c, {
+        data: messages.map((message) => messageToJson(message, now())),
+        total: await countMessages(db, filters),
+        page,
+        per_page,
+        unread: await countUnread(db),
+      });
+    })
+    .openapi(exportCsv, async (c) => {
+      const day = now().toISOString().slice(0, 10);
+      return c.body(await toCsv(c.req.valid('query')), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="messages-${day}.csv"`,
+      });
+    })
+    .openapi(detail, async (c) => success(c, await readMessage(c.req.valid('param').id)))
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param');
+      await updateMessage(db, id, c.req.valid('json'), now());
+      services.outbox.wake();
+      return success(c, await readMessage(id));
+    })
+    .openapi(retry, async (c) => {
+      const { id } = c.req.valid('param');
+      await retryMessage(db, id, now());
+      const message = await readMessage(id);
+      services.outbox.retry();
+      return success(c, message);
+    })
+    .openapi(remove, async (c) => {
+      await deleteMessage(db, c.req.valid('param').id);
+      return success(c, null, { message: notices.messageDeleted });
+    });
+
+  async function readMessage(id: number): Promise<{ data: MessageJson }> {
+    return { data: messageToJson(await getMessage(db, id), now()) };
+  }
+
+  async function toCsv(filters: MessageFilters): Promise<string> {
+    let table = CSV_HEAD;
+    for (let number = 1; ; number += 1) {
+      const messages = await listMessages(db, filters, { number, size: MESSAGES_PER_EXPORTED_CHUNK });
+      table += messages.map(messageToCsv).join('');
+      if (messages.length < MESSAGES_PER_EXPORTED_CHUNK) return table;
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { NO_SERVER, refusal, startSmtpServer } from '#server/messages/testing/smtp-server.ts';
+import { createMailer, type Mail } from './mailer.ts';
+
+const never = new AbortController().signal;
+
+function aMail(overrides: Partial<Mail> = {}): Mail {
+  return {
+    messageId: '<message-1@site.example>',
+    from: { name: 'JPVZIMM', address: 'contact@site.example' },
+    to: { name: 'JPVZIMM', address: 'contact@site.example' },
+    replyTo: { name: 'Élise Fabiani', address: 'elise@example.com' },
+    subject: 'Recherche de bien : message de Élise',
+    text: 'Bonjour',
+    html: '<p>Bonjour</p>',
+    headers: {},
+    ...overrides,
+  };
+}
+
+test('a mail arrives with its addresses, its subject and both bodies', async () => {
+  const server = await startSmtpServer();
+  expect(await createMailer(server.url).send(aMail(), never)).toEqual({ kind: 'sent' });
+
+  const [mail] = server.accepted;
+  expect(mail).toMatchObject({ from: 'contact@site.example', to: ['contact@site.example'] });
+  expect(mail?.headers.get('message-id')).toEqual(['<message-1@site.example>']);
+  expect(mail?.headers.get('from')).toEqual(['JPVZIMM <contact@site.example>']);
+  expect(mail?.headers.get('reply-to')?.[0]).toContain('<elise@example.com>');
+  expect(mail?.headers.get('content-type')?.[0]).toMatch(/^multipart\/alternative/);
+});
+
+test.each([
+  ['a line break', 'Élise\r\nBcc: victim@example.com'],
+  ['a lone line feed', 'Élise\nBcc: victim@example.com'],
+  ['quotes and brackets', 'Élise" <victim@example.com>, "x'],
+  ['an encoded word', '=?utf-8?Q?=0D=0ABcc:_victim@example.com?='],
+  ['a list', 'a, b; c: d@example.com;'],
+])('%s in a name or subject adds no header and no recipient', async (_, evil) => {
+  const server = await startSmtpServer();
+  const mail = aMail({ subject: evil, replyTo: { name: evil, address: 'elise@example.com' } });
+  expect(await createMailer(server.url).send(mail, never)).toEqual({ kind: 'sent' });
+
+  const [received] = server.accepted;
+  expect(received?.to).toEqual(['contact@site.example']);
+  expect([...(received?.headers.keys() ?? [])].sort()).toEqual([
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+  ]);
+  for (const values of received?.headers.values() ?? []) expect(values).toHaveLength(1);
+  expect(received?.headers.get('reply-to')?.[0]).toContain('<elise@example.com>');
+});
+
+test('an address with accents is no obstacle', async () => {
+  const server = await startSmtpServer();
+  const mail = aMail({ replyTo: { name: 'Zoé', address: 'zoé@exämple.fr' } });
+  expect(await createMailer(server.url).send(mail, never)).toEqual({ kind: 'sent' });
+  expect(server.accepted).toHaveLength(1);
+});
+
+test.each([
+  ['a recipient for now', { onRecipient: () => refusal(450, 'try again later') }, 'put-off', /450 try again later/],
+  ['a recipient for good', { onRecipient: () => refusal(550, 'no such mailbox') }, 'refused', /550 no such mailbox/],
+  ['a mail for now', { onMail: () => refusal(451, 'busy') }, 'put-off', /451 busy/],
+  ['a mail for good', { onMail: () => refusal(554, 'looks like spam') }, 'refused', /554 looks like spam/],
+  ['to talk', { onConnect: () => refusal(554, 'go away') }, 'unreachable', /554 go away/],
+  ['whoever does not sign in', { users: { agent: 'secret' } }, 'refused', /530/],
+])('a server that refuses %s is quoted', async (_, behaviour, kind, reason) => {
+  const server = await startSmtpServer(behaviour);
+  expect(await createMailer(server.url).send(aMail(), never)).toEqual({ kind, reason: expect.stringMatching(reason) });
+});
+
+test('the site signs in with what the URL says; a wrong password is no fault of the mail', async () => {
+  const server = await startSmtpServer({ users: { agent: 'se:cr@t' } });
+  const url = (password: string) => `smtp://agent:${encodeURIComponent(password)}@127.0.0.1:${server.port}`;
+  expect(await createMailer(url('se:cr@t')).send(aMail(), never)).toEqual({ kind: 'sent' });
+  const result = await createMailer(url('wrong')).send(aMail(), never);
+  expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining("refuse l'identifiant") });
+  expect(JSON.stringify(result)).not.toContain('wrong');
+});
+
+test('a server that is not there, or dies in mid-conversation, is unreachable', async () => {
+  const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => server.goDown()) });
+  expect(await createMailer(server.url).send(aMail(), never)).toMatchObject({ kind: 'unreachable' });
+  expect(await createMailer(server.url).send(aMail(), never)).toMatchObject({ kind: 'unreachable' });
+  expect(await createMailer(NO_SERVER).send(aMail(), never)).toMatchObject({
+    kind: 'unreachable',
+    reason: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(server.accepted).toEqual([]);
+});
+
+test('a server that never speaks is left once told to', async () => {
+  const { silent, url } = await startSilentServer();
+  const abort = new AbortController();
+  silent.on('connection', () => abort.abort());
+  const result = await createMailer(url).send(aMail(), abort.signal);
+  expect(result).toMatchObject({ kind: 'unreachable' });
+});
+
+test('the time to wait for a greeting can be set in the URL', async () => {
+  const { url } = await startSilentServer();
+  const mailer = createMailer(`${url}?greetingTimeout=50`);
+  expect(await mailer.send(aMail(), never)).toMatchObject({ kind: 'unreachable' });
+});
+
+/** It takes connections and says nothing. */
+async function startSilentServer() {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => void silent.close());
+  const address = silent.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return { silent, url: `smtp://127.0.0.1:${port}` };
+}

@@ -1,0 +1,105 @@
+import { Socket } from 'node:net';
+import { oneLine } from '#contract/plain-text.ts';
+
+type Address = { name: string; address: string };
+
+export type Mail = {
+  messageId: string;
+  from: Address;
+  to: Address;
+  replyTo?: Address;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
+
+export type SendResult =
+  | { kind: 'sent' }
+  /** The server does not take this mail now. */
+  | { kind: 'put-off'; reason: string }
+  /** The server does not take this mail. */
+  | { kind: 'refused'; reason: string }
+  /** No server took part, or not to the end: this says nothing about the mail. */
+  | { kind: 'unreachable'; reason: string };
+
+export type Mailer = { send: (mail: Mail, signal: AbortSignal) => Promise<SendResult> };
+
+const CONNECT_MS = 20_000;
+const GREETING_MS = 30_000;
+// RFC 5321 §4.5.3.2.6: to give up on a server that is still taking the mail in is what makes mails arrive twice.
+const SILENCE_MS = 10 * 60_000;
+const MAX_REASON_LENGTH = 300;
+
+/** Sends mails by SMTP, each in a conversation of its own. What the URL sets wins over what is set here. */
+export function createMailer(smtpUrl: string): Mailer {
+  return {
+    async send(mail, signal) {
+      // Loaded by sites that send mail, not by every start.
+      const { createTransport } = await import('nodemailer');
+      // Our own socket: nodemailer has no other way to end a conversation that a slow server drags out.
+      const socket = new Socket();
+      const abort = () => socket.destroy(new Error('interrupted'));
+      const transport = createTransport({
+        url: smtpUrl,
+        socket,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: GREETING_MS,
+        socketTimeout: SILENCE_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        // A password, or a visitor's words, never cross a network in the clear.
+        requireTLS: !isLoopback(smtpUrl),
+        // Mail servers on the same machine have home-made certificates, and nobody stands in between.
+        tls: { rejectUnauthorized: !isLoopback(smtpUrl) },
+      });
+      signal.addEventListener('abort', abort);
+      try {
+        signal.throwIfAborted();
+        await transport.sendMail(mail);
+        return { kind: 'sent' };
+      } catch (error) {
+        return toResult(error);
+      } finally {
+        signal.removeEventListener('abort', abort);
+        socket.destroy();
+      }
+    },
+  };
+}
+
+/** A refusal at these points is about the mail at hand; any other is about the account or the server. */
+const CODES_ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
+
+function toResult(error: unknown): SendResult {
+  const { code = '', responseCode = 0, response = '' } = toSmtpError(error);
+  const words = oneLine(response || (error instanceof Error ? error.message : String(error))).slice(
+    0,
+    MAX_REASON_LENGTH,
+  );
+  if (CODES_ABOUT_THE_MAIL.has(code)) {
+    return responseCode >= 400 && responseCode < 500
+      ? { kind: 'put-off', reason: `Le serveur de messagerie demande d'attendre : ${words}` }
+      : { kind: 'refused', reason: `Le serveur de messagerie a refusé le message : ${words}` };
+  }
+  if (code === 'EAUTH') {
+    return { kind: 'unreachable', reason: `Le serveur de messagerie refuse l'identifiant du site : ${words}` };
+  }
+  return { kind: 'unreachable', reason: `Le serveur de messagerie ne répond pas comme il faut : ${words}` };
+}
+
+type SmtpError = { code?: string; responseCode?: number; response?: string };
+
+function toSmtpError(error: unknown): SmtpError {
+  if (!(error instanceof Error)) return {};
+  return {
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    ...('responseCode' in error && typeof error.responseCode === 'number' && { responseCode: error.responseCode }),
+    ...('response' in error && typeof error.response === 'string' && { response: error.response }),
+  };
+}
+
+function isLoopback(smtpUrl: string): boolean {
+  const host = URL.parse(smtpUrl)?.hostname ?? '';
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}

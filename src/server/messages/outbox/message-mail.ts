@@ -1,0 +1,99 @@
+import { html } from 'hono/html';
+import { adminPaths } from '#contract/admin-paths.ts';
+import { projectLabel } from '#contract/contact.ts';
+import { propertyPath } from '#contract/property-path.ts';
+import type { Site } from '#contract/site.ts';
+import type { StoredMessage } from '#server/messages/message-store.ts';
+import type { Mail } from './mailer.ts';
+
+const dateTime = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+
+/**
+ * The mail that brings a visitor's message to the agent. It comes from the site's own address, which the mail server
+ * may speak for; the visitor's, which it may not, is where an answer goes.
+ */
+export async function mailToAgent(message: StoredMessage, site: Site): Promise<Mail> {
+  const { from_name, from_email, phone, project, message: text, reply_to } = message.content;
+  const receivedAt = dateTime.format(new Date(message.createdAt));
+  const link = propertyLink(message, site);
+  const inbox = `${site.publicUrl}${adminPaths.messages}`;
+  const facts = [
+    ['Nom', from_name],
+    ['E-mail', from_email],
+    ['Téléphone', phone],
+    ['Projet', projectLabel(project)],
+    ...(message.property ? [['Bien', message.property.title]] : []),
+    ...(link ? [['Page du bien', link]] : []),
+  ];
+  const intro = `Message reçu sur ${site.name} le ${receivedAt}.`;
+  const outro = `Répondez à cet e-mail pour écrire à ${from_name}. Tous les messages : ${inbox}`;
+  return {
+    messageId: mailId('message', message, site),
+    from: { name: site.name, address: site.email },
+    to: { name: site.recipientName, address: site.email },
+    replyTo: { name: from_name, address: reply_to },
+    subject: `${projectLabel(project)} : message de ${from_name}`,
+    text: [intro, '', ...facts.map(([name, value]) => `${name} : ${value}`), '', text, '', '-- ', outro].join('\n'),
+    html: String(
+      await html`<!doctype html>
+<html lang="fr">
+<body style="font-family: sans-serif; line-height: 1.5">
+<p>${intro}</p>
+<table>
+${facts.map(([name, value]) => html`<tr><th scope="row" align="left" valign="top">${name}</th><td>${value}</td></tr>`)}
+</table>
+<p style="white-space: pre-wrap; border-left: 3px solid #ccc; padding-left: 1em">${text}</p>
+<p>${outro}</p>
+</body>
+</html>`,
+    ),
+    headers: {},
+  };
+}
+
+/**
+ * Tells the visitor that the message has arrived. It repeats nothing that was typed in, the name included: anyone can
+ * type in someone else's address, and the site must not carry their words there.
+ */
+export async function acknowledgementMail(message: StoredMessage, site: Site): Promise<Mail> {
+  const link = propertyLink(message, site);
+  const about = link && message.property ? ` au sujet du bien « ${message.property.title} » (${link})` : '';
+  const paragraphs = [
+    'Bonjour,',
+    `Votre message${about} est bien arrivé. Vous recevrez une réponse sous 24 heures.`,
+    "Si vous n'avez pas écrit ce message, quelqu'un a saisi votre adresse par erreur : vous pouvez ignorer cet e-mail.",
+    `${site.name}\n${site.publicUrl}`,
+  ];
+  return {
+    messageId: mailId('accuse', message, site),
+    from: { name: site.name, address: site.email },
+    to: { name: '', address: message.content.from_email },
+    subject: `Votre message est bien arrivé - ${site.name}`,
+    text: paragraphs.join('\n\n'),
+    html: String(
+      await html`<!doctype html>
+<html lang="fr">
+<body style="font-family: sans-serif; line-height: 1.5">
+${paragraphs.map((paragraph) => html`<p style="white-space: pre-line">${paragraph}</p>`)}
+</body>
+</html>`,
+    ),
+    // Nobody's automatic answer is to be answered automatically (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+  };
+}
+
+/** A private property has no page for visitors, and its address must not reach one. */
+function propertyLink({ property }: StoredMessage, site: Site): string | undefined {
+  return property && !property.isPrivate ? `${site.publicUrl}${propertyPath(property)}` : undefined;
+}
+
+/** The same however often the mail is sent, so that one delivered twice is seen to be one. */
+function mailId(kind: string, { id, createdAt }: StoredMessage, site: Site): string {
+  const domain = site.email.slice(site.email.lastIndexOf('@') + 1);
+  return `<${kind}-${id}-${Date.parse(createdAt)}@${domain}>`;
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { getMessage, storeMessage } from '#server/messages/message-store.ts';
+import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import {
+  bringForward,
+  claimDueMail,
+  findNextDueTime,
+  giveUpOn,
+  markSent,
+  markUnreachable,
+  putOffMessage,
+  retryMessage,
+  settleAcknowledgement,
+} from './outbox-store.ts';
+
+const NOW = new Date('2026-06-01T10:00:00.000Z');
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+describeOnEachDatabase('the outbox', (createDatabase) => {
+  test('gives out what is due, oldest first, each once while it is claimed', async () => {
+    const db = await createDatabase();
+    const second = await storeMessage(db, aNewMessage(), after(1));
+    const first = await storeMessage(db, aNewMessage(), NOW);
+    await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), NOW);
+    await storeMessage(db, aNewMessage(), after(10));
+
+    expect(await claimDueMail(db, after(2), after(3))).toMatchObject({ kind: 'message', message: { id: first } });
+    expect(await claimDueMail(db, after(2), after(3))).toMatchObject({ message: { id: second }, attempts: 1 });
+    expect(await claimDueMail(db, after(2), after(3))).toBeUndefined();
+    expect(await findNextDueTime(db)).toEqual(after(3));
+
+    // Whoever claimed it is gone without a word.
+    expect(await claimDueMail(db, after(3), after(4))).toMatchObject({ message: { id: first }, attempts: 2 });
+  });
+
+  test('gives one mail to one of many who ask at once', async () => {
+    const db = await createDatabase();
+    await storeMessage(db, aNewMessage(), NOW);
+    const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueMail(db, NOW, after(1))));
+    expect(claims.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('what is sent is done with, unless the visitor is to be told', async () => {
+    const db = await createDatabase();
+    const plain = await storeMessage(db, aNewMessage(), NOW);
+    await markSent(db, plain, after(1));
+    expect(await getMessage(db, plain)).toMatchObject({
+      delivery: { state: 'sent', sentAt: after(1).toISOString(), nextAttemptAt: null },
+    });
+    expect(await findNextDueTime(db)).toBeUndefined();
+
+    const acknowledged = await storeMessage(db, aNewMessage({ wantsAcknowledgement: true }), NOW);
+    await markSent(db, acknowledged, after(1));
+    expect(await claimDueMail(db, after(1), after(2))).toMatchObject({ kind: 'acknowledgement', attempts: 1 });
+    await settleAcknowledgement(db, acknowledged, 'sent');
+    expect(await getMessage(db, acknowledged)).toMatchObject({ acknowledgement: 'sent' });
+    expect(await claimDueMail(db, after(9), after(10))).toBeUndefined();
+  });
+
+  test('what is put off waits, unless the server is seen to take mail again', async () => {
+    const db = await createDatabase();
+    const id = await storeMessage(db, aNewMessage(), NOW);
+    await claimDueMail(db, NOW, after(1));
+    await putOffMessage(db, id, { state: 'failed', reason: '550 full', until: after(30) });
+    expect(await getMessage(db, id)).toMatchObject({ delivery: { state: 'failed', reason: '550 full', attempts: 1 } });
+    expect(await claimDueMail(db, after(29), after(31))).toBeUndefined();
+    expect(await findNextDueTime(db)).toEqual(after(30));
+
+    await bringForward(db, after(5));
+    expect(await claimDueMail(db, after(5), after(6))).toMatchObject({ attempts: 2 });
+  });
+
+  test('while no server answers, everything waits with the reason, and the mail that was tried goes last', async () => {
+    const db = await createDatabase();
+    const first = await storeMessage(db, aNewMessage(), NOW);
+    const second = await storeMessage(db, aNewMessage(), after(1));
+    await claimDueMail(db, after(1), after(2));
+    await markUnreachable(db, first, { reason: 'ECONNREFUSED', now: after(1), until: after(3) });
+
+    for (const id of [first, second]) {
+      expect(await getMessage(db, id)).toMatchObject({ delivery: { state: 'pending', reason: 'ECONNREFUSED' } });
+    }
+    expect(await claimDueMail(db, after(3), after(4))).toMatchObject({ message: { id: second } });
+  });
+
+  test('what was tried for too long is given up, and can be asked for again', async () => {
+    const db = await createDatabase();
+    const id = await storeMessage(db, aNewMessage(), NOW);
+    await claimDueMail(db, NOW, after(1));
+    await putOffMessage(db, id, { state: 'pending', reason: '451 busy', until: after(2) });
+    await giveUpOn(db, after(-1));
+    expect(await getMessage(db, id)).toMatchObject({ delivery: { state: 'pending' } });
+    await giveUpOn(db, NOW);
+    expect(await getMessage(db, id)).toMatchObject({
+      delivery: { state: 'failed', reason: '451 busy', nextAttemptAt: null },
+    });
+
+    await retryMessage(db, id, after(5));
+    await giveUpOn(db, after(5));
+    expect(await getMessage(db, id)).toMatchObject({
+      delivery: { state: 'pending', attempts: 0, nextAttemptAt: after(5).toISOString() },
+    });
+  });
+
+  test('an acknowledgement that cannot be sent is given up without a word about the message', async () => {
+    const db = await createDatabase();
+    const id = await storeMessage(db, aNewMessage({ wantsAcknowledgement: true }), NOW);
+    await markSent(db, id, NOW);
+    await claimDueMail(db, NOW, after(1));
+    await giveUpOn(db, NOW);
+    expect(await getMessage(db, id)).toMatchObject({
+      acknowledgement: 'failed',
+      delivery: { state: 'sent', reason: null, nextAttemptAt: null },
+    });
+  });
+
+  test('only a message that waits or failed can be asked for again', async () => {
+    const db = await createDatabase();
+    const sent = await storeMessage(db, aNewMessage(), NOW);
+    await markSent(db, sent, NOW);
+    const spam = await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), NOW);
+    await expect(retryMessage(db, sent, NOW)).rejects.toMatchObject({ code: 'message_not_waiting' });
+    await expect(retryMessage(db, spam, NOW)).rejects.toMatchObject({ code: 'message_not_waiting' });
+    await expect(retryMessage(db, 999, NOW)).rejects.toMatchObject({ code: 'message_not_found' });
+  });
+});

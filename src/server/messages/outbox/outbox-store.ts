@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failure.ts';
+import { findMessage, newInQueue, type StoredMessage } from '#server/messages/message-store.ts';
+
+/** One mail to send: to the agent first, then, where wanted, the acknowledgement to the visitor. */
+export type DueMail = {
+  kind: 'message' | 'acknowledgement';
+  message: StoredMessage;
+  /** How often it has been tried, this time included. */
+  attempts: number;
+};
+
+/** Takes the oldest mail that is due. Until `until` nobody else takes it, in this process or another. */
+export async function claimDueMail(db: Database, now: Date, until: Date): Promise<DueMail | undefined> {
+  const time = now.toISOString();
+  const claimed = await db
+    .updateTable('message')
+    .set((expression) => ({
+      claimed_until: until.toISOString(),
+      attempts: expression('attempts', '+', 1),
+      first_attempt_at: expression.fn.coalesce('first_attempt_at', sql.val(time)),
+    }))
+    .where('id', '=', (expression) =>
+      expression
+        .selectFrom('message')
+        .select('id')
+        .where('folder', '=', 'inbox')
+        .where('next_attempt_at', '<=', time)
+        .where(isUnclaimed(time))
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    // Looked at again under the row's lock: of two that chose the same message, one gets it.
+    .where(isUnclaimed(time))
+    .returning(['id', 'attempts', 'delivery'])
+    .executeTakeFirst();
+  const message = claimed && (await findMessage(db, claimed.id));
+  if (!message) return undefined;
+  return {
+    kind: claimed.delivery === 'sent' ? 'acknowledgement' : 'message',
+    message,
+    attempts: claimed.attempts,
+  };
+}
+
+/** A mail that takes long stays claimed while it is being sent. */
+export async function extendClaim(db: Database, id: number, until: Date): Promise<void> {
+  await db.updateTable('message').set({ claimed_until: until.toISOString() }).where('id', '=', id).execute();
+}
+
+/** When the next mail is due or its claim runs out; nothing when none is left to send. */
+export async function findNextDueTime(db: Database): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('message')
+    .select(({ fn, ref }) => [
+      fn
+        .min<string | null>(
+          sql<string>`case when ${ref('claimed_until')} > ${ref('next_attempt_at')}
+            then ${ref('claimed_until')} else ${ref('next_attempt_at')} end`,
+        )
+        .as('due'),
+    ])
+    .where('folder', '=', 'inbox')
+    .where('next_attempt_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return row.due === null ? undefined : new Date(row.due);
+}
+
+/** The agent has it. An acknowledgement that is wanted is the next mail of this message. */
+export async function markSent(db: Database, id: number, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await db
+    .updateTable('message')
+    .set((expression) => ({
+      delivery: 'sent',
+      delivery_error: null,
+      sent_at: time,
+      attempts: 0,
+      first_attempt_at: null,
+      next_attempt_at: expression
+        .case()
+        .when('acknowledgement', '=', 'pending')
+        .then(time)
+        .else(sql<string | null>`null`)
+        .end(),
+      claimed_until: null,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function settleAcknowledgement(
+  db: Database,
+  id: number,
+  acknowledgement: 'none' | 'sent' | 'failed',
+): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ acknowledgement, next_attempt_at: null, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+type PutOff = { state: 'pending' | 'failed'; reason: string; until: Date };
+
+/** The message goes back into the queue, with the reason that the agent is shown. */
+export async function putOffMessage(db: Database, id: number, { state, reason, until }: PutOff): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({
+      delivery: state,
+      delivery_error: reason,
+      next_attempt_at: until.toISOString(),
+      claimed_until: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function putOffAcknowledgement(db: Database, id: number, until: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ next_attempt_at: until.toISOString(), claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+type Unreachable = { reason: string; now: Date; until: Date };
+
+/**
+ * No server was there to take a mail: that is so for everything that waits, and counts as an attempt for all of it. The
+ * mail that was tried goes to the end of the queue: should it be the one that upsets the server, it holds up no other.
+ */
+export async function markUnreachable(
+  db: Database,
+  claimedId: number,
+  { reason, now, until }: Unreachable,
+): Promise<void> {
+  const time = now.toISOString();
+  await db
+    .updateTable('message')
+    .set((expression) => ({
+      first_attempt_at: expression.fn.coalesce('first_attempt_at', sql.val(time)),
+      delivery_error: expression
+        .case()
+        .when('delivery', '=', 'sent')
+        .then(expression.ref('delivery_error'))
+        .else(reason)
+        .end(),
+    }))
+    .where('folder', '=', 'inbox')
+    .where('next_attempt_at', '<=', time)
+    .execute();
+  await db
+    .updateTable('message')
+    .set({ next_attempt_at: until.toISOString(), claimed_until: null })
+    .where('id', '=', claimedId)
+    .execute();
+}
+
+/** What could not be sent since this time is tried no more; the reason of the last attempt stays. */
+export async function giveUpOn(db: Database, triedSince: Date): Promise<void> {
+  const isOld = db
+    .updateTable('message')
+    .set({ next_attempt_at: null })
+    .where('next_attempt_at', 'is not', null)
+    .where('first_attempt_at', '<=', triedSince.toISOString());
+  await isOld.set({ acknowledgement: 'failed' }).where('delivery', '=', 'sent').execute();
+  await isOld.set({ delivery: 'failed' }).where('delivery', '!=', 'sent').execute();
+}
+
+/** The server takes mail again: what it had put off need not wait any longer. */
+export async function bringForward(db: Database, now: Date): Promise<void> {
+  const time = now.toISOString();
+  await db
+    .updateTable('message')
+    .set({ next_attempt_at: time })
+    .where('folder', '=', 'inbox')
+    .where('next_attempt_at', '>', time)
+    .execute();
+}
+
+/** The agent asks for another attempt: now, and for as long as a new message gets. */
+export async function retryMessage(db: Database, id: number, now: Date): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('message')
+    .set(newInQueue(now))
+    .where('id', '=', id)
+    .where('folder', '=', 'inbox')
+    .where('delivery', '!=', 'sent')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return;
+  throw new Failure((await findMessage(db, id)) ? 'message_not_waiting' : 'message_not_found');
+}
+
+function isUnclaimed(time: string) {
+  return sql<boolean>`(claimed_until is null or claimed_until <= ${time})`;
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FieldErrors } from '#contract/envelope.ts';
+import { propertyTexts } from '#contract/messages.ts';
+import type { Property } from '#contract/property.ts';
+import { ApiError } from '#web/api/api-request.ts';
+import { useToast } from '#web/ui/toast.tsx';
+import type { PropertyDraft } from '../drafts/property-draft.ts';
+import { ALWAYS_ASK } from './admin-queries.ts';
+import { useRememberChange } from './use-remember-change.ts';
+
+type SavingOptions = {
+  send: (draft: PropertyDraft) => Promise<Property>;
+  /** Where to go next. The form still counts as being saved, so that leaving it asks nothing. */
+  onSaved: (property: Property) => Promise<void>;
+  text: string;
+};
+
+export function useSaveProperty({ send, onSaved, text }: SavingOptions) {
+  const remember = useRememberChange();
+  const showToast = useToast();
+  const saving = useMutation({
+    ...ALWAYS_ASK,
+    mutationFn: send,
+    async onSuccess(property) {
+      await remember.changed(property.id, property);
+      showToast('success', text);
+      await onSaved(property);
+    },
+    onError: () => showToast('error', propertyTexts.saveFailed),
+  });
+
+  function save(draft: PropertyDraft, onErrors: (errors: FieldErrors) => void) {
+    saving.mutate(draft, { onError: (error) => error instanceof ApiError && onErrors(error.errors) });
+  }
+
+  return { save, isSaving: saving.isPending, error: saving.error, forgetError: saving.reset };
+}

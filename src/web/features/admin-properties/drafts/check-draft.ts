@@ -1,0 +1,13 @@
+import type { FieldErrors } from '#contract/envelope.ts';
+import { inputToJson } from '#contract/property-json.ts';
+// biome-ignore lint/style/noRestrictedImports: the form checks by the server's own rules, and no public page carries it
+import { toFieldErrors } from '#contract/schemas/field-errors.ts';
+// biome-ignore lint/style/noRestrictedImports: the same
+import { newPropertySchema } from '#contract/schemas/property-schema.ts';
+import type { PropertyDraft } from './property-draft.ts';
+
+/** What the server would say of it, said before it is sent. */
+export function checkDraft(draft: PropertyDraft): FieldErrors {
+  const { error } = newPropertySchema.safeParse(inputToJson(draft));
+  return error ? toFieldErrors(error.issues) : {};
+}

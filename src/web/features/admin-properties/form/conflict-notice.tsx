@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { failures } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { PropertyDraft } from '../drafts/property-draft.ts';
+import { FIELD_LABELS } from '../field-labels.ts';
+
+type ConflictNoticeProps = {
+  /** A save has just been refused: the reason must not stay out of sight. */
+  isRefused: boolean;
+  /** What someone else changed, as far as we know. */
+  fields: (keyof PropertyDraft)[];
+  onReload: () => void;
+  /** Called before the form is submitted once more. */
+  onKeepMine: () => void;
+};
+
+/** Someone else saved the property while it was being edited: the person decides whose version stays. */
+export function ConflictNotice({ isRefused, fields, onReload, onKeepMine }: ConflictNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isRefused) notice.current?.scrollIntoView({ block: 'center' });
+  }, [isRefused]);
+
+  return (
+    <div ref={notice} className="grid gap-4 rounded-lg border border-trait bg-carte p-4 sm:p-9">
+      <Notice tone="error">
+        {failures.property_changed.message}
+        {fields.length > 0 && <> Modifié : {fields.map((field) => FIELD_LABELS[field]).join(', ')}.</>}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="sm" onClick={onReload}>
+          Reprendre la version enregistrée
+        </Button>
+        <Button look="ghost" size="sm" type="submit" onClick={onKeepMine}>
+          Enregistrer ma version
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { close } from '#web/ui/icon-paths.ts';
+import { addFeatures, findPastedList } from '../drafts/property-draft.ts';
+import { FIELD_LABELS } from '../field-labels.ts';
+
+type FeatureChipsProps = {
+  features: string[];
+  /** What is being typed, not a feature yet. */
+  typed: string;
+  /** To choose from while typing. */
+  suggestions: string[];
+  error?: string | undefined;
+  onChange: (features: string[], typed: string) => void;
+};
+
+export function FeatureChips({ features, typed, suggestions, error, onChange }: FeatureChipsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const suggestionsId = useId();
+
+  function addTyped() {
+    onChange(addFeatures(features, [typed]), '');
+    input.current?.focus();
+  }
+
+  function addOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter adds what was typed; it does not save the whole form.
+    event.preventDefault();
+    addTyped();
+  }
+
+  function addPastedList(event: ClipboardEvent) {
+    const list = findPastedList(event.clipboardData.getData('text'));
+    if (!list) return;
+    event.preventDefault();
+    onChange(addFeatures(features, list), typed);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-[1fr_auto] gap-3">
+        <TextField
+          ref={input}
+          label={FIELD_LABELS.features}
+          name="features"
+          placeholder="Ajouter une caractéristique"
+          list={suggestionsId}
+          autoComplete="off"
+          maxLength={100}
+          error={error}
+          value={typed}
+          onChange={(event) => onChange(features, event.target.value)}
+          onKeyDown={addOnEnter}
+          onPaste={addPastedList}
+        />
+        {/* Beside the field, whose label stands above and whose error may stand below. */}
+        <div className="mt-[1.78rem] grid content-start">
+          <Button look="outline" onClick={addTyped}>
+            Ajouter
+          </Button>
+        </div>
+      </div>
+      <datalist id={suggestionsId}>
+        {suggestions
+          .filter((feature) => !features.includes(feature))
+          .map((feature) => (
+            <option key={feature} value={feature} />
+          ))}
+      </datalist>
+      {features.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {features.map((feature) => (
+            <li
+              key={feature}
+              className="inline-flex min-w-0 items-center rounded-full bg-mer-100 pl-4 text-sm font-semibold text-mer-900"
+            >
+              <span className="min-w-0 break-words">{feature}</span>
+              <button
+                type="button"
+                aria-label={`Retirer ${feature}`}
+                className="inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-white/60"
+                onClick={() => {
+                  onChange(
+                    features.filter((other) => other !== feature),
+                    typed,
+                  );
+                  input.current?.focus();
+                }}
+              >
+                <Icon path={close} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

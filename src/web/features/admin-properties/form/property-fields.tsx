@@ -1,0 +1,76 @@
+import type { FieldErrors } from '#contract/envelope.ts';
+import { hasRooms, isPropertyType, PROPERTY_TYPES } from '#contract/property.ts';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { PropertyDraft } from '../drafts/property-draft.ts';
+import { FIELD_LABELS } from '../field-labels.ts';
+import { NumberField } from './number-field.tsx';
+
+const TYPE_OPTIONS = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
+
+type PropertyFieldsProps = {
+  draft: PropertyDraft;
+  errors: FieldErrors;
+  onChange: (fields: Partial<PropertyDraft>) => void;
+};
+
+export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps) {
+  const shared = <Name extends keyof PropertyDraft>(name: Name) => ({
+    label: FIELD_LABELS[name],
+    name,
+    error: errors[name]?.[0],
+    value: draft[name],
+  });
+  const setNumber = (name: 'price' | 'surface' | 'bedrooms' | 'bathrooms') => (value: number) =>
+    onChange({ [name]: value });
+
+  return (
+    <>
+      <TextField
+        {...shared('title')}
+        required
+        maxLength={200}
+        onChange={(event) => onChange({ title: event.target.value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <NumberField {...shared('price')} onChange={setNumber('price')} />
+        <TextField
+          {...shared('location')}
+          required
+          maxLength={120}
+          onChange={(event) => onChange({ location: event.target.value })}
+        />
+        <Select
+          {...shared('type')}
+          required
+          options={TYPE_OPTIONS}
+          onChange={({ target }) => isPropertyType(target.value) && onChange({ type: target.value })}
+        />
+        <NumberField {...shared('surface')} onChange={setNumber('surface')} />
+        {hasRooms(draft.type) && (
+          <>
+            <NumberField {...shared('bedrooms')} isWhole onChange={setNumber('bedrooms')} />
+            <NumberField {...shared('bathrooms')} isWhole onChange={setNumber('bathrooms')} />
+          </>
+        )}
+      </div>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="isPrivate"
+          className="size-5.5 shrink-0 accent-mer-800"
+          checked={draft.isPrivate}
+          onChange={(event) => onChange({ isPrivate: event.target.checked })}
+        />
+        {FIELD_LABELS.isPrivate}
+      </label>
+      <TextAreaField
+        {...shared('description')}
+        rows={6}
+        required
+        maxLength={20_000}
+        onChange={(event) => onChange({ description: event.target.value })}
+      />
+    </>
+  );
+}

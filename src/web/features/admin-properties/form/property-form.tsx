@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import type { FieldErrors } from '#contract/envelope.ts';
+import { propertyTexts } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { checkDraft } from '../drafts/check-draft.ts';
+import type { DraftOrigin } from '../drafts/draft-storage.ts';
+import { addFeatures, type PropertyDraft } from '../drafts/property-draft.ts';
+import { usePropertyDraft } from '../drafts/use-property-draft.ts';
+import { useListPath } from '../list/use-list-path.ts';
+import { FeatureChips } from './feature-chips.tsx';
+import { PropertyFields } from './property-fields.tsx';
+import { useKnownFeatures } from './use-known-features.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
+
+type PropertyFormProps = {
+  origin: DraftOrigin;
+  isSaving: boolean;
+  isUploading?: boolean;
+  /** Above the buttons: the images of an existing property, a conflict to settle. */
+  children?: ReactNode;
+  /** `onErrors` hears of those that only the server found. */
+  onSave: (draft: PropertyDraft, onErrors: (errors: FieldErrors) => void) => void;
+};
+
+/** One form for a new property and for changes to one. */
+export function PropertyForm({ origin, isSaving, isUploading = false, children, onSave }: PropertyFormProps) {
+  const navigate = useNavigate();
+  const listPath = useListPath();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, wasRestored, isChanged, change, giveUp } = usePropertyDraft(origin);
+  const [typedFeature, setTypedFeature] = useState('');
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const suggestions = useKnownFeatures();
+  useLeaveQuestion(leaveQuestion(), giveUp);
+
+  function leaveQuestion(): string | undefined {
+    const isUnsaved = isChanged || typedFeature.trim() !== '';
+    const reasons = [isUploading && propertyTexts.uploading, isUnsaved && propertyTexts.unsaved].filter(Boolean);
+    return isSaving || reasons.length === 0 ? undefined : [...reasons, propertyTexts.leave].join(' ');
+  }
+
+  function showErrors(found: FieldErrors) {
+    // They must stand on the page before the first of them can be focused.
+    flushSync(() => setErrors(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }
+
+  function changeFields(fields: Partial<PropertyDraft>) {
+    change(fields);
+    // What has just been corrected is no error any more; the others still are.
+    setErrors(({ ...left }) => {
+      for (const field of Object.keys(fields)) delete left[field];
+      return left;
+    });
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isSaving || isUploading) return;
+    // A feature that was typed but not added yet was meant all the same.
+    const whole = { ...draft, features: addFeatures(draft.features, [typedFeature]) };
+    const found = checkDraft(whole);
+    if (Object.keys(found).length > 0) {
+      showErrors(found);
+      return;
+    }
+    change(whole);
+    setTypedFeature('');
+    onSave(whole, showErrors);
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={save} className="grid gap-6">
+      {wasRestored && (
+        <Notice tone="wait">
+          Votre saisie précédente a été retrouvée.{' '}
+          <button type="button" className="lien -my-2.5 min-h-11" onClick={giveUp}>
+            L'abandonner
+          </button>
+        </Notice>
+      )}
+      <div className="grid gap-5 rounded-lg border border-trait bg-carte p-4 sm:p-9">
+        <PropertyFields draft={draft} errors={errors} onChange={changeFields} />
+        <FeatureChips
+          features={draft.features}
+          typed={typedFeature}
+          suggestions={suggestions}
+          error={errors.features?.[0]}
+          onChange={(features, typed) => {
+            if (features !== draft.features) changeFields({ features });
+            setTypedFeature(typed);
+          }}
+        />
+      </div>
+      {children}
+      <div
+        data-bottom-bar
+        className="z-10 flex justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-marge max-md:-mb-8 max-md:border-t max-md:border-trait max-md:bg-carte max-md:px-marge max-md:py-3 max-md:*:grow"
+      >
+        <Button look="outline" onClick={() => navigate(listPath)}>
+          Annuler
+        </Button>
+        <Button type="submit" disabled={isSaving || isUploading}>
+          {isSaving ? 'Enregistrement...' : 'Enregistrer'}
+        </Button>
+      </div>
+    </form>
+  );
+}

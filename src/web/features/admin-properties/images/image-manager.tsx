@@ -1,0 +1,77 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { IMAGES_ANCHOR } from '#contract/admin-paths.ts';
+import type { Property } from '#contract/property.ts';
+import type { InTurn } from '../calls/use-turns.ts';
+import { ImageDropZone } from '../uploads/image-drop-zone.tsx';
+import { UploadList } from '../uploads/upload-list.tsx';
+import type { Uploads } from '../uploads/use-uploads.ts';
+import { ImageGrid } from './image-grid.tsx';
+import { useImageChanges } from './use-image-changes.ts';
+
+type ImageManagerProps = {
+  property: Property;
+  uploads: Uploads;
+  /** Changes to a property wait for each other: the server is told an order that names every image. */
+  inTurn: InTurn;
+};
+
+export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
+  const { images, move, remove } = useImageChanges(property, inTurn);
+  const section = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const { hash } = useLocation();
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+
+  useEffect(() => {
+    if (hash !== `#${IMAGES_ANCHOR}`) return;
+    section.current?.scrollIntoView();
+    section.current?.focus({ preventScroll: true });
+  }, [hash]);
+
+  useEffect(() => {
+    // A photo dropped beside the zone would take the place of the page.
+    const keepPage = (event: globalThis.DragEvent) =>
+      event.dataTransfer?.types.includes('Files') && event.preventDefault();
+    document.addEventListener('dragover', keepPage);
+    document.addEventListener('drop', keepPage);
+    return () => {
+      document.removeEventListener('dragover', keepPage);
+      document.removeEventListener('drop', keepPage);
+    };
+  }, []);
+
+  function dropFiles(event: DragEvent) {
+    setIsDraggedOver(false);
+    if (!uploads.isUploading && event.dataTransfer.files.length > 0) uploads.add([...event.dataTransfer.files]);
+  }
+
+  return (
+    // The whole sheet takes dropped files, the zone shows it: nobody has to aim.
+    <section
+      ref={section}
+      id={IMAGES_ANCHOR}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="grid gap-5 rounded-lg border border-trait bg-carte p-4 outline-none sm:p-9"
+      onDragOver={(event) => setIsDraggedOver(event.dataTransfer.types.includes('Files'))}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
+          setIsDraggedOver(false);
+        }
+      }}
+      onDrop={dropFiles}
+    >
+      <h2 id={headingId} className="text-h3">
+        Images existantes
+      </h2>
+      {images.length > 0 ? (
+        <ImageGrid images={images} onMove={move} onDelete={remove} />
+      ) : (
+        <p className="text-texte-2">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
+      )}
+      <ImageDropZone uploads={uploads} isDraggedOver={isDraggedOver} />
+      <UploadList uploads={uploads} />
+    </section>
+  );
+}

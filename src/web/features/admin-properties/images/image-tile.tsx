@@ -1,0 +1,77 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { PropertyImage } from '#contract/image.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { chevronLeft, chevronRight } from '#web/ui/icon-paths.ts';
+import { PropertyPicture } from '#web/ui/property-picture.tsx';
+import { trash } from '../icon-paths.ts';
+
+type ImageTileProps = {
+  image: PropertyImage;
+  index: number;
+  total: number;
+  onMove: (to: number) => void;
+  onDelete: () => void;
+};
+
+export function ImageTile({ image, index, total, onMove, onDelete }: ImageTileProps) {
+  const place = useId();
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  // An element that is moved within the page loses the focus: it goes back to the arrow that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what moves the element
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [index]);
+
+  const arrow = (label: string, path: string, to: number) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={place}
+      // Not `disabled`: whoever has moved an image to the end keeps the focus where it is.
+      aria-disabled={to < 0 || to >= total}
+      className="inline-grid size-11 place-items-center rounded-md transition hover:bg-survol aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
+      onClick={(event) => {
+        if (to < 0 || to >= total) return;
+        pressed.current = event.currentTarget;
+        onMove(to);
+      }}
+    >
+      <Icon path={path} size={20} />
+    </button>
+  );
+
+  return (
+    <div className="relative">
+      <div className="relative aspect-3/2 cursor-grab bg-schiste-100 active:cursor-grabbing">
+        <PropertyPicture image={image} alt={`Image ${index + 1}`} sizes="(min-width: 1024px) 320px, 50vw" />
+        {/* What is dragged is the tile, not the picture. */}
+        <span className="absolute inset-0 grid content-end p-2">
+          {index === 0 && (
+            <span>
+              <Badge tone="new">Couverture</Badge>
+            </span>
+          )}
+        </span>
+      </div>
+      <div className="flex items-center justify-between sm:p-1">
+        {arrow('Déplacer à gauche', chevronLeft, index - 1)}
+        <span id={place} className="text-xs whitespace-nowrap text-texte-2 tabular-nums sm:text-sm">
+          {index + 1} / {total}
+        </span>
+        {arrow('Déplacer à droite', chevronRight, index + 1)}
+        <button
+          type="button"
+          aria-label="Supprimer l'image"
+          aria-describedby={place}
+          className="inline-grid size-11 place-items-center rounded-md bg-danger text-white transition hover:brightness-90 max-sm:absolute max-sm:top-1 max-sm:right-1"
+          onClick={onDelete}
+        >
+          <Icon path={trash} size={20} />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { PROPERTY_TYPES } from '#contract/property.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { FIELD_LABELS } from '../field-labels.ts';
+import { COLUMNS, type ListView, listSearch, readListView } from './list-view.ts';
+
+const TYPES = [
+  { value: 'all', label: 'Tous les types' },
+  ...PROPERTY_TYPES.map((type) => ({ value: type, label: type })),
+];
+
+const VISIBILITIES = [
+  { value: 'all', label: 'Public et privé' },
+  { value: 'public', label: 'Public' },
+  { value: 'private', label: 'Privé' },
+];
+
+const SORTS = [
+  { value: '', label: 'Plus récents' },
+  { value: 'price-asc', label: 'Prix croissant' },
+  { value: 'price-desc', label: 'Prix décroissant' },
+  ...COLUMNS.filter((column) => column !== 'price').map((column) => ({
+    value: `${column}-asc`,
+    label: FIELD_LABELS[column],
+  })),
+];
+
+type ListToolsProps = { view: ListView; onChange: (view: ListView) => void };
+
+export function ListTools({ view, onChange }: ListToolsProps) {
+  const address = listSearch(view);
+  /** A choice is what it would be in the address. */
+  const choose = (name: string) => (event: { target: { value: string } }) => {
+    address.set(name, event.target.value);
+    onChange(readListView(address));
+  };
+
+  return (
+    <search className="grid grid-cols-2 gap-3 max-sm:[&_select]:text-sm md:grid-cols-[2fr_1fr_1fr]">
+      <div className="max-md:col-span-2">
+        <SearchField
+          label="Rechercher un bien"
+          search={view.search}
+          onSearch={(search) => onChange({ ...view, search })}
+        />
+      </div>
+      <Select label="Type" hiddenLabel options={TYPES} value={view.type} onChange={choose('type')} />
+      <Select
+        label="Visibilité"
+        hiddenLabel
+        options={VISIBILITIES}
+        value={view.visibility}
+        onChange={choose('visibility')}
+      />
+      {/* Where there is a table, its head sorts. */}
+      <div className="max-md:col-span-2 md:hidden">
+        <Select label="Trier" hiddenLabel options={SORTS} value={address.get('sort') ?? ''} onChange={choose('sort')} />
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,71 @@
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
+import { formatPrice } from '#contract/format.ts';
+import type { Property } from '#contract/property.ts';
+import { propertyPath } from '#contract/property-path.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PropertyPicture } from '#web/ui/property-picture.tsx';
+import { external, pencil, trash } from '../icon-paths.ts';
+import type { FromList } from './use-list-path.ts';
+
+type PropertyTableRowProps = {
+  property: Property;
+  fromList: FromList;
+  isDeleting: boolean;
+  onDelete: (id: number) => void;
+};
+
+/** A list of a thousand changes with every letter of a search: rows that stay the same are left alone. */
+export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTableRowProps) {
+  const { property, fromList, isDeleting, onDelete } = props;
+  const { id, title, price, location, type, images, isPrivate } = property;
+  const [cover] = images;
+  return (
+    <tr className="max-md:grid max-md:grid-cols-[6rem_1fr] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:border-trait max-md:bg-carte max-md:p-4 max-md:pb-1">
+      <td className="max-md:row-span-4 md:px-3 md:py-3 lg:px-4">
+        <div className="grid aspect-3/2 w-24 place-items-center md:max-lg:w-18 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-texte-3">
+          {cover ? <PropertyPicture image={cover} alt="" sizes="96px" /> : "Pas d'image"}
+        </div>
+      </td>
+      <td className="min-w-0 font-semibold md:px-2 md:py-3 lg:px-4">
+        <span className="mr-2.5 break-words">{title}</span>
+        {isPrivate && <Badge tone="private">Privé</Badge>}
+      </td>
+      <td className="whitespace-nowrap tabular-nums md:px-2 md:text-right lg:px-4">{formatPrice(price)}</td>
+      <td className="min-w-0 break-words text-texte-2 md:px-2 lg:px-4">{location}</td>
+      <td className="text-texte-2 md:px-2 lg:px-4">{type}</td>
+      <td className="max-md:col-span-2 max-md:mt-2 max-md:border-t max-md:border-trait max-md:pt-1 md:px-1 lg:px-3">
+        <div className="flex justify-end lg:gap-1">
+          {!isPrivate && (
+            <a
+              href={propertyPath(property)}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Voir ${title} sur le site, nouvel onglet`}
+              className={ACTION}
+            >
+              <Icon path={external} size={20} />
+            </a>
+          )}
+          <Link to={adminPaths.editProperty(id)} state={fromList} aria-label={`Modifier ${title}`} className={ACTION}>
+            <Icon path={pencil} size={20} />
+          </Link>
+          <button
+            type="button"
+            aria-label={`Supprimer ${title}`}
+            aria-busy={isDeleting}
+            disabled={isDeleting}
+            className={`${ACTION} text-danger disabled:opacity-50`}
+            onClick={() => onDelete(id)}
+          >
+            <Icon path={trash} size={20} />
+          </button>
+        </div>
+      </td>
+    </tr>
+  );
+});
+
+const ACTION = 'inline-grid size-11 place-items-center rounded-md transition hover:bg-survol';

@@ -1,0 +1,70 @@
+import type { Property } from '#contract/property.ts';
+import { FIELD_LABELS } from '../field-labels.ts';
+import { type Column, type ListView, nextSort } from './list-view.ts';
+import { PropertyTableRow } from './property-table-row.tsx';
+import type { FromList } from './use-list-path.ts';
+
+const LABELS: Record<Column, string> = { ...FIELD_LABELS, type: 'Type' };
+
+type PropertyTableProps = {
+  properties: Property[];
+  sort: ListView['sort'];
+  fromList: FromList;
+  onSort: (sort: ListView['sort']) => void;
+  isDeleting: boolean;
+  onDelete: (id: number) => void;
+};
+
+/** A table; on a phone each row becomes a card, and the head, which would name nothing, is left out. */
+export function PropertyTable({ properties, sort, fromList, onSort, isDeleting, onDelete }: PropertyTableProps) {
+  const heading = (column: Column) => (
+    <th
+      scope="col"
+      aria-sort={sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      className={`px-2 lg:px-4 ${column === 'price' ? 'text-right' : 'text-left'}`}
+    >
+      <button
+        type="button"
+        className={`-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 font-semibold hover:text-action ${column === 'price' ? 'flex-row-reverse' : ''}`}
+        onClick={() => onSort(nextSort(sort, column))}
+      >
+        {LABELS[column]}
+        <span aria-hidden="true" className="w-3 text-xs">
+          {sort?.column === column && (sort.descending ? '▼' : '▲')}
+        </span>
+      </button>
+    </th>
+  );
+
+  return (
+    <div className="md:overflow-x-auto md:rounded-lg md:border md:border-trait md:bg-carte">
+      <table className="w-full max-md:block md:max-lg:text-sm">
+        <thead className="bg-schiste-100 text-sm max-md:hidden">
+          <tr>
+            <th scope="col" className="px-4 text-left font-semibold md:max-lg:px-3">
+              Image
+            </th>
+            {heading('title')}
+            {heading('price')}
+            {heading('location')}
+            {heading('type')}
+            <th scope="col" className="px-4 text-right font-semibold">
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-4 md:divide-y md:divide-trait">
+          {properties.map((property) => (
+            <PropertyTableRow
+              key={property.id}
+              property={property}
+              fromList={fromList}
+              isDeleting={isDeleting}
+              onDelete={onDelete}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

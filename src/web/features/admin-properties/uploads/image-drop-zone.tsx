@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { ACCEPTED_IMAGE_TYPES } from '#contract/image.ts';
+import { imageTexts, notices } from '#contract/messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { check } from '#web/ui/icon-paths.ts';
+import { upload } from '../icon-paths.ts';
+import type { Uploads } from './use-uploads.ts';
+
+type ImageDropZoneProps = { uploads: Uploads; isDraggedOver: boolean };
+
+export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
+  const { isUploading, batch, added, ignored, add } = uploads;
+  const id = useId();
+  return (
+    <div className="mt-3 grid gap-4">
+      <h2 id={`${id}-title`} className="text-h3">
+        Ajouter des images
+      </h2>
+      <label
+        className={`grid justify-items-center gap-2 rounded-md border-2 px-5 text-center text-texte-2 transition has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-anneau ${isUploading ? 'cursor-not-allowed py-5' : 'cursor-pointer py-9 hover:border-action'} ${isDraggedOver && !isUploading ? 'border-solid border-action bg-mer-100' : 'border-dashed border-trait-champ bg-mer-50'}`}
+      >
+        <input
+          type="file"
+          multiple
+          accept={ACCEPTED_IMAGE_TYPES.join(',')}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={`${id}-formats`}
+          disabled={isUploading}
+          className="sr-only"
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+        {isUploading ? (
+          <span className="size-8.5 animate-tour rounded-full border-4 border-mer-100 border-t-action" />
+        ) : (
+          <span className="text-action">
+            <Icon path={upload} size={34} />
+          </span>
+        )}
+        <span role="status" className="font-semibold text-texte">
+          {isUploading ? 'Upload en cours...' : 'Glissez vos images ici ou cliquez pour les choisir'}
+        </span>
+        <span id={`${id}-formats`} className="text-sm tabular-nums">
+          {isUploading ? `${batch.sent} sur ${batch.total}` : 'JPG, PNG ou WebP, 5 Mo maximum par image'}
+        </span>
+      </label>
+      <div role="status" className="grid gap-1 text-sm empty:hidden">
+        {added > 0 && (
+          <p className="flex items-center gap-2 font-semibold text-maquis">
+            <Icon path={check} />
+            {added > 1 ? notices.imagesAdded : notices.imageAdded}
+          </p>
+        )}
+        {ignored > 0 && <p className="text-texte-2">{imageTexts.ignored(ignored)}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router';
+import { PROJECTS } from '#contract/contact.ts';
+import { useSite } from '#web/api/site.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { loadEmailLibrary } from '../sending/send-email.ts';
+import { SendingOutcome } from '../sending/sending-outcome.tsx';
+import { SendingQuota } from '../sending/sending-quota.tsx';
+import { type PropertyInMind, prefilledMessage } from './prefilled-message.ts';
+import { useContactForm } from './use-contact-form.ts';
+
+const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PROJECTS];
+
+/** Made anew for each property, so that its message is its own. */
+export function ContactForm({ property }: { property: PropertyInMind | undefined }) {
+  const message = property ? prefilledMessage(property) : '';
+  const { form, errors, sending, quota, noteTyping, submit } = useContactForm({ ref: property?.ref ?? '', message });
+  const isSending = sending.kind === 'sending';
+  return (
+    <form
+      ref={form}
+      aria-label="Formulaire de contact"
+      noValidate
+      onSubmit={submit}
+      onChange={noteTyping}
+      onFocus={preloadEmailLibrary}
+      className="grid gap-5.5"
+    >
+      <WithoutScripts />
+      <p className="text-sm text-texte-3">Tous les champs sont obligatoires.</p>
+      {/* What is on its way is not changed any more. */}
+      <div inert={isSending} className="grid gap-5.5">
+        <TextField label="Nom (Prénom et Nom)" name="name" autoComplete="name" required error={errors.name} />
+        <div className="grid gap-5.5 sm:grid-cols-2 sm:gap-5">
+          <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+          <TextField
+            label="Téléphone"
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            placeholder="06 12 34 56 78"
+            required
+            error={errors.phone}
+          />
+        </div>
+        <Select label="Projet" name="project" options={PROJECT_OPTIONS} required error={errors.project} />
+        <TextAreaField label="Message" name="message" rows={5} defaultValue={message} required error={errors.message} />
+        <Honeypot />
+      </div>
+      <p className="text-sm text-texte-3">
+        Votre téléphone me permet de vous rappeler. Ces renseignements servent à vous répondre et à suivre votre projet,
+        sont gardés trois ans au plus, et vous pouvez les consulter, les corriger ou les faire effacer&nbsp;:{' '}
+        <Link to="/confidentialite" className="lien">
+          confidentialité et droits
+        </Link>
+        .
+      </p>
+      <SendingOutcome sending={sending} />
+      {quota && <SendingQuota quota={quota} />}
+      <div className="w-56 max-w-full">
+        {/* Disabled until this browser has said how much it sent: before that, no script would take the message. */}
+        <Button type="submit" size="lg" wide disabled={isSending || quota?.permission.kind !== 'allowed'}>
+          {isSending ? 'Envoi en cours...' : 'Envoyer le message'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A field that people neither see, nor reach, nor hear of; a program that fills in every field fills it in too. */
+function Honeypot() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[200vw]">
+      <label>
+        Site web
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+function WithoutScripts() {
+  const { email } = useSite();
+  return (
+    <noscript>
+      <p>
+        Ce formulaire a besoin de JavaScript, que votre navigateur n’exécute pas. Écrivez-moi à{' '}
+        <a href={`mailto:${email}`} className="lien">
+          {email}
+        </a>
+        .
+      </p>
+    </noscript>
+  );
+}
+
+function preloadEmailLibrary() {
+  // Without a connection it is asked for again when the message is sent.
+  loadEmailLibrary().catch(() => {});
+}

@@ -1,0 +1,34 @@
+import { formatPrice } from '#contract/format.ts';
+import { oneLine } from '#contract/plain-text.ts';
+
+/** The property that the address of the contact page speaks of, in words of our own or of anyone who made the link. */
+export type PropertyInMind = { ref: string; title: string; location: string; price: number | undefined };
+
+/** Longer than any real title; a link cannot fill the form with pages of text. */
+const MAX_LENGTH = 200;
+
+export function findPropertyInMind(search: URLSearchParams): PropertyInMind | undefined {
+  const ref = readLine(search, 'ref');
+  if (!ref) return undefined;
+  const price = Number(readLine(search, 'price'));
+  return {
+    ref,
+    title: readLine(search, 'title'),
+    location: readLine(search, 'location'),
+    price: Number.isFinite(price) && price > 0 ? price : undefined,
+  };
+}
+
+/** What a visitor would write; whatever the address leaves out is left out here. */
+export function prefilledMessage({ ref, title, location, price }: PropertyInMind): string {
+  const property = [
+    title ? `le bien «\u00a0${title}\u00a0»` : `le bien de référence ${ref}`,
+    location && `situé à ${location}`,
+    price !== undefined && `au prix de ${formatPrice(price)}`,
+  ];
+  return `Bonjour, je suis intéressé(e) par ${property.filter(Boolean).join(' ')}. Pourriez-vous me recontacter\u00a0?`;
+}
+
+function readLine(search: URLSearchParams, name: string): string {
+  return oneLine(search.get(name) ?? '').slice(0, MAX_LENGTH);
+}

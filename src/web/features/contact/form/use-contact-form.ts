@@ -1,0 +1,63 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useSite } from '#web/api/site.ts';
+import { toEmailParams } from '../sending/email-params.ts';
+import { IDLE, useSendMessage } from '../sending/use-send-message.ts';
+import { readSendingQuota, useSendingQuota } from '../sending/use-sending-quota.ts';
+import { clearDraft, type Prefilled } from './contact-draft.ts';
+import { EMPTY_FIELDS, FIELD_NAMES, findControl, readFields, writeFields } from './contact-fields.ts';
+import { type ContactErrors, readContact } from './read-contact.ts';
+import { useContactDraft } from './use-contact-draft.ts';
+
+/** From what a visitor types to what is sent. The page's fields hold the text, so that a slow script takes none away. */
+export function useContactForm(prefilled: Prefilled) {
+  const { recipientName } = useSite();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useContactDraft(form, prefilled);
+  const quota = useSendingQuota();
+  const { sending: lastSending, sendMessage, refuse, dismiss } = useSendMessage();
+  // A refusal lasts no longer than its reason.
+  const isWaitOver = lastSending.kind === 'too-early' && quota?.permission.kind !== 'wait';
+  const sending = isWaitOver ? IDLE : lastSending;
+  const [errors, setErrors] = useState<ContactErrors>({});
+
+  function noteTyping() {
+    if (!form.current) return;
+    draft.keep();
+    if (sending.kind === 'sent') dismiss();
+    // A mended field is no longer complained about; one that is not finished yet is not complained about already.
+    const read = readContact(readFields(form.current));
+    setErrors((shown) => ('errors' in read ? pickKnown(read.errors, shown) : {}));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const { permission } = readSendingQuota();
+    if (permission.kind !== 'allowed') return refuse(permission);
+
+    const read = readContact(readFields(element));
+    // Shown before the field takes the focus, so that its sentence is read out with it.
+    flushSync(() => setErrors('errors' in read ? read.errors : {}));
+    if ('errors' in read) return focusFirst(element, read.errors);
+
+    const website = String(new FormData(element).get('website') ?? '');
+    const circumstances = { recipientName, propertyRef: prefilled.ref, website, fillMs: draft.ageMs() };
+    const hasLeft = await sendMessage(toEmailParams(read.contact, circumstances));
+    if (!hasLeft) return;
+    clearDraft();
+    writeFields(element, EMPTY_FIELDS);
+  }
+
+  return { form, errors, sending, quota, noteTyping, submit };
+}
+
+/** The sentences of the fields that already have one. */
+function pickKnown(errors: ContactErrors, shown: ContactErrors): ContactErrors {
+  return Object.fromEntries(FIELD_NAMES.filter((name) => shown[name]).map((name) => [name, errors[name]]));
+}
+
+function focusFirst(form: HTMLFormElement, errors: ContactErrors) {
+  const first = FIELD_NAMES.find((name) => errors[name]);
+  if (first) findControl(form, first)?.focus();
+}

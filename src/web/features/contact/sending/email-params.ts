@@ -1,0 +1,24 @@
+import { type ContactExtras, type ContactMessage, holdsLink, MIN_FILL_MS } from '#contract/contact.ts';
+import type { Contact } from '../form/read-contact.ts';
+
+type Circumstances = { recipientName: string; propertyRef: string; website: string; fillMs: number };
+
+/** A message as the e-mail service takes it; our own hints travel along only where they have something to say. */
+export function toEmailParams(
+  { name, email, phone, project, message }: Contact,
+  { recipientName, propertyRef, website, fillMs }: Circumstances,
+): ContactMessage & ContactExtras {
+  return {
+    from_name: name,
+    from_email: email,
+    phone,
+    project,
+    message,
+    to_name: recipientName,
+    reply_to: email,
+    ...(propertyRef && { property_ref: propertyRef }),
+    ...(website && { website }),
+    // Less than nothing only says that the clock was put back.
+    ...(fillMs >= 0 && fillMs < MIN_FILL_MS && holdsLink(message) && { fill_ms: fillMs }),
+  };
+}

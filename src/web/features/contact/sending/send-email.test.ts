@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { aContact } from '#contract/testing/factories.ts';
+import { failureCause, sendEmail } from './send-email.ts';
+
+const MESSAGE = aContact();
+const SERVICE = { origin: '', publicKey: 'key', serviceId: 'service', templateId: 'template' };
+
+afterEach(() => vi.unstubAllGlobals());
+
+function answerWith(status: number, text: string) {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(text, { status }));
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('location', { pathname: '/contact' });
+  // Node has one of its own, and warns whoever touches it.
+  vi.stubGlobal('localStorage', undefined);
+  return fetch;
+}
+
+test.each([
+  ['', '/api/v1.0/email/send'],
+  ['http://mail.example:8080', 'http://mail.example:8080/api/v1.0/email/send'],
+  ['https://api.emailjs.com', 'https://api.emailjs.com/api/v1.0/email/send'],
+])('with the origin %j a message goes to %s', async (origin, url) => {
+  const fetch = answerWith(200, 'OK');
+
+  await sendEmail({ ...SERVICE, origin }, { ...MESSAGE, website: undefined });
+
+  const [calledUrl, init] = fetch.mock.calls[0] ?? [];
+  expect(calledUrl).toBe(url);
+  expect(init?.method).toBe('POST');
+  expect(JSON.parse(String(init?.body))).toEqual({
+    lib_version: '4.4.1',
+    user_id: 'key',
+    service_id: 'service',
+    template_id: 'template',
+    template_params: MESSAGE,
+  });
+});
+
+test.each([
+  [429, 'Too Many Requests', 'too-many'],
+  [403, 'Forbidden', 'refused'],
+  [400, 'from_email: …', 'refused'],
+  [500, 'Internal Server Error', 'refused'],
+])('an answer %i is a failure', async (status, text, cause) => {
+  answerWith(status, text);
+
+  const error = await sendEmail(SERVICE, MESSAGE).catch((thrown: unknown) => thrown);
+
+  expect(failureCause(error, true)).toBe(cause);
+});
+
+test('a service that does not answer is told from a browser without a connection', () => {
+  expect(failureCause(new TypeError('Failed to fetch'), true)).toBe('unreachable');
+  expect(failureCause(new TypeError('Failed to fetch'), false)).toBe('offline');
+  expect(failureCause(undefined, true)).toBe('unreachable');
+});

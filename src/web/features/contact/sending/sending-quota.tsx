@@ -1,0 +1,43 @@
+import { SENDING_LIMITS, type SendingPermission } from '#contract/contact.ts';
+import { contactTexts } from '#contract/contact-messages.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { SendingQuota as Quota } from './use-sending-quota.ts';
+
+/** What was sent today, and what keeps the next message waiting. */
+export function SendingQuota({ quota: { sent, permission } }: { quota: Quota }) {
+  return (
+    <>
+      {sent > 0 && (
+        <Notice tone="count" isSilent>
+          <p>{contactTexts.sentToday(sent, SENDING_LIMITS.perDay)}</p>
+        </Notice>
+      )}
+      {permission.kind === 'wait' && (
+        <Notice tone="wait" isSilent>
+          <p>{contactTexts.waitLeft(permission.seconds)}</p>
+          <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-immortelle-600/20">
+            <div
+              className="h-full bg-immortelle-600 transition-[width] duration-1000 ease-linear"
+              style={{ width: `${(permission.seconds / SENDING_LIMITS.secondsApart) * 100}%` }}
+            />
+          </div>
+        </Notice>
+      )}
+      {permission.kind === 'daily-limit' && (
+        <Notice tone="limit" isSilent>
+          <p>{contactTexts.dailyLimit}</p>
+        </Notice>
+      )}
+      {/* Spoken when a wait begins and when it is over; a countdown read out each second would drown everything. */}
+      <p role="status" className="sr-only">
+        {sent > 0 && announcements[permission.kind]}
+      </p>
+    </>
+  );
+}
+
+const announcements: Record<SendingPermission['kind'], string> = {
+  wait: 'Une minute sépare deux messages. Vous serez averti quand vous pourrez écrire à nouveau.',
+  allowed: 'Vous pouvez envoyer un autre message.',
+  'daily-limit': '',
+};
