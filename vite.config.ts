@@ -10,6 +10,8 @@ export default defineConfig({
   build: {
     // A picture written into a page or a script is paid for by visitors who never see it.
     assetsInlineLimit: 0,
+    // What is fetched later comes in one piece, hence has nothing to announce.
+    modulePreload: false,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
@@ -19,11 +21,28 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // Outlive our own releases. Only some pages need the second.
-                { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 1 },
-                { name: 'query', test: /node_modules\/@tanstack\//, priority: 1 },
-                // What every public page needs, in one piece: small files compress worse and cost a request each.
-                { name: 'site', test: /src\/web\/(root|routes\/site-layout)\.tsx/ },
+                // Outlives our own releases.
+                { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 4 },
+                // Few pieces: small files compress worse and cost a request each. What most public pages need,
+                {
+                  name: 'site',
+                  test: /src\/(contract\/(format|plain-text)|web\/(root|routes\/site-layout|browser\/(local-storage|smooth-scroll)|seo\/json-ld|ui\/(arrow-link|field|scene|select)))\.tsx?/,
+                  priority: 3,
+                },
+                // what the catalogue and the page of a property share,
+                {
+                  name: 'properties',
+                  test: /src\/(contract\/(catalogue|property-path|property)|web\/(api\/(kept-answers|queries|use-answer)|browser\/favorites|ui\/(favorite-button|property-picture|badge)))\.tsx?/,
+                  priority: 2,
+                },
+                // what comes when a page has something to ask,
+                { name: 'asking', test: /node_modules\/@tanstack\/|src\/web\/api\/browser-api\.ts/, priority: 1 },
+                // and the catalogue itself, without the panel that it fetches later.
+                {
+                  name: 'catalogue',
+                  test: /src\/web\/features\/catalogue\/(results\/results|search\/search-bar|toolbar)\.tsx/,
+                  priority: 1,
+                },
               ],
             },
           },

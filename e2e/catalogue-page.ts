@@ -6,10 +6,13 @@ import type { SiteApi } from './site-api.ts';
 export const TOWN = 'Zalana';
 export const IN_TOWN = `?location=${TOWN}`;
 
-/** Opens the catalogue and waits until its controls answer: the panel is there once the scripts have run. */
+/** Opens the catalogue and waits until its controls answer: React leaves its marks on what it has taken over. */
 export async function openCatalogue(page: Page, search = IN_TOWN): Promise<void> {
   await page.goto(`/vente${search}`);
-  await page.locator('dialog').waitFor({ state: 'attached' });
+  await page.waitForFunction(() => {
+    const form = document.querySelector('main form');
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
+  });
 }
 
 export function cards(page: Page): Locator {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { propertyPath } from '#contract/property-path.ts';
+import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, IN_TOWN, openCatalogue, TOWN } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { aPicture } from './site-api.ts';
@@ -160,6 +160,30 @@ test.describe('the list', () => {
     await expect(cards(page)).toHaveCount(1);
   });
 
+  test('asks for nothing that came with the page, and knows it again after Back', async ({ page, api }) => {
+    const [, programme] = await createInTown(
+      api,
+      { type: 'Terrain', surface: 12_000.5 },
+      { title: 'Résidence « Neuve »', type: 'Programme', features: ['Exclusivité'], price: 214_000.5 },
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    });
+    await openCatalogue(page);
+    const shown = await cards(page).allInnerTexts();
+    expect(shown).toHaveLength(2);
+
+    await page.getByRole('link', { name: 'Résidence « Neuve »' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Résidence « Neuve »');
+    await page.goBack();
+
+    await expect(cards(page)).toHaveCount(2);
+    expect(await cards(page).allInnerTexts()).toEqual(shown);
+    expect(asked).toEqual([`/api/properties/${programme?.id}?include=images`]);
+  });
+
   test('shows a spinner while it is on its way', async ({ page, api }) => {
     await createInTown(api, {});
     await page.goto('/');
@@ -224,7 +248,7 @@ for (const width of [320, 768, 1440]) {
     for (const view of ['Carte', 'Liste', 'Grille']) {
       await page.getByRole('button', { name: view }).click();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await expectAccessible(page);
     }
   });
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import type { PropertyJson } from '#contract/property-json.ts';
+import { inputToJson, type PropertyJson } from '#contract/property-json.ts';
+import { aPropertyInput } from '#contract/testing/factories.ts';
 import type { RunningSite } from './running-site.ts';
 
 /** What a test arranges as the administrator, before a person comes to the site. */
@@ -21,7 +22,11 @@ export class SiteApi {
 
   /** The property is gone again when the test ends. */
   async createProperty(given: Partial<PropertyJson> = {}): Promise<PropertyJson> {
-    const { data } = await this.#call('POST', '/properties', JSON.stringify({ ...A_PROPERTY, ...given }));
+    const { data } = await this.#call(
+      'POST',
+      '/properties',
+      JSON.stringify({ ...inputToJson(aPropertyInput()), ...given }),
+    );
     this.#created.push(data.id);
     return data;
   }
@@ -59,16 +64,3 @@ export async function aPicture({ width = 1600, height = 1200, background = '#4a7
     .toBuffer();
   return new Blob([jpeg], { type: 'image/jpeg' });
 }
-
-const A_PROPERTY = {
-  title: 'Maison de village',
-  description: 'Une maison de pierre au cœur du village.',
-  price: 320_000,
-  location: 'Corte',
-  type: 'Maison',
-  surface: 110,
-  rooms: 5,
-  bedrooms: 3,
-  bathrooms: 1,
-  features: [],
-};

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,13 +12,18 @@ const MIN_BYTES = 512;
 
 /** Writes `x.js.br` and `x.js.gz` beside the scripts and styles of the browser: as small as can be, once per build. */
 export function compressedCopies(): Plugin {
+  let directory = '';
   return {
     name: 'compressed-copies',
     apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
-      await Promise.all(texts.map((name) => compress(join(dir, name))));
+    // The router writes the browser's table of routes while it builds the server's part, which comes last.
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    configResolved({ root }) {
+      directory = join(root, 'build/client/assets');
+    },
+    async closeBundle() {
+      const texts = (await readdir(directory)).filter((name) => /\.(js|css|svg)$/.test(name));
+      await Promise.all(texts.map((name) => compress(join(directory, name))));
     },
   };
 }

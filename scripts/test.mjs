@@ -37,6 +37,7 @@ async function runChecks() {
 
 async function prepareBrowserTests() {
   const isBuilt = await check('Build', ['node', 'scripts/setup.mjs', '--build']);
+  if (isBuilt) await check('Byte budget', ['node', 'scripts/byte-budget.ts']);
   return (await prepare('Browser', ['node', 'scripts/install-chromium.ts'])) && isBuilt;
 }
 

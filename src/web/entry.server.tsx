@@ -1,12 +1,24 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { reportErrorContext } from '#web/api/api-context.ts';
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import { renderedPageContext, reportErrorContext } from '#web/api/api-context.ts';
+import { RenderedPage } from '#web/features/catalogue/results/use-served-page.ts';
 
 /** The whole document at once: it is hashed for the Content-Security-Policy and kept in the page cache. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loaded: Readonly<RouterContextProvider>,
+) {
+  const page = (
+    <RenderedPage value={loaded.get(renderedPageContext)}>
+      <ServerRouter context={context} url={request.url} />
+    </RenderedPage>
+  );
   return new Promise<Response>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(page, {
       onAllReady() {
         headers.set('Content-Type', 'text/html; charset=utf-8');
         pipe(collect((html) => resolve(new Response(html, { status, headers }))));

@@ -3,14 +3,14 @@ import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-wght
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { siteContext } from '#web/api/api-context.ts';
-import { type RootData, useFoundRootData } from '#web/api/site.ts';
+import { type PackedRootData, packRootData, useFoundRootData } from '#web/api/site.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { LostPage } from '#web/ui/lost-page.tsx';
 import type { Route } from './+types/root.ts';
 import './app.css';
 
-export function loader({ context }: Route.LoaderArgs): RootData {
-  return { site: context.get(siteContext), year: new Date().getFullYear() };
+export function loader({ context }: Route.LoaderArgs): PackedRootData {
+  return packRootData({ site: context.get(siteContext), year: new Date().getFullYear() });
 }
 
 /** Settings change with a restart of the site only. */

@@ -3,10 +3,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('routes/site-layout.tsx', [
     index('routes/home.tsx'),
-    layout('routes/query-layout.tsx', [
-      route('vente', 'routes/catalogue.tsx'),
-      route('vente/:idAndSlug', 'routes/property.tsx'),
-    ]),
+    route('vente', 'routes/catalogue.tsx'),
+    route('vente/:idAndSlug', 'routes/property.tsx'),
     route('about', 'routes/about.tsx'),
     route('services', 'routes/services.tsx'),
     route('contact', 'routes/contact.tsx'),

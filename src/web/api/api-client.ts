@@ -1,11 +1,5 @@
-import {
-  type CatalogueFilters,
-  compareProperties,
-  filtersToSearch,
-  matchesFilters,
-  NO_FILTERS,
-  PROPERTIES_PER_PAGE,
-} from '#contract/catalogue.ts';
+import { type CatalogueFilters, filtersToSearch, NO_FILTERS, PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
+import { compareProperties, matchesFilters } from '#contract/catalogue-rules.ts';
 import type { Page } from '#contract/envelope.ts';
 import { type Place, type Property, type PropertySummary, summaryOf } from '#contract/property.ts';
 import {
@@ -20,6 +14,9 @@ import { completeItems, readProperty } from './property-calls.ts';
 /** One page of the catalogue, and how many properties there are in all. */
 export type CataloguePage = { properties: PropertySummary[]; total: number };
 
+/** How much of each property: what a card shows, or with the beginning of its description. */
+export type Detail = 'card' | 'excerpt';
+
 export type ApiClient = ReturnType<typeof createApiClient>;
 
 /** What public pages ask of the API, in the browser and on the server alike. Never shows a private property. */
@@ -27,9 +24,13 @@ export function createApiClient(options: ApiOptions) {
   const { apiUrl } = options;
   const request = createApiRequest(options);
 
-  async function listProperties(filters: CatalogueFilters, page: number, signal?: AbortSignal): Promise<CataloguePage> {
+  async function listProperties(
+    filters: CatalogueFilters,
+    page: number,
+    { detail = 'card', signal }: { detail?: Detail; signal?: AbortSignal } = {},
+  ): Promise<CataloguePage> {
     const search = filtersToSearch(filters);
-    search.set('fields', 'summary');
+    if (detail === 'card') search.set('fields', 'summary');
     search.set('include', 'images');
     search.set('page', String(page));
     search.set('per_page', String(PROPERTIES_PER_PAGE));
@@ -71,7 +72,7 @@ type ListAnswer = Page<PropertySummaryJson> | PlainList;
 /** A host that knows none of our parameters neither sums its properties up nor keeps any for a next page. */
 function isWholeList(data: ListAnswer): data is PlainList {
   if (!('total' in data)) return true;
-  return data.data.length === data.total && data.data.some((item) => !('excerpt' in item));
+  return data.data.length === data.total && data.data.some((item) => 'description' in item);
 }
 
 /** A host that knows no parameters answers its whole list: the rules of the catalogue are then applied here. */

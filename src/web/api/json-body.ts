@@ -1,3 +1,3 @@
-export function json(method: 'POST' | 'PUT' | 'PATCH', body: unknown): RequestInit {
+export function json(method: 'POST' | 'PUT', body: unknown): RequestInit {
   return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -1,34 +1,33 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue.ts';
-import { browserApi } from './browser-api.ts';
+import type { Place, Property } from '#contract/property.ts';
+import type { ApiClient, CataloguePage, Detail } from './api-client.ts';
 
-const FRESH_MS = 5 * 60 * 1000;
+/** A question to the API. To state one takes neither the client that puts it nor the library that keeps the answer. */
+export type Query<Data> = {
+  key: QueryKey;
+  ask: (api: ApiClient, signal: AbortSignal) => Promise<Data>;
+};
+
+/** For how long an answer is not asked for again. */
+export const FRESH_MS = 5 * 60 * 1000;
 
 /** Every key starts with this, so that one call refreshes whatever a change may have touched. */
 export const PROPERTIES_KEY = 'properties';
 
 /** A page of the catalogue, counted from 1. */
-export function cataloguePageQuery(filters: CatalogueFilters, page: number, api = browserApi) {
-  return queryOptions({
-    queryKey: [PROPERTIES_KEY, 'list', filtersToSearch(filters).toString(), page],
-    queryFn: ({ signal }) => api.listProperties(filters, page, signal),
-    staleTime: FRESH_MS,
-  });
+export function cataloguePageQuery(filters: CatalogueFilters, page: number, detail: Detail): Query<CataloguePage> {
+  return {
+    key: [PROPERTIES_KEY, 'list', filtersToSearch(filters).toString(), page, detail],
+    ask: (api, signal) => api.listProperties(filters, page, { detail, signal }),
+  };
 }
 
-export function propertyQuery(id: number, api = browserApi) {
-  return queryOptions({
-    queryKey: [PROPERTIES_KEY, 'detail', id],
-    queryFn: ({ signal }) => api.getProperty(id, signal),
-    staleTime: FRESH_MS,
-  });
+export function propertyQuery(id: number): Query<Property> {
+  return { key: [PROPERTIES_KEY, 'detail', id], ask: (api, signal) => api.getProperty(id, signal) };
 }
 
 /** The towns that the search field suggests. */
-export function placesQuery(api = browserApi) {
-  return queryOptions({
-    queryKey: [PROPERTIES_KEY, 'places'],
-    queryFn: ({ signal }) => api.listPlaces(signal),
-    staleTime: FRESH_MS,
-  });
+export function placesQuery(): Query<Place[]> {
+  return { key: [PROPERTIES_KEY, 'places'], ask: (api, signal) => api.listPlaces(signal) };
 }

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-request.ts';
+import { handOver } from './kept-answers.ts';
 
 const KEPT_MS = 30 * 60 * 1000;
 const RETRIES = 3;
@@ -10,8 +11,16 @@ let browserClient: QueryClient | undefined;
 /** The visitor's own client; on the server a new one each time, so that nothing passes between visitors. */
 export function getQueryClient(): QueryClient {
   if (typeof document === 'undefined') return new QueryClient();
-  browserClient ??= createBrowserClient();
+  browserClient ??= openBrowserClient();
   return browserClient;
+}
+
+function openBrowserClient(): QueryClient {
+  const client = createBrowserClient();
+  // Hears of the tab being looked at again, and of the network coming back.
+  client.mount();
+  handOver(client);
+  return client;
 }
 
 /** The times to keep and to wait are the browser's alone: on the server each would leave a timer behind. */

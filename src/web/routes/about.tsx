@@ -1,3 +1,4 @@
+import { siteOf } from '#web/api/site.ts';
 import { Activities } from '#web/features/about/activities.tsx';
 import { ContactBlock } from '#web/features/about/contact-block.tsx';
 import { Profile } from '#web/features/about/profile.tsx';
@@ -7,7 +8,7 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/about.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { site } = matches[0].loaderData;
+  const site = siteOf(matches);
   return pageMeta({
     site,
     path: '/about',

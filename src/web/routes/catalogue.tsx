@@ -1,38 +1,46 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { type CatalogueFilters, filtersFromSearch, filtersToSearch, NO_FILTERS } from '#contract/catalogue.ts';
-import { apiContext } from '#web/api/api-context.ts';
+import { apiContext, renderedPageContext } from '#web/api/api-context.ts';
+import { findAnswer } from '#web/api/kept-answers.ts';
 import { cataloguePageQuery } from '#web/api/queries.ts';
-import { useSite } from '#web/api/site.ts';
-import { runQueries, useServerState } from '#web/api/ssr-state.ts';
+import { siteOf, useSite } from '#web/api/site.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
 import { scrollToElement } from '#web/browser/smooth-scroll.ts';
 import { CatalogueHero } from '#web/features/catalogue/catalogue-hero.tsx';
 import { searchDescription, searchTitle } from '#web/features/catalogue/catalogue-words.ts';
-import { Results } from '#web/features/catalogue/results.tsx';
-import { SearchBar } from '#web/features/catalogue/search-bar.tsx';
+import { useCatalogueFilters } from '#web/features/catalogue/filters/use-catalogue-filters.ts';
+import { Results } from '#web/features/catalogue/results/results.tsx';
+import { useListPlace } from '#web/features/catalogue/results/use-list-place.ts';
+import { useServedPage } from '#web/features/catalogue/results/use-served-page.ts';
+import { SearchBar } from '#web/features/catalogue/search/search-bar.tsx';
 import { Toolbar } from '#web/features/catalogue/toolbar.tsx';
-import { useCatalogueFilters } from '#web/features/catalogue/use-catalogue-filters.ts';
-import { useHydrated } from '#web/features/catalogue/use-hydrated.ts';
-import { useListPlace } from '#web/features/catalogue/use-list-place.ts';
 import { catalogueJsonLd } from '#web/seo/catalogue-json-ld.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/catalogue.ts';
 
-/** Closed at first, hence fetched once the page is there. */
-const FilterPanel = lazy(() => import('#web/features/catalogue/filter-panel.tsx'));
+/** Fetched when someone is about to open it. */
+const fetchFilterPanel = () => import('#web/features/catalogue/filters/filter-panel.tsx');
+const FilterPanel = lazy(fetchFilterPanel);
 
-/** First visit: on the server, through the API, in the same process. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = readAddress(url);
-  const query = cataloguePageQuery(asked.filters, asked.page, context.get(apiContext));
-  return { ...asked, answers: await runQueries(query) };
+/** How many properties there are, where the document came with the first of them. */
+type LoaderData = { servedTotal: number | null };
+
+/** First visit: on the server, through the API, in the same process. What fails is left to the browser, which says so. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<LoaderData> {
+  const { filters, page } = readAddress(url.searchParams);
+  const list = await context
+    .get(apiContext)
+    .listProperties(filters, page)
+    .catch(() => undefined);
+  if (list) context.set(renderedPageContext, list);
+  return { servedTotal: list?.total ?? null };
 }
 
 /** Later visits: the page shows itself at once and asks for what it does not know. */
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
-  return { ...readAddress(url), answers: undefined };
+export function clientLoader(): LoaderData {
+  return { servedTotal: null };
 }
 
 /** Another view of the same list is no other question. */
@@ -41,13 +49,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 /** `page` is for who has no script; with one, pages follow each other in place. */
-function readAddress({ searchParams }: URL): { filters: CatalogueFilters; page: number } {
+function readAddress(searchParams: URLSearchParams): { filters: CatalogueFilters; page: number } {
   const page = searchParams.get('page') ?? '';
   return { filters: filtersFromSearch(searchParams), page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
 }
 
-export function meta({ loaderData: { filters, page }, matches }: Route.MetaArgs) {
-  const { site } = matches[0].loaderData;
+export function meta({ location, matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const { filters, page } = readAddress(new URLSearchParams(location.search));
   const title = searchTitle(filters);
   const isWholeList = filtersToSearch(filters).size === 0;
   return pageMeta({
@@ -59,19 +68,38 @@ export function meta({ loaderData: { filters, page }, matches }: Route.MetaArgs)
   });
 }
 
-export default function CataloguePage({ loaderData: { filters: applied, page, answers } }: Route.ComponentProps) {
-  useServerState(answers);
+export default function CataloguePage({ loaderData: { servedTotal } }: Route.ComponentProps) {
   const site = useSite();
+  const { search } = useLocation();
+  const { filters: applied, page } = useMemo(() => readAddress(new URLSearchParams(search)), [search]);
   const { filters, choose, isSettling } = useCatalogueFilters(applied);
   const [place, move] = useListPlace();
-  const isHydrated = useHydrated();
   const [sitting, setSitting] = useState<number>();
+  const [isPanelWanted, setPanelWanted] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
 
+  const served = useServedPage(servedTotal);
+  // Rows show more than cards do.
+  const detail = place.view === 'list' ? 'excerpt' : 'card';
   // The list in view stays until the next one is there; an older answer cannot come after a newer one.
-  const list = useQuery({ ...cataloguePageQuery(applied, page), placeholderData: keepPreviousData });
+  const list = useAnswer(cataloguePageQuery(applied, page, detail), {
+    served: detail === 'card' ? served : undefined,
+    meanwhile: findAnswer(cataloguePageQuery(applied, page, 'card').key),
+    keepsPrevious: true,
+  });
   const total = list.data?.total;
   const clear = () => choose(NO_FILTERS);
+
+  async function openPanel() {
+    try {
+      await fetchFilterPanel();
+    } catch {
+      // No network: nothing opens, and the next press tries again.
+      return;
+    }
+    setPanelWanted(true);
+    setSitting(Date.now());
+  }
 
   /** On a phone they are further down. */
   function showResults() {
@@ -95,23 +123,25 @@ export default function CataloguePage({ loaderData: { filters: applied, page, an
           view={place.view}
           onChangeView={(view) => move({ view })}
           isPanelOpen={sitting !== undefined}
-          onOpenPanel={() => setSitting(Date.now())}
+          onApproachPanel={fetchFilterPanel}
+          onOpenPanel={openPanel}
           onClear={clear}
         />
         <h2 className="sr-only">Résultats</h2>
         <Results
           list={list.data}
-          hasFailed={list.isError && !list.data}
-          isBusy={isSettling || list.isPlaceholderData}
+          hasFailed={list.isError}
+          isBusy={isSettling || list.isPrevious}
+          query={(number) => cataloguePageQuery(applied, number, detail)}
           filters={applied}
           firstPage={page}
           place={place}
           onShowPages={(pages) => move({ pages })}
-          onRetry={() => list.refetch()}
+          onRetry={list.retry}
           onClear={filtersToSearch(filters).size > 0 ? clear : undefined}
         />
       </section>
-      {isHydrated && (
+      {isPanelWanted && (
         <Suspense>
           <FilterPanel
             sitting={sitting}

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router';
+import { siteOf } from '#web/api/site.ts';
 import { AgentDetails } from '#web/features/contact/agent-details.tsx';
-import { ContactForm } from '#web/features/contact/contact-form.tsx';
-import { findPropertyInMind } from '#web/features/contact/prefilled-message.ts';
+import { ContactForm } from '#web/features/contact/form/contact-form.tsx';
+import { findPropertyInMind } from '#web/features/contact/form/prefilled-message.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/contact.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { site } = matches[0].loaderData;
+  const site = siteOf(matches);
   return pageMeta({
     site,
     path: '/contact',

@@ -1,4 +1,4 @@
-import { useSite } from '#web/api/site.ts';
+import { siteOf, useSite } from '#web/api/site.ts';
 import { Hero } from '#web/features/home/hero.tsx';
 import { Reasons } from '#web/features/home/reasons.tsx';
 import { SearchMandate } from '#web/features/home/search-mandate.tsx';
@@ -12,7 +12,7 @@ import type { Route } from './+types/home.ts';
 const strengths = { id: 'atouts', title: 'Mes atouts' };
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { site } = matches[0].loaderData;
+  const site = siteOf(matches);
   return pageMeta({
     site,
     path: '/',

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { siteOf } from '#web/api/site.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { LostPage } from '#web/ui/lost-page.tsx';
 import { Scene } from '#web/ui/scene.tsx';
@@ -20,7 +21,7 @@ export function clientLoader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Page introuvable | ${matches[0].loaderData.site.tag}`);
+  return hiddenPageMeta(`Page introuvable | ${siteOf(matches).tag}`);
 }
 
 export default function NotFoundPage() {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useSite } from '#web/api/site.ts';
+import { siteOf, useSite } from '#web/api/site.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/privacy.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { site } = matches[0].loaderData;
+  const site = siteOf(matches);
   return pageMeta({
     site,
     path: '/confidentialite',

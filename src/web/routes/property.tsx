@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { redirect, replace } from 'react-router';
 import type { Property } from '#contract/property.ts';
 import { parsePropertyId, propertyPath } from '#contract/property-path.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { apiContext } from '#web/api/api-context.ts';
+import { keepAnswer } from '#web/api/kept-answers.ts';
 import { propertyQuery } from '#web/api/queries.ts';
-import { getQueryClient } from '#web/api/query-client.ts';
-import { useSite } from '#web/api/site.ts';
+import { packProperty, type ServedProperty, unpackProperty } from '#web/api/served-property.ts';
+import { siteOf, useSite } from '#web/api/site.ts';
+import { fetchLibrary } from '#web/api/use-answer.ts';
 import { Amenities } from '#web/features/property/amenities.tsx';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
 import { Characteristics } from '#web/features/property/characteristics.tsx';
@@ -24,24 +25,24 @@ import { FavoriteButton } from '#web/ui/favorite-button.tsx';
 import type { Route } from './+types/property.ts';
 
 /** First visit: on the server, through the API, in the same process. */
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs): Promise<ServedProperty> {
   const property = await loadProperty(params.idAndSlug, {
     url,
     getProperty: context.get(apiContext).getProperty,
     leaveFor: redirect,
   });
-  return { property, validUntil: priceValidUntil(new Date()) };
+  return packProperty({ property, validUntil: priceValidUntil(new Date()) });
 }
 
 /** Later visits: in the browser, through the query cache. */
-export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Promise<ServedProperty> {
   const property = await loadProperty(params.idAndSlug, {
     url,
-    getProperty: (id) => getQueryClient().query(propertyQuery(id)),
+    getProperty: async (id) => (await fetchLibrary()).getAnswer(propertyQuery(id)),
     // A link's address is not in the history yet and never gets there; one gone back to is, and gives up its place.
     leaveFor: window.location.pathname === url.pathname ? replace : redirect,
   });
-  return { property, validUntil: priceValidUntil(new Date()) };
+  return packProperty({ property, validUntil: priceValidUntil(new Date()) });
 }
 
 type Loading = { url: URL; getProperty: ApiClient['getProperty']; leaveFor: typeof redirect };
@@ -60,40 +61,35 @@ async function loadProperty(idAndSlug: string, { url, getProperty, leaveFor }: L
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? pageMeta(propertyMeta(loaderData.property, matches[0].loaderData.site)) : [];
+  return loaderData ? pageMeta(propertyMeta(unpackProperty(loaderData).property, siteOf(matches))) : [];
 }
 
-export default function PropertyPage({ loaderData: { property, validUntil } }: Route.ComponentProps) {
+export default function PropertyPage({ loaderData }: Route.ComponentProps) {
+  const { property, validUntil } = useMemo(() => unpackProperty(loaderData), [loaderData]);
   useKnownProperty(property);
   useArrivalAtTop();
   const site = useSite();
   return (
-    <div className="cadre pb-12 lg:pb-2 print:pb-0">
-      <JsonLd data={propertyJsonLd(property, { site, validUntil })} />
+    <div className="cadre fiche">
       <Breadcrumb title={property.title} />
       <Heading property={property} />
-      <div className="grid items-start gap-[clamp(2rem,4vw,4rem)] lg:grid-cols-[minmax(0,1fr)_368px] print:block">
-        <div className="min-w-0">
+      <div>
+        <div>
           <Gallery key={property.id} property={property} corner={<FavoriteButton property={property} />} />
           <Characteristics property={property} />
           <Section title="Description">
-            <p className="max-w-[40em] whitespace-pre-line wrap-anywhere text-texte-2 print:max-w-none print:leading-[1.4]">
-              {property.description}
-            </p>
+            <p>{property.description}</p>
           </Section>
           <Amenities features={property.features} />
         </div>
         <ContactAgent property={property} />
       </div>
+      <JsonLd data={propertyJsonLd(property, { site, validUntil })} />
     </div>
   );
 }
 
 /** What came with the page is not asked for again; what the cache holds keeps its age. */
 function useKnownProperty(property: Property) {
-  const client = useQueryClient();
-  useState(() => {
-    const { queryKey } = propertyQuery(property.id);
-    if (!client.getQueryData(queryKey)) client.setQueryData(queryKey, property);
-  });
+  useEffect(() => keepAnswer(propertyQuery(property.id).key, property), [property]);
 }

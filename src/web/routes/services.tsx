@@ -1,3 +1,4 @@
+import { siteOf } from '#web/api/site.ts';
 import { useScrollToAnchor } from '#web/browser/use-scroll-to-anchor.ts';
 import { ClearRules } from '#web/features/services/clear-rules.tsx';
 import { SaleService } from '#web/features/services/sale-service.tsx';
@@ -7,7 +8,7 @@ import { PageHero } from '#web/ui/page-hero.tsx';
 import type { Route } from './+types/services.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { site } = matches[0].loaderData;
+  const site = siteOf(matches);
   return pageMeta({
     site,
     path: '/services',

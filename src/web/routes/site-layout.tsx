@@ -27,11 +27,11 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusOnArrival(main);
   return (
     <>
-      <a href="#contenu" className="sombre absolute -top-20 left-4 z-60 rounded-sm px-5 py-3 focus:top-4">
+      <a href="#contenu" className="sombre evitement">
         Aller au contenu
       </a>
       <Header />
-      <main ref={main} id="contenu" tabIndex={-1} className="outline-none">
+      <main ref={main} id="contenu" tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -1,5 +1,4 @@
 import { PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
-import { formatPrice } from '#contract/format.ts';
 import type { PropertySummary } from '#contract/property.ts';
 import { propertyPath } from '#contract/property-path.ts';
 import type { Site } from '#contract/site.ts';
@@ -25,8 +24,6 @@ export function catalogueJsonLd({ site, name, properties, total, page }: Catalog
       position: before + index + 1,
       url: `${site.publicUrl}${propertyPath(property)}`,
       name: property.title,
-      description: `${property.type}, ${property.location}, ${formatPrice(property.price)}`,
-      image: property.cover && new URL(property.cover.url, site.publicUrl).href,
     })),
   };
 }

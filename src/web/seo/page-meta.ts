@@ -12,21 +12,19 @@ export type PageDescription = {
   keywords?: string;
   /** A picture of 1200 × 630, absolute or relative to the site. */
   image?: string;
-  /** What the page is, for those who show a shared link. */
-  kind?: 'website' | 'article';
 };
 
 export const DEFAULT_SHARE_IMAGE = '/share.jpg';
 
 /** Everything a search engine or a shared link wants to know about a public page. */
-export function pageMeta({ site, path, title, description, keywords, image, kind }: PageDescription): MetaDescriptor[] {
+export function pageMeta({ site, path, title, description, keywords, image }: PageDescription): MetaDescriptor[] {
   const url = `${site.publicUrl}${path}`;
   return [
     { title },
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: kind ?? 'website' },
+    { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: site.name },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:title', content: title },

@@ -4,6 +4,9 @@ import type { Site } from '#contract/site.ts';
 
 const PRICE_VALID_DAYS = 365;
 
+/** Of the page itself, hence without its address. */
+const DWELLING_ID = '#bien';
+
 /** From today, the day until which a price is announced: `2027-11-15`. */
 export function priceValidUntil(today: Date): string {
   const day = new Date(today);
@@ -14,8 +17,6 @@ export function priceValidUntil(today: Date): string {
 /** The page, what it offers and the way to it, as one graph of schema.org. */
 export function propertyJsonLd(property: Property, { site, validUntil }: { site: Site; validUntil: string }): object {
   const url = site.publicUrl + propertyPath(property);
-  const dwellingId = `${url}#bien`;
-  const breadcrumbId = `${url}#fil`;
   const images = property.images.map((image) => new URL(image.url, site.publicUrl).href);
 
   return {
@@ -31,7 +32,6 @@ export function propertyJsonLd(property: Property, { site, validUntil }: { site:
         image: images.length > 0 ? images : undefined,
         // A host that gives no date announces none.
         datePosted: property.createdAt.slice(0, 10) || undefined,
-        breadcrumb: { '@id': breadcrumbId },
         offers: {
           '@type': 'Offer',
           url,
@@ -39,7 +39,7 @@ export function propertyJsonLd(property: Property, { site, validUntil }: { site:
           priceCurrency: 'EUR',
           availability: 'https://schema.org/InStock',
           priceValidUntil: validUntil,
-          itemOffered: { '@id': dwellingId },
+          itemOffered: { '@id': DWELLING_ID },
           seller: {
             '@type': 'RealEstateAgent',
             '@id': `${site.publicUrl}/#agent`,
@@ -47,9 +47,9 @@ export function propertyJsonLd(property: Property, { site, validUntil }: { site:
             url: `${site.publicUrl}/`,
           },
         },
-        mainEntity: { '@id': dwellingId, ...placeOf(property), image: images[0] },
+        mainEntity: { '@id': DWELLING_ID, ...placeOf(property), image: images[0] },
       },
-      { '@id': breadcrumbId, ...breadcrumbOf(property.title, url, site) },
+      breadcrumbOf(property.title, url, site),
     ],
   };
 }

@@ -6,7 +6,7 @@ import { arrowRight } from './icon-paths.ts';
 export function ArrowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     // A page that scrolls to its anchors does so itself.
-    <Link to={to} preventScrollReset={to.includes('#')} className="group inline-block">
+    <Link to={to} discover="none" preventScrollReset={to.includes('#')} className="group inline-block">
       <ArrowLabel>{children}</ArrowLabel>
     </Link>
   );
@@ -15,12 +15,10 @@ export function ArrowLink({ to, children }: { to: string; children: ReactNode })
 /** The same look inside a larger link, which carries the class `group`. */
 export function ArrowLabel({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-block py-2 font-semibold text-action">
+    <span className="suite">
       {children}
       {'\u00a0\u00a0'}
-      <span className="inline-block align-[-0.25em] transition duration-[220ms] group-hover:translate-x-1">
-        <Icon path={arrowRight} />
-      </span>
+      <Icon path={arrowRight} />
     </span>
   );
 }

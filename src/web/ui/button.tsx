@@ -1,17 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-const looks = {
-  primary: 'border-transparent bg-action text-sur-action hover:bg-action-fort',
-  outline: 'border-contour text-sur-contour hover:bg-survol',
-  ghost: 'border-transparent text-action hover:bg-mer-50',
-};
+const looks = { primary: undefined, outline: 'contour', ghost: 'discret' };
 
-const sizes = {
-  sm: 'min-h-11 px-4 text-sm',
-  md: 'min-h-12 px-[1.375rem]',
-  lg: 'min-h-14 px-4.5 text-[1.125rem] sm:px-7',
-};
+const sizes = { sm: 'petit', md: undefined, lg: 'grand' };
 
 type Look = {
   look?: keyof typeof looks;
@@ -41,18 +33,9 @@ export function ButtonLink({
   wide,
   ...link
 }: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
-  return <Link className={lookOf({ look, size, filled, wide })} {...link} />;
+  return <Link discover="none" className={lookOf({ look, size, filled, wide })} {...link} />;
 }
 
-function lookOf({ look = 'primary', size = 'md', filled = false, wide = false }: Look): string {
-  return [
-    'inline-flex items-center justify-center gap-[0.6em] rounded-md border-[1.5px] text-center leading-[1.2] font-semibold transition active:translate-y-px',
-    'disabled:border-transparent disabled:bg-schiste-100 disabled:text-schiste-600 disabled:cursor-not-allowed disabled:translate-y-0',
-    looks[look],
-    sizes[size],
-    filled && 'bg-ecume/88 hover:bg-white',
-    wide && 'w-full',
-  ]
-    .filter(Boolean)
-    .join(' ');
+function lookOf({ look = 'primary', size = 'md', filled, wide }: Look): string {
+  return ['bouton', looks[look], sizes[size], filled && 'plein', wide && 'large'].filter(Boolean).join(' ');
 }

@@ -1,16 +1,10 @@
 /** A drawing of 24 × 24 from `icon-paths.ts`, as tall as a quarter more than the text beside it. Decorative. */
-export function Icon({ path, size = '1.25em' }: { path: string; size?: number | string }) {
+export function Icon({ path, size }: { path: string; size?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.7}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="shrink-0"
+      className="icone"
+      style={size ? { width: size, height: size } : undefined}
       aria-hidden="true"
     >
       <path d={path} />

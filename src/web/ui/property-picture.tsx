@@ -1,21 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
-import { avifWidths, type PropertyImage, variantUrl, webpWidths } from '#contract/image.ts';
+import { avifWidths, type PropertyImage, shortColours, variantUrl, webpWidths } from '#contract/image.ts';
 import placeholder from '#web/assets/placeholder.svg';
 
 type PropertyPictureProps = {
   /** Nothing shows the placeholder. */
   image: PropertyImage | undefined;
   alt: string;
-  /** How wide it is shown, as in the attribute of the same name. */
-  sizes: string;
+  /** How wide it is shown, as in the attribute of the same name; `thumbnail` takes the smallest copy, whatever the screen. */
+  sizes: string | 'thumbnail';
   /** In the first screen: fetched at once, and first of all when it is the largest thing there. */
   loading?: 'lazy' | 'eager' | 'first';
+  /** Named in the head of the document too, ahead of everything above it. */
+  isPreloaded?: boolean;
   fit?: 'cover' | 'contain';
 };
 
+const FIT = { cover: 'size-full object-cover', contain: 'size-full object-contain' };
+
 /** Fills its box, which sets the proportions. A picture that cannot be shown gives way to the placeholder, once. */
-export function PropertyPicture({ image, alt, sizes, loading = 'lazy', fit = 'cover' }: PropertyPictureProps) {
+export function PropertyPicture({
+  image,
+  alt,
+  sizes,
+  loading = 'lazy',
+  isPreloaded = false,
+  fit = 'cover',
+}: PropertyPictureProps) {
   const element = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = image?.url;
@@ -26,9 +37,8 @@ export function PropertyPicture({ image, alt, sizes, loading = 'lazy', fit = 'co
   }, [url]);
 
   const shown = image && image.url !== brokenUrl ? image : undefined;
-  const avif = shown?.hasAvif && shown.width ? srcSet(shown.url, avifWidths(shown.width), 'avif') : undefined;
-  const webp = shown?.width ? webpSrcSet(shown.url, shown.width) : undefined;
-  if (loading === 'first' && shown) {
+  const { src, avif, webp } = sourcesOf(shown, sizes === 'thumbnail');
+  if (isPreloaded && shown) {
     // React does this by itself for a bare image, not for one in a <picture>.
     preload(shown.url, {
       as: 'image',
@@ -40,10 +50,10 @@ export function PropertyPicture({ image, alt, sizes, loading = 'lazy', fit = 'co
   }
   return (
     <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={webp && sizes} />}
       <img
         ref={element}
-        src={shown?.url ?? placeholder}
+        src={src}
         srcSet={webp}
         sizes={webp && sizes}
         width={shown?.width || 1600}
@@ -53,11 +63,29 @@ export function PropertyPicture({ image, alt, sizes, loading = 'lazy', fit = 'co
         fetchPriority={loading === 'first' ? 'high' : undefined}
         decoding={loading === 'lazy' ? 'async' : undefined}
         onError={() => setBrokenUrl(url)}
-        className={`size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
+        className={FIT[fit]}
         style={fit === 'cover' ? { background: gradient(shown?.placeholder) } : undefined}
       />
     </picture>
   );
+}
+
+type Sources = { src: string; avif?: string | undefined; webp?: string | undefined };
+
+function sourcesOf(image: PropertyImage | undefined, isThumbnail: boolean): Sources {
+  if (!image) return { src: placeholder };
+  const { url, width, hasAvif = false } = image;
+  if (!width) return { src: url };
+  if (!isThumbnail) {
+    return {
+      src: url,
+      webp: webpSrcSet(url, width),
+      avif: hasAvif ? srcSet(url, avifWidths(width), 'avif') : undefined,
+    };
+  }
+  const [smallest] = webpWidths(width);
+  if (!smallest) return { src: url };
+  return { src: variantUrl(url, smallest, 'webp'), avif: hasAvif ? variantUrl(url, smallest, 'avif') : undefined };
 }
 
 function webpSrcSet(url: string, width: number): string {
@@ -70,5 +98,5 @@ function srcSet(url: string, widths: number[], format: 'avif' | 'webp'): string 
 
 /** `9fc3c9-6f8f7a-d8c9a3` → a soft sky-to-ground wash, there before the picture is. */
 function gradient(colours: string | undefined): string | undefined {
-  return colours ? `linear-gradient(#${colours.replaceAll('-', ',#')})` : undefined;
+  return colours && `linear-gradient(#${shortColours(colours).replaceAll('-', ',#')})`;
 }

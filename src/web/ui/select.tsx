@@ -8,25 +8,22 @@ export type Option = { value: string; label: string };
 export function Select({
   label,
   hiddenLabel,
-  hint,
   error,
   options,
   ...select
 }: FieldText & { options: readonly Option[] } & Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'>) {
   return (
-    <Field label={label} hiddenLabel={hiddenLabel} hint={hint} error={error} required={select.required}>
-      {({ className, ...control }) => (
+    <Field label={label} hiddenLabel={hiddenLabel} error={error} required={select.required}>
+      {(control) => (
         <div className="relative">
-          <select className={`${className} appearance-none pr-10`} {...control} {...select}>
+          <select {...control} {...select}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
           </select>
-          <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center">
-            <Icon path={chevronDown} size={20} />
-          </span>
+          <Icon path={chevronDown} />
         </div>
       )}
     </Field>

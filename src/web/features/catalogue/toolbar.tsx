@@ -3,13 +3,13 @@ import { type CatalogueFilters, countActiveFilters, filtersToSearch } from '#con
 import { formatFoundCount } from '#contract/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { AppliedFilters } from './applied-filters.tsx';
+import { AppliedFilters } from './filters/applied-filters.tsx';
+import { SortSelect } from './filters/sort-select.tsx';
+import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
 import { sliders, undo } from './icon-paths.ts';
-import type { View } from './list-place.ts';
-import { SEARCH_FORM } from './search-bar.tsx';
-import { SortSelect } from './sort-select.tsx';
-import type { ChooseFilters } from './use-catalogue-filters.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import type { View } from './results/list-place.ts';
+import { ViewSwitch } from './results/view-switch.tsx';
+import { SEARCH_FORM } from './search/search-bar.tsx';
 
 type ToolbarProps = {
   ref: Ref<HTMLDivElement>;
@@ -20,6 +20,8 @@ type ToolbarProps = {
   view: View;
   onChangeView: (view: View) => void;
   isPanelOpen: boolean;
+  /** The pointer or the focus is on the button that opens it. */
+  onApproachPanel: () => void;
   onOpenPanel: () => void;
   onClear: () => void;
 };
@@ -35,21 +37,27 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...doe
   }
 
   return (
-    <div ref={ref} className="mb-8 flex flex-wrap items-center gap-3 border-b border-trait py-5">
-      <p aria-live="polite" className="chiffre min-h-[1.2em] text-[1.375rem] leading-[1.2] max-lg:w-full lg:mr-auto">
+    <div ref={ref} className="outils">
+      <p aria-live="polite" className="chiffre">
         {total !== undefined && formatFoundCount(total)}
       </p>
-      <div className="min-w-32 flex-1 sm:max-w-52 [&_select]:min-h-11 [&_select]:truncate [&_select]:py-1.5 [&_select]:text-sm">
-        <SortSelect
-          label="Trier les biens"
-          hiddenLabel
-          form={SEARCH_FORM}
-          value={filters.sort}
-          onChange={(sort) => choose({ sort })}
-        />
-      </div>
+      <SortSelect
+        label="Trier les biens"
+        hiddenLabel
+        form={SEARCH_FORM}
+        value={filters.sort}
+        onChange={(sort) => choose({ sort })}
+      />
       <span className="noscript:hidden">
-        <Button ref={filtersButton} look="outline" size="sm" aria-haspopup="dialog" onClick={does.onOpenPanel}>
+        <Button
+          ref={filtersButton}
+          look="outline"
+          size="sm"
+          aria-haspopup="dialog"
+          onPointerEnter={does.onApproachPanel}
+          onFocus={does.onApproachPanel}
+          onClick={does.onOpenPanel}
+        >
           <Icon path={sliders} />
           Filtres
           {activeCount > 0 && (
@@ -70,9 +78,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...doe
           Effacer
         </Button>
       </span>
-      <div className="max-lg:ml-auto">
-        <ViewSwitch view={view} onChange={does.onChangeView} />
-      </div>
+      <ViewSwitch view={view} onChange={does.onChangeView} />
       <AppliedFilters
         filters={filters}
         onRemove={(without, remaining) => {

@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 
-/** Accueil › Vente › title, on one line whatever the title's length. */
+/** Accueil › Vente › title. */
 export function Breadcrumb({ title }: { title: string }) {
   return (
-    <nav aria-label="Fil d’Ariane" className="pt-3 pb-1 text-sm text-texte-3 print:hidden">
-      <ol className="flex items-center gap-2">
+    <nav aria-label="Fil d’Ariane" className="fil">
+      <ol>
         <Step to="/">Accueil</Step>
         <Step to="/vente">Vente</Step>
-        <li aria-current="page" className="truncate">
-          {title}
-        </li>
+        <li aria-current="page">{title}</li>
       </ol>
     </nav>
   );
@@ -17,11 +15,8 @@ export function Breadcrumb({ title }: { title: string }) {
 
 function Step({ to, children }: { to: string; children: string }) {
   return (
-    <li className="flex items-center gap-2 after:content-['›'/'']">
-      <Link
-        to={to}
-        className="inline-flex min-h-11 min-w-11 items-center justify-center text-texte-2 underline underline-offset-4 hover:text-action"
-      >
+    <li>
+      <Link to={to} discover="none">
         {children}
       </Link>
     </li>

@@ -7,15 +7,11 @@ type Measured = Pick<Property, 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bath
 export function Characteristics({ property }: { property: Measured }) {
   return (
     <Section title="Caractéristiques">
-      {/* The lines between cells are the ground seen through the gaps: they hold however the cells wrap. */}
-      <dl className="flex flex-wrap gap-px overflow-hidden rounded-md border border-trait bg-trait">
+      <dl className="mesures">
         {characteristicsOf(property).map(({ label, value }) => (
-          <div
-            key={label}
-            className="flex flex-1 basis-34 flex-col bg-carte px-5 py-4.5 print:px-[3mm] print:py-[1.5mm]"
-          >
-            <dt className="order-1 mt-1.5 text-sm text-texte-2 print:mt-0 print:text-[9pt]">{label}</dt>
-            <dd className="chiffre text-[1.75rem] leading-none print:text-[14pt]">{value}</dd>
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="chiffre">{value}</dd>
           </div>
         ))}
       </dl>

@@ -18,42 +18,28 @@ export function ContactAgent({ property }: { property: Property }) {
   const { name, email, publicUrl } = useSite();
   return (
     <>
-      <section
-        ref={card}
-        aria-label="Contact"
-        className="rounded-lg border border-trait bg-carte p-7 shadow-2 lg:sticky lg:top-26 print:static print:break-inside-avoid print:border-encre print:px-[4mm] print:py-[2mm] print:leading-[1.4] print:shadow-none"
-      >
-        <div className="mb-5 flex items-center gap-3.5 print:hidden">
+      <section ref={card} aria-label="Contact" className="agent">
+        <div>
           <img src={mark} alt="" width={52} height={52} />
           <p>
-            <b className="block font-titre text-[1.25rem] leading-[1.2] font-semibold">{name}</b>
-            <span className="text-sm text-texte-3">{SITE_SUBTITLE}</span>
+            <b>{name}</b>
+            <span>{SITE_SUBTITLE}</span>
           </p>
         </div>
-        <p className="mb-5 text-texte-2 print:mb-[1mm]">
-          Une question, une visite, un avis sur ce bien&nbsp;? Écrivez-moi, je vous réponds personnellement.
-        </p>
-        <div className="print:hidden">
-          <ButtonLink to={contactPath(property)} size="lg" wide>
-            Contacter l'agent
-          </ButtonLink>
-        </div>
-        <p className="mt-3.5 flex items-center justify-center gap-2 text-sm text-texte-2 print:mt-0 print:justify-start print:text-[10.5pt]">
+        <p>Une question, une visite, un avis sur ce bien&nbsp;? Écrivez-moi, je vous réponds personnellement.</p>
+        <ButtonLink to={contactPath(property)} size="lg" wide>
+          Contacter l'agent
+        </ButtonLink>
+        <p>
           <Icon path={clock} />
           Réponse garantie sous 24h
         </p>
-        {/* On paper there is nothing to press. */}
-        <p
-          data-address={`${email} — ${publicUrl}${propertyPath(property)}`}
-          className="mt-[1mm] hidden font-semibold wrap-anywhere after:content-[attr(data-address)] print:block"
-        />
+        {/* Shown on paper, where there is nothing to press. */}
+        <p data-address={`${email} — ${publicUrl}${propertyPath(property)}`} />
       </section>
       {isCardBelow && (
-        <div
-          data-bottom-bar=""
-          className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-t border-trait bg-fond px-marge pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-[0_-8px_24px_-12px_rgb(10_42_51/0.25)] transition duration-[220ms] lg:hidden starting:translate-y-full print:hidden"
-        >
-          <b className="chiffre text-[1.25rem] leading-none">{formatPrice(property.price)}</b>
+        <div data-bottom-bar="" className="barre">
+          <b className="chiffre">{formatPrice(property.price)}</b>
           <ButtonLink to={contactPath(property)}>Contacter</ButtonLink>
         </div>
       )}

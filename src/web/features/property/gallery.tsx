@@ -9,12 +9,11 @@ import { useSlideshow } from './use-slideshow.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** The page's column less the contact card; the whole column where the card stands below. */
-const SIZES = '(min-width: 1440px) 854px, (min-width: 1024px) calc(84.8vw - 368px), 89vw';
-const BOX = 'relative aspect-3/2 overflow-hidden rounded-md bg-schiste-100';
+const SIZES = '(min-width: 1024px) min(854px, 84.8vw - 368px), 89vw';
 
 type GalleryProps = {
   property: Pick<Property, 'title' | 'images'>;
-  /** Stands in the upper right corner of the picture. */
+  /** The heart, in the upper right corner of the picture. */
   corner: ReactNode;
 };
 
@@ -22,9 +21,9 @@ export function Gallery({ property, corner }: GalleryProps) {
   const { title, images } = property;
   if (images.length > 0) return <Pictures property={property} corner={corner} />;
   return (
-    <div className={`print:hidden ${BOX}`}>
+    <div className="photo print:hidden">
       <PropertyPicture image={undefined} alt={`${title} — aucune photo`} sizes={SIZES} loading="first" />
-      <Corner>{corner}</Corner>
+      {corner}
     </div>
   );
 }
@@ -39,21 +38,14 @@ function Pictures({ property: { title, images }, corner }: GalleryProps) {
   const approach = () => setApproached(true);
 
   return (
-    <section
-      aria-label="Photos du bien"
-      className={`grid gap-3 print:gap-[2mm] ${count > 1 ? 'print:grid-cols-[3fr_1fr]' : ''}`}
-    >
-      <div
-        className={`group touch-pan-y touch-pinch-zoom has-[>:first-child:focus-visible]:outline-3 has-[>:first-child:focus-visible]:outline-offset-3 has-[>:first-child:focus-visible]:outline-anneau ${count > 1 ? 'print:aspect-video' : 'print:aspect-[2.2]'} ${BOX}`}
-        {...(count > 1 && swipe)}
-      >
+    <section aria-label="Photos du bien" className="galerie">
+      <div className="photo" {...(count > 1 && swipe)}>
         <button
           type="button"
           aria-label={`Agrandir l’image ${index + 1} sur ${count}`}
           onPointerEnter={approach}
           onFocus={approach}
           onClick={() => setLightboxOpen(true)}
-          className="block size-full cursor-zoom-in outline-none"
         >
           <Slides
             title={title}
@@ -63,17 +55,12 @@ function Pictures({ property: { title, images }, corner }: GalleryProps) {
             withNeighbours={isApproached && !isLightboxOpen}
           />
         </button>
-        <Corner>{corner}</Corner>
+        {corner}
         {/* One set of controls at a time: the lightbox has its own. */}
         {!isLightboxOpen && (
           <>
             <SlideArrows slideshow={slideshow} />
-            <p
-              aria-live="polite"
-              className="pointer-events-none absolute right-3 bottom-3 rounded-full bg-mer-950/86 px-3 py-1 text-sm font-semibold text-white tabular-nums md:right-4 md:bottom-4 print:hidden"
-            >
-              {`${index + 1} / ${count}`}
-            </p>
+            <p aria-live="polite">{`${index + 1} / ${count}`}</p>
           </>
         )}
       </div>
@@ -87,8 +74,4 @@ function Pictures({ property: { title, images }, corner }: GalleryProps) {
       />
     </section>
   );
-}
-
-function Corner({ children }: { children: ReactNode }) {
-  return <div className="absolute top-2.5 right-2.5">{children}</div>;
 }

@@ -16,9 +16,8 @@ export function Lightbox({ open, onClose, ...shown }: LightboxProps & { open: bo
     <Dialog
       open={open}
       onClose={onClose}
-      data-full-screen=""
-      aria-label={`Photos de « ${shown.title} » en plein écran`}
-      className="sombre m-0 h-dvh max-h-none w-full max-w-none grid-rows-[auto_1fr_auto] overflow-hidden bg-[#06181e] pb-[env(safe-area-inset-bottom)] transition duration-[220ms] open:grid starting:opacity-0"
+      aria-label={open ? `Photos de « ${shown.title} » en plein écran` : undefined}
+      className="sombre visionneuse"
     >
       <Stage onClose={onClose} {...shown} />
     </Dialog>
@@ -38,7 +37,7 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
         </p>
         <IconButton path={close} label="Fermer" onClick={onClose} />
       </header>
-      <div className="group relative min-h-0 touch-pan-y touch-pinch-zoom" {...(count > 1 && swipe)}>
+      <div className="relative min-h-0" {...(count > 1 && swipe)}>
         <div className="absolute inset-0 overflow-hidden md:inset-x-20">
           <Slides
             title={title}
@@ -51,7 +50,7 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
         </div>
         <SlideArrows slideshow={slideshow} />
       </div>
-      <p aria-live="polite" className="grid min-h-14 place-items-center justify-end px-5 tabular-nums">
+      <p aria-live="polite" className="grid min-h-14 place-items-center justify-end px-5">
         {`${index + 1} / ${count}`}
       </p>
     </>

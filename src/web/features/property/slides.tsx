@@ -12,7 +12,7 @@ type SlidesProps = {
   withNeighbours: boolean;
 };
 
-/** The current picture, filling a box that hides what is beside it. Follows the finger inside a `group` that swipes. */
+/** The current picture, filling a box that hides what is beside it. */
 export function Slides({ title, images, slideshow, sizes, fit, withNeighbours }: SlidesProps) {
   const { position, count } = slideshow;
   return positionsAround(position, { withNeighbours: withNeighbours && count > 1 }).map((slide) => {
@@ -20,14 +20,15 @@ export function Slides({ title, images, slideshow, sizes, fit, withNeighbours }:
     return (
       <span
         key={slide}
-        className={`absolute inset-0 transition-[translate,visibility] duration-[220ms] group-data-dragging:visible group-data-dragging:transition-none ${slide === position ? '' : 'invisible'}`}
-        style={{ translate: `calc(${(slide - position) * 100}% + var(--drag, 0px))` }}
+        className={slide === position ? 'vue' : 'vue invisible'}
+        style={slide === position ? undefined : { translate: `calc(${(slide - position) * 100}% + var(--drag, 0px))` }}
       >
         <PropertyPicture
           image={images[index]}
           alt={`${title} — photo ${index + 1} sur ${count}`}
           sizes={sizes}
           loading={slide === 0 ? 'first' : 'eager'}
+          isPreloaded={slide === 0}
           fit={fit}
         />
       </span>

@@ -1,0 +1,32 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { browserApi } from './browser-api.ts';
+import { FRESH_MS, type Query } from './queries.ts';
+import { getQueryClient } from './query-client.ts';
+
+/** How a question stands. */
+export type Standing<Data> = { data: Data | undefined; isError: boolean; retry: () => void };
+
+/** Asks unless a fresh answer is known, and tells whenever something changes, until it is stopped. */
+export function observeAnswer<Data>(query: Query<Data>, tell: (standing: Standing<Data>) => void): () => void {
+  const observer = new QueryObserver<Data>(getQueryClient(), optionsOf(query));
+  const report = () => {
+    const { data, isError, refetch } = observer.getCurrentResult();
+    tell({ data, isError, retry: () => refetch() });
+  };
+  const stop = observer.subscribe(report);
+  report();
+  return stop;
+}
+
+/** A fresh answer, known or asked for. */
+export function getAnswer<Data>(query: Query<Data>): Promise<Data> {
+  return getQueryClient().query(optionsOf(query));
+}
+
+function optionsOf<Data>({ key, ask }: Query<Data>) {
+  return {
+    queryKey: key,
+    queryFn: ({ signal }: { signal: AbortSignal }) => ask(browserApi, signal),
+    staleTime: FRESH_MS,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Range } from '#contract/catalogue.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { useTyped } from './use-typed.ts';
+
+type BoundFieldProps = {
+  label: string;
+  placeholder: string;
+  step: number;
+  value: number;
+  /** The value that stands for no bound at all: the field is then empty. */
+  unset: number;
+  /** Between its end of the scale and the other bound. */
+  allowed: Range;
+  onChange: (value: number) => void;
+};
+
+/** One end of a range, in figures. */
+export function BoundField({ value, unset, allowed, onChange, ...input }: BoundFieldProps) {
+  const toText = (bound: number) => (bound === unset ? '' : String(bound));
+  const [text, setText] = useTyped(toText(value));
+
+  function type(typed: string) {
+    setText(typed);
+    // The '8' of 800 000 is no wish for 8: a figure beyond the other bound waits until the field is left.
+    const bound = parseBound(typed, unset);
+    if (clamp(bound, allowed) === bound) onChange(bound);
+  }
+
+  function leave() {
+    const bound = clamp(parseBound(text, unset), allowed);
+    setText(toText(bound));
+    if (bound !== value) onChange(bound);
+  }
+
+  return (
+    <TextField
+      {...input}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
+    />
+  );
+}
+
+export function parseBound(text: string, unset: number): number {
+  const bound = Math.round(Number(text));
+  return text.trim() === '' || !Number.isFinite(bound) ? unset : bound;
+}
+
+function clamp(value: number, { min, max }: Range): number {
+  return Math.min(Math.max(value, min), max);
+}

@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** What a person is writing, until the value itself changes: then that counts again. */
+export function useTyped<Value>(value: Value): [typed: Value, write: (typed: Value) => void] {
+  const [state, setState] = useState({ of: value, typed: value });
+  if (state.of !== value) setState({ of: value, typed: value });
+  return [state.of === value ? state.typed : value, (typed) => setState({ of: value, typed })];
+}

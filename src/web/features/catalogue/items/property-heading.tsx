@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { formatPrice } from '#contract/format.ts';
+import type { PropertySummary } from '#contract/property.ts';
+import { propertyPath } from '#contract/property-path.ts';
+
+/** Price, title, place. */
+export function PropertyHeading({ property }: { property: PropertySummary }) {
+  return (
+    <>
+      <p className="chiffre bien-prix">{formatPrice(property.price)}</p>
+      <h3>
+        {/* The property's page glides to its top by itself. */}
+        <Link to={propertyPath(property)} preventScrollReset discover="none">
+          {property.title}
+        </Link>
+      </h3>
+      <p className="bien-lieu">{property.location}</p>
+    </>
+  );
+}

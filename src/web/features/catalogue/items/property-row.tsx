@@ -1,0 +1,24 @@
+import type { PropertySummary } from '#contract/property.ts';
+import { FavoriteButton } from '#web/ui/favorite-button.tsx';
+import { PropertyHeading } from './property-heading.tsx';
+import { PropertyMeasures } from './property-measures.tsx';
+import { PropertyVisual } from './property-visual.tsx';
+
+/** A hair less than it is, as for the card. */
+const SIZES = '(min-width: 768px) 320px, 86vw';
+
+/** In the list there is room for the beginning of the description. */
+export function PropertyRow({ property, isFirst }: { property: PropertySummary; isFirst: boolean }) {
+  return (
+    <article className="bien bien-large">
+      <PropertyVisual property={property} sizes={SIZES} isFirst={isFirst} />
+      <div className="min-w-0 self-center">
+        <PropertyHeading property={property} />
+        {/* As tall before it is known: nothing moves when it arrives. */}
+        <p className="mt-3 line-clamp-2 min-h-[3.2em] max-w-[46em] text-texte-2">{property.excerpt}</p>
+        <PropertyMeasures property={property} />
+      </div>
+      <FavoriteButton property={property} />
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { CataloguePage } from '#web/api/api-client.ts';
+import type { Query } from '#web/api/queries.ts';
+import { useAnswer } from '#web/api/use-answer.ts';
+import { PropertyItems } from '../items/property-items.tsx';
+import type { View } from './list-place.ts';
+import { LoadingError, SkeletonItems } from './result-states.tsx';
+
+type NextPageProps = {
+  query: Query<CataloguePage>;
+  view: View;
+  /** The visitor has just asked for it: reading goes on at its first property. */
+  takesFocus: boolean;
+};
+
+/** The items of a page below the first. */
+export function NextPage({ query, view, takesFocus }: NextPageProps) {
+  const { data, isError, retry } = useAnswer(query);
+  const firstItem = useRef<HTMLLIElement>(null);
+  const isShown = data !== undefined;
+
+  useEffect(() => {
+    if (isShown && takesFocus) firstItem.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isShown, takesFocus]);
+
+  if (data) return <PropertyItems properties={data.properties} view={view} firstItem={firstItem} />;
+  if (!isError) return <SkeletonItems view={view} />;
+  return (
+    <li className="col-span-full">
+      <LoadingError onRetry={retry} />
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import placeholder from '#web/assets/placeholder.svg';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { map } from '../icon-paths.ts';
+import { LIST_LOOK } from '../items/property-items.tsx';
+import type { View } from './list-place.ts';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** As tall as what is coming: nothing moves when it arrives. */
+export function LoadingResults({ view }: { view: Exclude<View, 'map'> }) {
+  return (
+    <div className="relative">
+      <div className="absolute inset-x-0 top-24 z-10">
+        <Spinner />
+      </div>
+      <ul aria-hidden="true" className={LIST_LOOK[view]}>
+        <SkeletonItems view={view} />
+      </ul>
+    </div>
+  );
+}
+
+export function SkeletonItems({ view }: { view: View }) {
+  return SKELETONS.map((key) => (
+    <li
+      key={key}
+      aria-hidden="true"
+      className={`grid gap-x-7 gap-y-4 ${view === 'list' ? 'items-center pb-7 md:grid-cols-[340px_1fr]' : ''}`}
+    >
+      <div className="squelette aspect-3/2 rounded-md" />
+      <div>
+        <div className="squelette h-7 w-2/5" />
+        <div className="squelette mt-2.5 h-5 w-4/5" />
+        <div className="squelette mt-2 h-5 w-1/3" />
+        <div className="squelette mt-6 h-5 w-3/5" />
+      </div>
+    </li>
+  ));
+}
+
+export function NoResults({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <Panel>
+      <img src={placeholder} width={220} height={147} alt="" className="rounded-md" />
+      <p className="text-texte-2">Aucun bien ne correspond à vos critères de recherche.</p>
+      {onClear && (
+        <Button look="outline" onClick={onClear}>
+          Voir tous les biens
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+export function LoadingError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Panel role="alert">
+      <h3>Erreur de chargement</h3>
+      <p className="text-texte-2">Une erreur est survenue lors du chargement des propriétés.</p>
+      <Button look="outline" onClick={onRetry}>
+        Réessayer
+      </Button>
+    </Panel>
+  );
+}
+
+export function MapPlaceholder() {
+  return (
+    <div className="grid h-[600px] place-content-center justify-items-center gap-3 rounded-lg border-[1.5px] border-dashed border-schiste-300 bg-fond-alt px-6 text-center text-texte-2">
+      <Icon path={map} size={28} />
+      <p>Carte pas encore disponible</p>
+    </div>
+  );
+}
+
+function Panel({ role, children }: { role?: 'alert'; children: ReactNode }) {
+  return (
+    <div
+      role={role}
+      className="grid justify-items-center gap-3.5 rounded-lg bg-fond-alt px-6 py-[clamp(2.5rem,6vw,5rem)] text-center"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { CatalogueFilters } from '#contract/catalogue.ts';
+import type { CataloguePage } from '#web/api/api-client.ts';
+import type { Query } from '#web/api/queries.ts';
+import { LIST_LOOK, PropertyItems } from '../items/property-items.tsx';
+import type { ListPlace } from './list-place.ts';
+import { NextPage } from './next-page.tsx';
+import { LoadingError, LoadingResults, MapPlaceholder, NoResults } from './result-states.tsx';
+import { ShowMore } from './show-more.tsx';
+import { StartOfList } from './start-of-list.tsx';
+
+type ResultsProps = {
+  /** The first page shown; nothing while it is awaited. */
+  list: CataloguePage | undefined;
+  hasFailed: boolean;
+  /** What is shown answers an earlier question; the answer to this one is on its way. */
+  isBusy: boolean;
+  query: (page: number) => Query<CataloguePage>;
+  filters: CatalogueFilters;
+  firstPage: number;
+  place: ListPlace;
+  onShowPages: (count: number) => void;
+  onRetry: () => void;
+  /** Nothing when there is nothing to clear. */
+  onClear: (() => void) | undefined;
+};
+
+export function Results({ list, hasFailed, isBusy, query, filters, firstPage, place, ...does }: ResultsProps) {
+  const [wantedPage, setWantedPage] = useState<number>();
+  const { view } = place;
+  if (view === 'map') return <MapPlaceholder />;
+  if (hasFailed) return <LoadingError onRetry={does.onRetry} />;
+  if (!list) return <LoadingResults view={view} />;
+  if (list.total === 0) return <NoResults onClear={does.onClear} />;
+
+  const nextPages = Array.from({ length: place.pages - 1 }, (_, index) => firstPage + 1 + index);
+  const lastPage = nextPages.at(-1) ?? firstPage;
+
+  function showMore() {
+    setWantedPage(lastPage + 1);
+    does.onShowPages(place.pages + 1);
+  }
+
+  return (
+    <div aria-busy={isBusy} className="transition-opacity delay-150 aria-busy:opacity-55">
+      {firstPage > 1 && <StartOfList filters={filters} />}
+      <ul className={LIST_LOOK[view]}>
+        <PropertyItems properties={list.properties} view={view} isFirstPage />
+        {nextPages.map((page) => (
+          <NextPage key={page} query={query(page)} view={view} takesFocus={page === wantedPage} />
+        ))}
+      </ul>
+      <ShowMore
+        filters={filters}
+        lastPage={lastPage}
+        awaited={lastPage > firstPage ? query(lastPage) : undefined}
+        total={list.total}
+        onShowMore={showMore}
+      />
+    </div>
+  );
+}

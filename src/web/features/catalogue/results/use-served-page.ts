@@ -1,0 +1,20 @@
+import { createContext, useContext, useState } from 'react';
+import type { CataloguePage } from '#web/api/api-client.ts';
+import { readCards } from '../items/card-data.ts';
+import { useHydrated } from '../use-hydrated.ts';
+
+/** What the server renders the page from. It does not travel: the browser reads it off the document. */
+export const RenderedPage = createContext<CataloguePage | null>(null);
+
+/** The page of the catalogue that came with the document; `total` is nothing where none did. */
+export function useServedPage(total: number | null): CataloguePage | undefined {
+  const rendered = useContext(RenderedPage);
+  const isHydrated = useHydrated();
+  const [served] = useState(() => {
+    if (rendered) return rendered;
+    if (total === null || isHydrated) return undefined;
+    const properties = readCards(document);
+    return properties && { properties, total };
+  });
+  return total === null ? undefined : served;
+}

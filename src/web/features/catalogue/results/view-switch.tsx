@@ -1,0 +1,23 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { grid, list, map } from '../icon-paths.ts';
+import { VIEWS, type View } from './list-place.ts';
+
+const views: Record<View, { label: string; path: string }> = {
+  grid: { label: 'Grille', path: grid },
+  list: { label: 'Liste', path: list },
+  map: { label: 'Carte', path: map },
+};
+
+export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div role="group" aria-label="Affichage des résultats" className="vues noscript:hidden">
+      {VIEWS.map((name) => (
+        <button key={name} type="button" aria-pressed={name === view} onClick={() => onChange(name)}>
+          <Icon path={views[name].path} />
+          <span className="max-lg:sr-only">{views[name].label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

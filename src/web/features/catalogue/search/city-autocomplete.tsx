@@ -1,0 +1,122 @@
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Field } from '#web/ui/field.tsx';
+import type Options from './city-options.tsx';
+import { useCitySuggestions } from './use-city-suggestions.ts';
+
+/** Fetched with the towns themselves, when the field is first used. Without the network it proposes nothing. */
+const CityOptions = lazy<typeof Options>(() => import('./city-options.tsx').catch(() => ({ default: () => <></> })));
+
+type CityAutocompleteProps = {
+  value: string;
+  placeholder: string;
+  name?: string;
+  onType: (text: string) => void;
+  onSelect: (city: string) => void;
+};
+
+/** A text field that proposes the towns of the catalogue: the combobox of the ARIA practices, with its list. */
+export function CityAutocomplete({ value, placeholder, name, onType, onSelect }: CityAutocompleteProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [highlighted, setHighlighted] = useState(-1);
+  const { cities, isKnown, of: text } = useCitySuggestions(value, isOpen);
+  const root = useRef<HTMLDivElement>(null);
+  const listId = useId();
+
+  useEffect(() => {
+    if (!isOpen) return;
+    // Some phones leave the focus in a field when something else is touched.
+    function closeFromOutside({ target }: Event) {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    }
+    document.addEventListener('pointerdown', closeFromOutside);
+    return () => document.removeEventListener('pointerdown', closeFromOutside);
+  }, [isOpen]);
+
+  function open() {
+    if (!isOpen) setHighlighted(-1);
+    setOpen(true);
+  }
+
+  function select(city: string) {
+    onSelect(city);
+    setOpen(false);
+  }
+
+  function pressKey(event: KeyboardEvent) {
+    const city = isOpen ? cities[highlighted] : undefined;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      open();
+      setHighlighted(nextIndex(event.key, isOpen ? highlighted : -1, cities.length));
+    } else if (event.key === 'Enter' && city) {
+      select(city.name);
+    } else if (event.key === 'Enter') {
+      // Nothing chosen: the form it stands in takes the text as it is.
+      setOpen(false);
+      return;
+    } else if (event.key === 'Escape' && isOpen) {
+      setOpen(false);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  const hasList = isOpen && cities.length > 0;
+  return (
+    <Field label="Ville">
+      {(control) => (
+        <div ref={root} className="relative">
+          <input
+            {...control}
+            type="text"
+            name={name}
+            value={value}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={hasList}
+            aria-controls={hasList ? listId : undefined}
+            aria-activedescendant={hasList && highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
+            onFocus={open}
+            onBlur={() => setOpen(false)}
+            onClick={open}
+            onChange={(event) => {
+              onType(event.target.value);
+              open();
+              setHighlighted(-1);
+            }}
+            onKeyDown={pressKey}
+          />
+          {hasList && (
+            <Suspense>
+              <CityOptions id={listId} {...{ cities, text, highlighted }} onSelect={select} />
+            </Suspense>
+          )}
+          {isOpen && isKnown && cities.length === 0 && (
+            <p className="absolute inset-x-0 top-[calc(100%+6px)] z-20 rounded-md border border-trait bg-carte px-4.5 py-3 text-texte-2 shadow-2">
+              Aucune ville du catalogue ne correspond.
+            </p>
+          )}
+          <p aria-live="polite" className="sr-only">
+            {isOpen && isKnown && announce(cities.length)}
+          </p>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** Round and round; from nothing, down goes to the first and up to the last. */
+export function nextIndex(key: 'ArrowDown' | 'ArrowUp', index: number, count: number): number {
+  if (count === 0) return -1;
+  if (key === 'ArrowDown') return (index + 1) % count;
+  return index <= 0 ? count - 1 : index - 1;
+}
+
+function announce(count: number): string {
+  if (count === 0) return 'Aucune ville proposée';
+  return count > 1 ? `${count} villes proposées` : '1 ville proposée';
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '#contract/format.ts';
+import type { Place } from '#contract/property.ts';
+import { splitAtMatch } from './city-suggestions.ts';
+
+type CityOptionsProps = {
+  id: string;
+  cities: readonly Place[];
+  /** What was typed: underlined where it is found. */
+  text: string;
+  highlighted: number;
+  onSelect: (city: string) => void;
+};
+
+/** Six rows, then it scrolls. Focus stays in the field, which says which row is highlighted. */
+export default function CityOptions({ id, cities, text, highlighted, onSelect }: CityOptionsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
+
+  return (
+    <ul
+      ref={list}
+      id={id}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox is a listbox.
+      role="listbox"
+      aria-label="Villes proposées"
+      // The field keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute inset-x-0 top-[calc(100%+6px)] z-20 max-h-[278px] overflow-y-auto overscroll-contain rounded-md border border-trait bg-carte p-1.5 shadow-2"
+    >
+      {cities.map((city, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, where the focus is.
+        <li
+          key={city.name}
+          id={`${id}-${index}`}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the rows of a listbox are options.
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === highlighted}
+          onClick={() => onSelect(city.name)}
+          className="flex min-h-11 cursor-pointer scroll-my-1.5 items-center justify-between gap-4 rounded-sm px-3 hover:bg-mer-50 aria-selected:bg-mer-100 aria-selected:font-semibold aria-selected:text-mer-900"
+        >
+          <CityName name={city.name} text={text} />
+          <span className="text-sm font-normal whitespace-nowrap text-texte-3">
+            {formatNumber(city.count)}&nbsp;{city.count > 1 ? 'biens' : 'bien'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CityName({ name, text }: { name: string; text: string }) {
+  const [before, match, after] = splitAtMatch(name, text);
+  return (
+    <span>
+      {before}
+      {match && (
+        <mark className="bg-transparent font-bold text-inherit underline decoration-immortelle decoration-3 underline-offset-3">
+          {match}
+        </mark>
+      )}
+      {after}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FocusEvent, type FormEvent, useRef } from 'react';
+import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue.ts';
+import { isPropertyType } from '#contract/property.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { search } from '#web/ui/icon-paths.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TYPE_OPTIONS } from '../catalogue-words.ts';
+import type { ChooseFilters } from '../filters/use-catalogue-filters.ts';
+import { CityAutocomplete } from './city-autocomplete.tsx';
+
+/** The sort of the toolbar belongs to this form too, for who has no script. */
+export const SEARCH_FORM = 'recherche';
+const OWN_FIELDS = new Set(['location', 'type', 'sort']);
+
+type SearchBarProps = {
+  filters: CatalogueFilters;
+  choose: ChooseFilters;
+  /** The button was pressed: the visitor wants to see what was found. */
+  onSearch: () => void;
+};
+
+/** Every choice applies at once, like those of the panel. Without script it is a plain form, and the answer a page. */
+export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
+  // What is typed from one search to the next makes one entry in the history.
+  const sitting = useRef<number>(undefined);
+
+  function beginTyping({ target }: FocusEvent) {
+    if (target instanceof HTMLInputElement) sitting.current = Date.now();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    choose({}, { sitting: sitting.current });
+    sitting.current = Date.now();
+    onSearch();
+    // Nobody wants the keyboard of a phone over the results.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches) activeElement.blur();
+  }
+
+  return (
+    <search className="recherche">
+      <form id={SEARCH_FORM} action="/vente" onSubmit={submit} onFocus={beginTyping}>
+        <CityAutocomplete
+          name="location"
+          placeholder="Bastia, Calvi, Saint-Florent…"
+          value={filters.location}
+          onType={(location) => choose({ location }, { sitting: sitting.current, pauses: true })}
+          onSelect={(location) => choose({ location }, { sitting: sitting.current })}
+        />
+        <Select
+          label="Type de bien"
+          name="type"
+          options={TYPE_OPTIONS}
+          value={filters.propertyType}
+          onChange={({ target: { value } }) => choose({ propertyType: isPropertyType(value) ? value : 'all' })}
+        />
+        {Array.from(filtersToSearch(filters))
+          .filter(([name]) => !OWN_FIELDS.has(name))
+          .map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        <Button type="submit">
+          <Icon path={search} />
+          Rechercher
+        </Button>
+      </form>
+    </search>
+  );
+}
