@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { type Config, readConfig, withPort } from './config.ts';
+import { watchOtherWriters } from './database/watch-other-writers.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { listen } from './listen.ts';
 import { startRetention } from './messages/message-retention.ts';
@@ -28,6 +29,7 @@ export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
   services.images.start();
   services.outbox.start();
   const stopRetention = startRetention(services);
+  const stopWatching = watchOtherWriters(services.db, () => services.changes.announce());
   announce({ ...config, port: server.port }, admin);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
@@ -37,6 +39,7 @@ export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
     await server.close();
     await site.close?.();
     await stopRetention();
+    stopWatching();
     await closeServices(services);
   }
 

@@ -1,6 +1,6 @@
 import type { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { PropertyFilters } from './catalogue-filters.ts';
+import { hasRanges, type PropertyFilters } from './catalogue-filters.ts';
 import { countProperties } from './catalogue-store.ts';
 
 const MAX_COUNTS = 1000;
@@ -22,6 +22,8 @@ export class KeptCounts {
   }
 
   count(filters: PropertyFilters): Promise<number> {
+    // The tally answers these by itself, at once.
+    if (!hasRanges(filters)) return countProperties(this.#db, filters);
     const counts = this.#counts;
     const key = JSON.stringify(filters);
     const kept = counts.get(key);
