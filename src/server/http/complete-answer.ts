@@ -5,7 +5,7 @@ import { takesBrotli, takesGzip } from './accepted-encodings.ts';
 type Encoded = { br?: Bytes; gzip?: Bytes };
 
 /** One form of a body, with all that goes out before it. */
-type Form = { etag: string; headers: string[]; length: string[]; body: Bytes };
+type Form = { headers: string[]; length: string[]; body: Bytes };
 type Bytes = Buffer<ArrayBuffer>;
 
 /** Of a header, as node:http and the Fetch standard have it when it was not sent. */
@@ -46,30 +46,33 @@ export class CompleteAnswer {
 
   /** `more` are headers of this one request. All in one list is what node:http writes out without sorting them first. */
   send({ method, headers }: IncomingMessage, response: ServerResponse, more: string[] = []): void {
-    const { form, isKnown } = this.#choose(headers['accept-encoding'], headers['if-none-match']);
-    if (isKnown) {
-      response.writeHead(304, form.headers.concat(more)).end();
+    const accepted = headers['accept-encoding'];
+    const etag = this.#findKnown(accepted, headers['if-none-match']);
+    if (etag) {
+      response.writeHead(304, this.#headers.concat('ETag', etag, more)).end();
       return;
     }
+    const form = this.#chooseForm(accepted);
     response.writeHead(200, form.headers.concat(form.length, more));
     response.end(method === 'HEAD' ? undefined : form.body);
   }
 
   /** The same for a router, which takes the body off by itself where none is wanted. */
   toResponse(requestHeaders: Headers): Response {
-    const { form, isKnown } = this.#choose(requestHeaders.get('accept-encoding'), requestHeaders.get('if-none-match'));
-    const headers = new Headers();
-    for (let index = 0; index < form.headers.length; index += 2) {
-      headers.set(form.headers[index] ?? '', form.headers[index + 1] ?? '');
-    }
-    if (isKnown) return new Response(null, { status: 304, headers });
-    headers.set('Content-Length', String(form.body.length));
-    return new Response(form.body, { headers });
+    const accepted = requestHeaders.get('accept-encoding');
+    const etag = this.#findKnown(accepted, requestHeaders.get('if-none-match'));
+    if (etag) return new Response(null, { status: 304, headers: toHeaders(this.#headers.concat('ETag', etag)) });
+    const form = this.#chooseForm(accepted);
+    return new Response(form.body, { headers: toHeaders(form.headers.concat(form.length)) });
   }
 
-  #choose(accepted: Value, known: Value): { form: Form; isKnown: boolean } {
-    const form = this.#chooseForm(accepted);
-    return { form, isKnown: known?.includes(form.etag) ?? false };
+  /** The form that a client has, if it is one of this content, and one that it can still read. */
+  #findKnown(accepted: Value, known: Value): string | undefined {
+    if (!known?.includes(this.#tag)) return undefined;
+    const readable = [takesBrotli(accepted) && '-br', takesGzip(accepted) && '-gz', ''].filter(
+      (form) => form !== false,
+    );
+    return readable.map((form) => `"${this.#tag}${form}"`).find((etag) => known.includes(etag));
   }
 
   #chooseForm(accepted: Value): Form {
@@ -79,6 +82,12 @@ export class CompleteAnswer {
   }
 }
 
+function toHeaders(list: string[]): Headers {
+  const headers = new Headers();
+  for (let index = 0; index < list.length; index += 2) headers.set(list[index] ?? '', list[index + 1] ?? '');
+  return headers;
+}
+
 function toForm(headers: string[], etag: string, body: Bytes): Form {
-  return { etag, headers: [...headers, 'ETag', etag], length: ['Content-Length', String(body.length)], body };
+  return { headers: [...headers, 'ETag', etag], length: ['Content-Length', String(body.length)], body };
 }

@@ -162,3 +162,15 @@ test('who takes another form than the first visitor gets the page all the same',
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(plain.headers.get('vary')).toBe('Accept-Encoding');
 });
+
+test('who has the first form is still told so after others are there', async () => {
+  const site = await createSite();
+  const first = await site.get('/', { 'Accept-Encoding': 'gzip' });
+  const etag = first.headers.get('etag') ?? '';
+  await expect.poll(async () => (await site.getRaw('/', 'br')).toString()).not.toBe('/ no 1');
+
+  const again = await site.get('/', { 'Accept-Encoding': 'gzip, br', 'If-None-Match': etag });
+  expect(again.status).toBe(304);
+  expect(again.headers.get('etag')).toBe(etag);
+  expect(again.headers.get('content-encoding')).toBeNull();
+});
