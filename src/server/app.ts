@@ -49,8 +49,9 @@ export function createApp(services: Services, { files, createPages }: Site) {
     discardRest(request, response);
     // Each answers what it has, and leaves the rest to the next.
     const headers = [...common, 'X-Request-Id', requestId];
-    const isServed = [files, images, pages].some((server) => server.serve(request, response, headers));
-    if (isServed) return;
+    if (files.serve(request, response, headers)) return;
+    if (images.serve(request, response, headers)) return;
+    if (pages.serve(request, response, headers)) return;
 
     for (let index = 0; index < headers.length; index += 2) {
       response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');

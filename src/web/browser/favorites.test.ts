@@ -1,21 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { inNewTabs } from './testing/tab.ts';
 
-/** The storage and the events of one browser tab. */
-class Tab extends EventTarget {
-  stored = new Map<string, string>();
-  getItem = (key: string) => this.stored.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.stored.set(key, value);
-}
-
-let tab: Tab;
-
-beforeEach(() => {
-  tab = new Tab();
-  vi.stubGlobal('localStorage', tab);
-  vi.stubGlobal('window', tab);
-  vi.resetModules();
-});
-afterEach(() => vi.unstubAllGlobals());
+const browser = inNewTabs();
 
 const open = () => import('./favorites.ts');
 
@@ -27,17 +13,17 @@ test('a property is added if absent and removed if present', async () => {
   toggleFavorite(3);
 
   expect(listFavorites()).toEqual([7]);
-  expect(tab.getItem('property-favorites')).toBe('[7]');
+  expect(browser.tab.getItem('property-favorites')).toBe('[7]');
 });
 
 test('what is stored is there on the next visit', async () => {
-  tab.setItem('property-favorites', '[4,9]');
+  browser.tab.setItem('property-favorites', '[4,9]');
 
   expect((await open()).listFavorites()).toEqual([4, 9]);
 });
 
 test.each(['', 'nonsense', '{"4":true}', 'null', '12'])('%j in storage counts as no favourite', async (garbage) => {
-  tab.setItem('property-favorites', garbage);
+  browser.tab.setItem('property-favorites', garbage);
   const { listFavorites, toggleFavorite } = await open();
 
   expect(listFavorites()).toEqual([]);
@@ -54,7 +40,7 @@ test('only whole numbers count, each once', async () => {
 test('the favourites of another tab are kept when this one writes', async () => {
   const { listFavorites, toggleFavorite } = await open();
   expect(listFavorites()).toEqual([]);
-  tab.setItem('property-favorites', '[8]');
+  browser.tab.setItem('property-favorites', '[8]');
 
   toggleFavorite(2);
 

@@ -1,23 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-/** The storage and the events of one browser tab. */
-class Tab extends EventTarget {
-  stored = new Map<string, string>();
-  getItem = (key: string) => this.stored.get(key) ?? null;
-  setItem = (key: string, value: string) => void this.stored.set(key, value);
-}
+import { expect, test, vi } from 'vitest';
+import { inNewTabs } from './testing/tab.ts';
 
 const KEY = 'contactFormSubmissions';
 const RECORD = { count: 2, timestamp: 1_700_000_000_000, lastSubmit: 1_700_000_060_000 };
-let tab: Tab;
-
-beforeEach(() => {
-  tab = new Tab();
-  vi.stubGlobal('localStorage', tab);
-  vi.stubGlobal('window', tab);
-  vi.resetModules();
-});
-afterEach(() => vi.unstubAllGlobals());
+const browser = inNewTabs();
 
 const open = () => import('./sending-record.ts');
 
@@ -26,7 +12,7 @@ test('what is saved is stored as count, timestamp and lastSubmit, and found agai
 
   saveSendingRecord(RECORD);
 
-  expect(JSON.parse(tab.getItem(KEY) ?? '')).toEqual(RECORD);
+  expect(JSON.parse(browser.tab.getItem(KEY) ?? '')).toEqual(RECORD);
   expect(findSendingRecord()).toEqual(RECORD);
 });
 
@@ -42,7 +28,7 @@ test.each([
   '{"count":1}',
   '{"count":1,"timestamp":null}',
 ])('%j in storage counts as nothing sent', async (garbage) => {
-  tab.setItem(KEY, garbage);
+  browser.tab.setItem(KEY, garbage);
 
   expect((await open()).findSendingRecord()).toBeUndefined();
 });
@@ -62,15 +48,15 @@ test('a message sent from another tab is noticed', async () => {
   const listener = vi.fn();
   const unsubscribe = subscribeToSendingRecord(listener);
 
-  tab.setItem(KEY, JSON.stringify(RECORD));
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'something-else' }));
+  browser.tab.setItem(KEY, JSON.stringify(RECORD));
+  browser.tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
+  browser.tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'something-else' }));
 
   expect(listener).toHaveBeenCalledOnce();
   expect(findSendingRecord()).toEqual(RECORD);
 
   unsubscribe();
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
+  browser.tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
   expect(listener).toHaveBeenCalledOnce();
 });
 

@@ -3,6 +3,7 @@ import { useSite } from '#web/api/site.ts';
 /** Where the agent is to be found, besides the form. */
 export function AgentDetails() {
   const { email } = useSite();
+  const [name, host] = email.split('@');
   return (
     <section aria-labelledby="informations" className="sombre rounded-lg p-[clamp(1.5rem,3vw,2.25rem)]">
       <h2 id="informations" className="mb-5 text-h3">
@@ -12,8 +13,10 @@ export function AgentDetails() {
       <dl>
         <dt className="mt-4 text-sm text-texte-2">E-mail</dt>
         <dd>
-          <a href={`mailto:${email}`} className="lien inline-flex min-h-11 items-center wrap-anywhere">
-            {email}
+          <a href={`mailto:${email}`} className="lien inline-block py-2.5 wrap-anywhere">
+            {/* In a narrow place it breaks there, not within the name. */}
+            {name}@<wbr />
+            {host}
           </a>
         </dd>
         <dt className="mt-4 text-sm text-texte-2">Secteur</dt>

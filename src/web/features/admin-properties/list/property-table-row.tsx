@@ -30,7 +30,7 @@ export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTa
         </div>
       </td>
       <td className="min-w-0 font-semibold md:px-2 md:py-3 lg:px-4">
-        <span className="mr-2.5 break-words">{title}</span>
+        <span className="mr-2.5 line-clamp-4 break-words">{title}</span>
         {isPrivate && <Badge tone="private">Privé</Badge>}
       </td>
       <td className="whitespace-nowrap tabular-nums md:px-2 md:text-right lg:px-4">{formatPrice(price)}</td>
