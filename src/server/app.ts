@@ -9,21 +9,24 @@ import { compress } from './http/compress.ts';
 import { discardRest } from './http/discard-rest.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { sendFailure, toResponse } from './http/failure-answer.ts';
-import { logRequest } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { nameRequest, RequestLog } from './http/request-log.ts';
+import { fileHeaders, securityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
+import { setHeaders } from './http/set-headers.ts';
 import { success } from './http/success.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
-import type { ApiFetch, Pages } from './pages/pages.ts';
+import type { ApiFetch, Page, Pages } from './pages/pages.ts';
 import type { Services } from './services.ts';
 
 /** Answers a request itself, or leaves it to what comes after. */
-type Server = { serve: (request: IncomingMessage, response: ServerResponse, headers: string[]) => boolean };
+type Server = { serve: (request: IncomingMessage, response: ServerResponse, headers: RequestHeaders) => boolean };
+/** What goes out with the answer to one request alone. */
+type RequestHeaders = [name: string, value: string];
 
 type Site = {
-  /** Files of the built site, or Vite in development. */
-  files: Server;
+  /** Files of the built site, or Vite in development. Each goes out with the headers given here. */
+  createFiles: (common: string[]) => Server;
   /** What is no file and no API call is a page. They read through the API, in this process. */
   createPages: (apiFetch: ApiFetch) => Pages;
 };
@@ -31,56 +34,70 @@ type Site = {
 /** The methods a web Request can have that the site has a use for. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The whole site as one listener: files straight from memory, the rest through Hono. */
-export function createApp(services: Services, { files, createPages }: Site) {
-  const { config, images, log } = services;
-  const common = securityHeaders(config.site.publicUrl).flat();
+/** The whole site as one listener: what is ready or kept straight from memory, the rest through Hono. */
+export function createApp(services: Services, { createFiles, createPages }: Site) {
+  const { config, images, log, requestLines } = services;
+  const { publicUrl } = config.site;
+  const common = securityHeaders(publicUrl);
   const api = createApi(services);
-  const pages = new PageCache({ ...services, pages: createPages(async (path, init) => api.request(path, init)) });
-  const router = createRouter(services, api, pages);
-  const listener = getRequestListener(router.fetch, {
-    errorHandler: toErrorResponse,
+  const pages = createPages(async (path, init) => api.request(path, init));
+  const listener = getRequestListener(createRouter(services, api, pages).fetch, {
+    errorHandler: (error) => toResponse(findFailure(error)),
     // It would cut the connection half a second after an early answer; see `discardRest`.
     autoCleanupIncoming: false,
   });
+  const requests = new RequestLog({ lines: requestLines, trustedProxies: config.trustedProxies });
+  // Each answers what it has, and leaves the rest to the next.
+  const servers: Server[] = [
+    createFiles(fileHeaders(publicUrl)),
+    images,
+    new PageCache({ ...services, pages, common, fail }),
+  ];
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const requestId = logRequest(request, response, { log, trustedProxies: config.trustedProxies });
-    discardRest(request, response);
-    // Each answers what it has, and leaves the rest to the next.
-    const headers = [...common, 'X-Request-Id', requestId];
-    if (files.serve(request, response, headers)) return;
-    if (images.serve(request, response, headers)) return;
-    if (pages.serve(request, response, headers)) return;
+    const requestId = requests.follow(request, response);
+    const headers: RequestHeaders = ['X-Request-Id', requestId];
+    for (const server of servers) if (server.serve(request, response, headers)) return;
 
-    for (let index = 0; index < headers.length; index += 2) {
-      response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
-    }
+    setHeaders(response, common);
+    setHeaders(response, headers);
+    nameRequest(request, requestId);
+    discardRest(request, response);
     if (!METHODS.has(request.method ?? ''))
       sendFailure(response, new Failure('method_not_allowed', { headers: { Allow: [...METHODS].join(', ') } }));
     else void listener(request, response);
   };
 
-  /** Thrown outside Hono: an address or a header that no request can be made of. */
-  function toErrorResponse(error: unknown): Response {
-    if (error instanceof RequestError) return toResponse(new Failure('malformed_request'));
+  function fail(response: ServerResponse, error: unknown, headers: RequestHeaders): void {
+    setHeaders(response, common);
+    setHeaders(response, headers);
+    sendFailure(response, findFailure(error));
+  }
+
+  /** Of what was thrown outside Hono, such as for a header that no request can be made of. */
+  function findFailure(error: unknown): Failure {
+    if (error instanceof RequestError) return new Failure('malformed_request');
     log.error({ err: error }, 'unexpected error');
-    return toResponse(new Failure('unexpected'));
+    return new Failure('unexpected');
   }
 }
 
-function createRouter(services: Services, api: ApiRouter, pages: PageCache): Hono {
+function createRouter(services: Services, api: ApiRouter, pages: Pages): Hono {
   const router = new Hono();
   router.onError(createErrorHandler(services.log));
   router.use(serverTiming, compress);
   router.route('/', api);
   router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
   router.route('/', discoveryRoutes(services));
-  router.get('*', (c) => pages.render(c.req.raw));
+  router.get('*', async (c) => toWebResponse(await pages(c.req.raw)));
   router.all('*', () => {
     throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   });
   return router;
+}
+
+function toWebResponse({ status, headers, body }: Page): Response {
+  return new Response(body || null, { status, headers });
 }
 
 async function checkDatabase({ db, log }: Services): Promise<'up'> {

@@ -9,7 +9,7 @@ const vite = await createVite({ server: { middlewareMode: true }, appType: 'cust
 await run(loadEnvironment(), {
   createListener: (services) => {
     const app = createApp(services, {
-      files: { serve: () => false },
+      createFiles: () => ({ serve: () => false }),
       createPages: (apiFetch) =>
         createPages({
           build: () => vite.ssrLoadModule('virtual:react-router/server-build'),

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/tables.ts';
+import { fileHeaders } from './http/security-headers.ts';
 import { openStorage } from './images/files/open-storage.ts';
 import { createImagePipeline } from './images/image-pipeline.ts';
 import { createOutbox } from './messages/outbox/outbox.ts';
@@ -18,7 +19,7 @@ import { reasonOf, WrongSetting } from './settings.ts';
 export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
   const storage = await openStorage(config);
-  const log = openLog(config.logLevel);
+  const { log, requestLines } = openLog(config.logLevel);
   const db = await openDatabase(config.databaseUrl);
   const now = () => new Date();
   const changes = new Changes();
@@ -26,9 +27,10 @@ export async function openServices(config: Config): Promise<Services> {
     config,
     db,
     outbox: createOutbox({ db, site: config.site, ...config.mail, log, now }),
-    images: createImagePipeline({ db, storage, log, changes }),
+    images: createImagePipeline({ db, storage, log, changes, common: fileHeaders(config.site.publicUrl) }),
     changes,
     log,
+    requestLines,
     authSecret: new TextEncoder().encode(config.authSecret ?? keepSecret(config.dataDir)),
     now,
   };

@@ -10,12 +10,11 @@ import { run } from './run.ts';
 const BUILD_DIR = join(import.meta.dirname, '../../build');
 
 const build: ServerBuild = await import(join(BUILD_DIR, 'server/index.js'));
-const files = new StaticFiles(join(BUILD_DIR, 'client'));
 
 await run(loadEnvironment(), {
   createListener: (services) =>
     createApp(services, {
-      files,
+      createFiles: (common) => new StaticFiles(join(BUILD_DIR, 'client'), common),
       createPages: (apiFetch) =>
         createPages({ build: async () => build, apiFetch, site: services.config.site, log: services.log }),
     }),

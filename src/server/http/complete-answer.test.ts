@@ -1,36 +1,72 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
 import { CompleteAnswer } from './complete-answer.ts';
 
-const answer = new CompleteAnswer(['Content-Type', 'text/html'], Buffer.from('plain'), {
-  br: Buffer.from('in brotli'),
-  gzip: Buffer.from('in gzip'),
+const answer = new CompleteAnswer({
+  headers: ['Content-Type', 'text/html'],
+  plain: Buffer.from('plain'),
+  encoded: { br: Buffer.from('in brotli'), gzip: Buffer.from('in gzip') },
 });
 
+/** Asks for it over the wire, and leaves the body as it comes. */
+async function ask(headers: Record<string, string> = {}, asked = answer) {
+  const server = createServer((request, response) => asked.send(request, response, ['X-Request-Id', 'one']));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port }: Partial<AddressInfo> = Object(server.address());
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, headers: { Connection: 'close', ...headers } }, resolve).on('error', reject);
+  });
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
 test.each([
-  [undefined, null],
-  ['', null],
-  ['identity', null],
+  [undefined, undefined],
+  ['', undefined],
+  ['identity', undefined],
   ['gzip', 'gzip'],
   ['GZIP;q=0.5', 'gzip'],
   ['gzip, deflate, br', 'br'],
   ['br;q=1.0, gzip;q=0.8, *;q=0.1', 'br'],
   ['br;q=0, gzip', 'gzip'],
-  ['gzip ; q=0.000 ,br; q=0', null],
-  ['brotli, x-br', null],
+  ['gzip ; q=0.000 ,br; q=0', undefined],
+  ['brotli, x-br', undefined],
 ])('who accepts %j gets %j', async (accepted, encoding) => {
-  const response = answer.toResponse(new Headers(accepted === undefined ? {} : { 'Accept-Encoding': accepted }));
-  expect(response.headers.get('content-encoding')).toBe(encoding);
-  expect(response.headers.get('vary')).toBe('Accept-Encoding');
-  expect(await response.text()).toBe({ br: 'in brotli', gzip: 'in gzip' }[encoding ?? ''] ?? 'plain');
+  const { headers, body } = await ask(accepted === undefined ? {} : { 'Accept-Encoding': accepted });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.vary).toBe('Accept-Encoding');
+  expect(body).toBe({ br: 'in brotli', gzip: 'in gzip' }[encoding ?? ''] ?? 'plain');
 });
 
-test('a router is given the same answer as a browser: whole, or as still the same', async () => {
-  const whole = answer.toResponse(new Headers());
-  expect(whole.status).toBe(200);
-  expect(whole.headers.get('content-type')).toBe('text/html');
-  expect(whole.headers.get('content-length')).toBe('5');
+test('it goes out whole, or as still the same', async () => {
+  const whole = await ask();
+  expect(whole).toMatchObject({ status: 200, body: 'plain' });
+  expect(whole.headers).toMatchObject({ 'content-type': 'text/html', 'content-length': '5', 'x-request-id': 'one' });
 
-  const known = answer.toResponse(new Headers({ 'If-None-Match': `W/${whole.headers.get('etag')}` }));
-  expect(known.status).toBe(304);
-  expect(await known.text()).toBe('');
+  const known = await ask({ 'If-None-Match': `W/${whole.headers.etag}` });
+  expect(known).toMatchObject({ status: 304, body: '' });
+  expect(known.headers).toMatchObject({ etag: whole.headers.etag, 'x-request-id': 'one' });
+});
+
+test.each([10, 10_000, 100_000])('every one of %i bytes goes out as it is', async (length) => {
+  const plain = Buffer.from(Array.from({ length }, (_, index) => index % 256));
+  const { headers, body } = await ask(
+    {},
+    new CompleteAnswer({ headers: [], plain: Buffer.from(plain.toString('hex')) }),
+  );
+  expect(headers['content-length']).toBe(String(2 * length));
+  expect(body).toBe(plain.toString('hex'));
+});
+
+test('an answer that is no page of its own has no ETag', async () => {
+  const { status, headers, body } = await ask(
+    {},
+    new CompleteAnswer({ status: 404, headers: [], plain: Buffer.from('?') }),
+  );
+  expect({ status, body }).toEqual({ status: 404, body: '?' });
+  expect(headers.etag).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { takesGzip } from './accepted-encodings.ts';
+import { acceptedEncodings } from './accepted-encodings.ts';
 
 /** Smaller bodies fit one packet either way. */
 const MIN_LENGTH = 1024;
@@ -21,7 +21,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const { headers, status } = c.res;
   if (!COMPRESSIBLE.test(headers.get('Content-Type') ?? '') || headers.has('Content-Encoding')) return;
   headers.append('Vary', 'Accept-Encoding');
-  if (c.req.method === 'HEAD' || !takesGzip(c.req.header('accept-encoding'))) return;
+  if (c.req.method === 'HEAD' || !acceptedEncodings(c.req.header('accept-encoding')).gzip) return;
 
   // Bytes, not text, which would lose the mark that opens a spreadsheet's file.
   const plain = new Uint8Array(await c.res.arrayBuffer());

@@ -1,26 +1,22 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { logRequest } from './request-log.ts';
+import { nameRequest, RequestLog } from './request-log.ts';
 
 type Line = { requestId: string; address: string; status: number; aborted?: true };
 
 /** A server that logs, and does with a request what the test says. */
 async function createServerThat(answer: (request: IncomingMessage) => void) {
   const lines: Line[] = [];
-  const log = pino(
-    new Writable({
-      write(line, _encoding, done) {
-        lines.push(JSON.parse(String(line)));
-        done();
-      },
-    }),
-  );
+  const requests = new RequestLog({
+    lines: { write: (line) => void lines.push(JSON.parse(line)) },
+    trustedProxies: 0,
+  });
   const server = createServer((request, response) => {
-    response.setHeader('X-Request-Id', logRequest(request, response, { log, trustedProxies: 0 }));
+    const id = requests.follow(request, response);
+    nameRequest(request, id);
+    response.setHeader('X-Request-Id', id);
     answer(request);
     if (!request.destroyed) response.end();
   });
@@ -42,7 +38,7 @@ test('the id of a request replaces whatever the client sent under that name, whe
     headers: { 'X-Request-ID': 'mine', Connection: 'close' },
   });
   const id = response.headers.get('x-request-id');
-  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(id).not.toBe('mine');
   expect(read).toEqual([id, id]);
   await vi.waitFor(() => expect(lines).toMatchObject([{ requestId: id, status: 200, address: '127.0.0.1' }]));
 });
@@ -53,4 +49,29 @@ test('a request that was cut off has its line too', async () => {
   socket.on('error', () => {});
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
   await vi.waitFor(() => expect(lines).toMatchObject([{ address: '127.0.0.1', aborted: true }]));
+});
+
+test('a line is as the logger writes its own, whatever the address holds', async () => {
+  const { port, lines } = await createServerThat(() => {});
+  await fetch(`http://127.0.0.1:${port}/vente?city=%22"\\`, { headers: { Connection: 'close' } });
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  expect(lines[0]).toEqual({
+    level: 30,
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    requestId: expect.any(String),
+    method: 'GET',
+    url: expect.stringContaining('/vente?city='),
+    status: 200,
+    ms: expect.any(Number),
+    address: '127.0.0.1',
+    msg: 'request',
+  });
+});
+
+test('every request has an id of its own', async () => {
+  const { port, lines } = await createServerThat(() => {});
+  for (let index = 0; index < 3; index += 1) {
+    await fetch(`http://127.0.0.1:${port}`, { headers: { Connection: 'close' } });
+  }
+  await vi.waitFor(() => expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(3));
 });

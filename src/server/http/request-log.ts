@@ -1,47 +1,75 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
 
+/** Takes lines that are ready, each with its end. */
+export type LogLines = { write: (line: string) => void };
+
+type Needs = { lines?: LogLines; trustedProxies: number };
+
 /**
- * One line per request. Its id replaces whatever the client sent under that name, so that code further in
- * can log with it. It should go out in the answer, so that a visitor's report can be found in the log.
+ * One line per request, in the form that the logger gives its own. Written by hand, because every request pays for it,
+ * also those that are answered from memory in no time.
  */
-export function logRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { log, trustedProxies }: { log: Logger; trustedProxies: number },
-): string {
-  const requestId = randomUUID();
-  const startedAt = performance.now();
-  const { method, url } = request;
-  // Asked now: a request that was cut off has no socket any more when its line is written.
-  const address = clientAddress(request, trustedProxies);
-  replaceHeader(request, 'x-request-id', requestId);
-  response.once('close', () => {
-    log.info(
-      {
-        requestId,
-        method,
-        url,
-        status: response.statusCode,
-        ms: Math.round((performance.now() - startedAt) * 10) / 10,
-        address,
-        ...(!response.writableFinished && { aborted: true }),
-      },
-      'request',
-    );
-  });
-  return requestId;
+export class RequestLog {
+  readonly #lines: LogLines | undefined;
+  readonly #trustedProxies: number;
+  /** Ids of another process, before or after, are others. */
+  readonly #prefix = randomBytes(6).toString('base64url');
+  #count = 0;
+
+  constructor({ lines, trustedProxies }: Needs) {
+    this.#lines = lines;
+    this.#trustedProxies = trustedProxies;
+  }
+
+  /** Follows a request to its end. Its id should go out in the answer, so that a visitor's report can be found here. */
+  follow(request: IncomingMessage, response: ServerResponse): string {
+    this.#count += 1;
+    const requestId = `${this.#prefix}-${this.#count.toString(36)}`;
+    const lines = this.#lines;
+    if (!lines) return requestId;
+
+    const startedAt = performance.now();
+    const { method, url } = request;
+    // Asked now: a request that was cut off has no socket any more when its line is written.
+    const address = clientAddress(request, this.#trustedProxies);
+    response.on('close', () => {
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+      const aborted = response.writableFinished ? '' : ',"aborted":true';
+      lines.write(
+        `{"level":30,"time":"${timeOf(Date.now())}","requestId":"${requestId}","method":"${method}",` +
+          `"url":${JSON.stringify(url)},"status":${response.statusCode},"ms":${ms},` +
+          `"address":${JSON.stringify(address)}${aborted},"msg":"request"}\n`,
+      );
+    });
+    return requestId;
+  }
 }
 
-/** In both of the lists that node:http keeps: a web Request is made of the second. */
-function replaceHeader({ headers, rawHeaders }: IncomingMessage, name: string, value: string): void {
-  if (name in headers) {
+let second = 0;
+let textOfSecond = '';
+
+/** `2026-06-01T10:00:00.123Z`, all but the end of it made once a second. */
+function timeOf(moment: number): string {
+  const milliseconds = moment % 1000;
+  if (moment - milliseconds !== second) {
+    second = moment - milliseconds;
+    textOfSecond = new Date(second).toISOString().slice(0, -4);
+  }
+  return `${textOfSecond}${String(milliseconds).padStart(3, '0')}Z`;
+}
+
+/**
+ * Puts the id in the place of whatever the client sent under that name, so that code further in can log with it: in both
+ * of the lists that node:http keeps, since a web Request is made of the second.
+ */
+export function nameRequest({ headers, rawHeaders }: IncomingMessage, requestId: string): void {
+  if ('x-request-id' in headers) {
     for (let index = rawHeaders.length - 2; index >= 0; index -= 2) {
-      if (rawHeaders[index]?.toLowerCase() === name) rawHeaders.splice(index, 2);
+      if (rawHeaders[index]?.toLowerCase() === 'x-request-id') rawHeaders.splice(index, 2);
     }
   }
-  headers[name] = value;
-  rawHeaders.push(name, value);
+  headers['x-request-id'] = requestId;
+  rawHeaders.push('x-request-id', requestId);
 }

@@ -4,8 +4,13 @@ import type { MiddlewareHandler } from 'hono';
 export const serverTiming: MiddlewareHandler = async (c, next) => {
   const startedAt = performance.now();
   await next();
-  c.res.headers.set('Server-Timing', `app;dur=${(performance.now() - startedAt).toFixed(1)}`);
+  const [name, value] = timeSince(startedAt);
+  c.res.headers.set(name, value);
 };
+
+export function timeSince(startedAt: number): [name: string, value: string] {
+  return ['Server-Timing', `app;dur=${(performance.now() - startedAt).toFixed(1)}`];
+}
 
 /** The same of an answer that was ready. */
 export const FROM_CACHE = ['Server-Timing', 'cache;desc=hit'] as const;

@@ -15,29 +15,45 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The built browser files, held in memory with the compressed forms that the build made. */
+/** The built browser files, held in memory from their first use with the compressed forms that the build made. */
 export class StaticFiles {
-  readonly #answers = new Map<string, CompleteAnswer>();
+  readonly #directory: string;
+  readonly #common: string[];
+  /** Undefined until it is first asked for. */
+  readonly #answers = new Map<string, CompleteAnswer | undefined>();
 
-  constructor(directory: string) {
+  /** `common` headers go out with every file. */
+  constructor(directory: string, common: string[]) {
+    this.#directory = directory;
+    this.#common = common;
     for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-      const type = TYPES[extname(entry.name)];
-      if (!entry.isFile() || !type) continue;
-      const file = join(entry.parentPath, entry.name);
-      const path = `/${relative(directory, file).split(sep).join('/')}`;
-      const headers = ['Content-Type', type, 'Cache-Control', cacheControl(path)];
-      this.#answers.set(path, new CompleteAnswer(headers, readFileSync(file), compressedForms(file)));
+      if (!entry.isFile() || !TYPES[extname(entry.name)]) continue;
+      this.#answers.set(`/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`, undefined);
     }
   }
 
   /** Whether the request was for one of the files, and has been answered. */
   serve(request: IncomingMessage, response: ServerResponse, headers: string[]): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const { url = '' } = request;
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
     const end = url.indexOf('?');
-    const answer = this.#answers.get(end < 0 ? url : url.slice(0, end));
-    answer?.send(request, response, headers);
-    return answer !== undefined;
+    const path = end < 0 ? url : url.slice(0, end);
+    if (!this.#answers.has(path)) return false;
+    const answer = this.#answers.get(path) ?? this.#read(path);
+    answer.send(request, response, headers);
+    return true;
+  }
+
+  #read(path: string): CompleteAnswer {
+    const file = join(this.#directory, path);
+    const own = ['Content-Type', TYPES[extname(path)] ?? '', 'Cache-Control', cacheControl(path)];
+    const answer = new CompleteAnswer({
+      headers: [...this.#common, ...own],
+      plain: readFileSync(file),
+      encoded: compressedForms(file),
+    });
+    this.#answers.set(path, answer);
+    return answer;
   }
 }
 

@@ -132,8 +132,8 @@ async function createPipeline() {
   const db = await createSqliteDatabase();
   const storage = await openStorage({ storage: s3.location, dataDir });
   const log = pino({ level: 'silent' });
-  const pipeline = createImagePipeline({ db, storage, log, changes: new Changes() });
-  const http = createServer((request, response) => void pipeline.serve(request, response)).listen(0, '127.0.0.1');
+  const pipeline = createImagePipeline({ db, storage, log, changes: new Changes(), common: [] });
+  const http = createServer((request, response) => void pipeline.serve(request, response, [])).listen(0, '127.0.0.1');
   await once(http, 'listening');
   onTestFinished(async () => {
     http.closeAllConnections();

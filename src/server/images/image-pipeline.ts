@@ -12,12 +12,13 @@ import { ImageServer } from './serving/serve-images.ts';
 import type { SentForm } from './upload/read-upload.ts';
 import { receiveImages } from './upload/receive-images.ts';
 
-type Needs = { db: Database; storage: ImageStorage; log: Logger; changes: Changes };
+/** `common` headers go out with every image. */
+type Needs = { db: Database; storage: ImageStorage; log: Logger; changes: Changes; common: string[] };
 
 /** All that happens to image files, from the agent's upload to the visitor's screen. */
 export type ImagePipeline = {
-  /** Whether the request was for an image, and is answered. `headers` go out with every answer. */
-  serve: (request: IncomingMessage, response: ServerResponse, headers?: string[]) => boolean;
+  /** Whether the request was for an image, and is answered. `headers` are those of this request. */
+  serve: (request: IncomingMessage, response: ServerResponse, headers: string[]) => boolean;
   /** Takes the images of a form, all or none; `record` writes their rows once their files are in place. */
   receive: (form: SentForm, record: (images: NewImage[]) => Promise<void>) => Promise<NewImage[]>;
   /** Puts files in place that are ready as they are. */
@@ -28,11 +29,11 @@ export type ImagePipeline = {
   stop: () => Promise<void>;
 };
 
-export function createImagePipeline({ db, storage: { files, incoming }, log, changes }: Needs): ImagePipeline {
+export function createImagePipeline({ db, storage: { files, incoming }, log, changes, common }: Needs): ImagePipeline {
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
   const queue = new AvifQueue({ db, files, encoder, log, changes });
-  const server = new ImageServer({ files, log });
+  const server = new ImageServer({ files, log, common });
   let sweeping: Promise<void> | undefined;
 
   return {

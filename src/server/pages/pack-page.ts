@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { takesBrotli, takesGzip } from '#server/http/accepted-encodings.ts';
+import { acceptedEncodings } from '#server/http/accepted-encodings.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -11,10 +11,11 @@ const QUALITY = { ofPage: 5, ofSearch: 1 };
 type Page = { address: string; html: Buffer<ArrayBuffer> };
 
 /** For the visitor who waits, in the form that this one takes. One of countless searches is seldom asked for again. */
-export function packQuickly({ address, html }: Page, accepted: string | null) {
+export function packQuickly({ address, html }: Page, accepted: string | undefined) {
   const quality = address.includes('?') ? QUALITY.ofSearch : QUALITY.ofPage;
-  if (takesBrotli(accepted)) return { br: brotliCompressSync(html, withQuality(quality, html.length)) };
-  return takesGzip(accepted) ? { gzip: gzipSync(html, { level: 3 }) } : {};
+  const { br, gzip: takesGzip } = acceptedEncodings(accepted);
+  if (br) return { br: brotliCompressSync(html, withQuality(quality, html.length)) };
+  return takesGzip ? { gzip: gzipSync(html, { level: 3 }) } : {};
 }
 
 /** For all who come after, in both forms: as small as can be. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from './page-address.ts';
+import { findPageAddress } from './page-address.ts';
 
 test.each([
   ['/', '/'],
@@ -12,12 +12,12 @@ test.each([
   ['/vente/12-villa?x=1', '/vente/12-villa'],
   ['/contact?utm=1', '/contact'],
 ])('%s is kept as %s', (url, address) => {
-  expect(pageAddress(url)).toBe(address);
+  expect(findPageAddress(url)).toBe(address);
 });
 
 test.each(['/contact?ref=12&title=Villa', '/admin/properties', '/nothing', '/vente/villa', '/vente/12/x'])(
   '%s is not kept',
   (url) => {
-    expect(pageAddress(url)).toBeUndefined();
+    expect(findPageAddress(url)).toBeUndefined();
   },
 );

@@ -9,7 +9,9 @@ const PREFILL = ['ref', 'title', 'location', 'price'];
  * The address under which a page is kept: only what changes its content, in one order, so that neither tracking
  * parameters nor junk make new pages. Nothing for what is not worth keeping, or not the same for everyone.
  */
-export function pageAddress(url: string): string | undefined {
+export function findPageAddress(url: string): string | undefined {
+  // A call of the API is no page, and an address that cannot be read is the router's to refuse.
+  if (url.startsWith('/api/') || !URL.canParse(url, 'http://site')) return undefined;
   const { pathname, searchParams } = new URL(url, 'http://site');
   if (FIXED_PAGES.has(pathname) || /^\/vente\/\d[^/]*$/.test(pathname)) return pathname;
   if (pathname === '/contact') return PREFILL.some((name) => searchParams.has(name)) ? undefined : pathname;

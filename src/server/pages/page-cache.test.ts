@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { Changes } from '#server/changes.ts';
 import { PageCache } from './page-cache.ts';
+import type { Page } from './pages.ts';
 
-type Render = (request: Request) => Promise<Response>;
+type Render = (request: Request) => Promise<Page>;
 
 /** A page cache behind a real server; a page says how often it was rendered. */
 async function createSite({ render }: { render?: Render } = {}) {
@@ -14,17 +15,16 @@ async function createSite({ render }: { render?: Render } = {}) {
   const cache = new PageCache({
     changes,
     now: () => today,
+    common: ['X-Content-Type-Options', 'nosniff'],
+    fail: (response, error) => response.writeHead(500).end(String(error)),
     pages: async (request) => {
       const { pathname, search } = new URL(request.url);
       rendered.push(pathname + search);
       return render ? render(request) : aPage(`${pathname} no ${rendered.length}`);
     },
   });
-  const server = createServer(async (request, response) => {
-    if (cache.serve(request, response)) return;
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const page = await cache.render(new Request(`http://site${request.url}`, { headers }));
-    response.writeHead(page.status, Object.fromEntries(page.headers)).end(await page.bytes());
+  const server = createServer((request, response) => {
+    if (!cache.serve(request, response, ['X-Request-Id', 'one'])) response.writeHead(501).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
@@ -47,9 +47,21 @@ async function createSite({ render }: { render?: Render } = {}) {
   };
 }
 
-function aPage(text: string, init: ResponseInit = {}): Response {
-  const headers = { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache', 'X-Page': 'yes' };
-  return new Response(text, { headers, ...init });
+function aPage(body: string, other: Partial<Page> = {}): Page {
+  return {
+    status: 200,
+    headers: [
+      ['Content-Type', 'text/html'],
+      ['X-Page', 'yes'],
+    ],
+    body,
+    isKeepable: true,
+    ...other,
+  };
+}
+
+function aRedirect(status: number, to: string): Page {
+  return { status, headers: [['Location', to]], body: '', isKeepable: false };
 }
 
 test('a page is rendered once, and sent with its own headers ever after', async () => {
@@ -58,6 +70,8 @@ test('a page is rendered once, and sent with its own headers ever after', async 
   const again = await site.get('/?utm_source=x');
   expect(await again.text()).toBe('/ no 1');
   expect(again.headers.get('x-page')).toBe('yes');
+  expect(again.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(again.headers.get('x-request-id')).toBe('one');
   expect(again.headers.get('server-timing')).toBe('cache;desc=hit');
   expect(site.rendered).toEqual(['/']);
 });
@@ -108,12 +122,9 @@ test('a new day makes every page new', async () => {
 });
 
 test.each([
-  ['a redirect', () => new Response(null, { status: 302, headers: { Location: '/vente' } })],
-  [
-    'a page without its data',
-    () => aPage('x', { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-store' } }),
-  ],
-  ['a page that does not exist', () => aPage('x', { status: 404 })],
+  ['a redirect', () => aRedirect(302, '/vente')],
+  ['a page without its data', () => aPage('x', { isKeepable: false })],
+  ['a page that does not exist', () => aPage('x', { status: 404, isKeepable: false })],
 ])('%s is not kept', async (_, answer) => {
   const site = await createSite({ render: async () => answer() });
   await site.get('/vente/12-villa');
@@ -133,9 +144,12 @@ test('a browser that has the page is told that it is still the same, in the form
 
 test('a redirect keeps the parameters that it was asked with', async () => {
   const site = await createSite({
-    render: async ({ url }) => new Response(null, { status: 301, headers: { Location: `/x${new URL(url).search}` } }),
+    render: async ({ url }) => aRedirect(301, `/x${new URL(url).search}`),
   });
-  expect((await site.get('/vente/12?utm=x')).headers.get('location')).toBe('/x?utm=x');
+  const redirect = await site.get('/vente/12?utm=x', { 'Accept-Encoding': 'br' });
+  expect(redirect.status).toBe(301);
+  expect(redirect.headers.get('location')).toBe('/x?utm=x');
+  expect(redirect.headers.get('content-length')).toBe('0');
 });
 
 test('a page that is asked for again is soon packed as small as can be, and is still known by its ETag', async () => {
@@ -173,4 +187,25 @@ test('who has the first form is still told so after others are there', async () 
   expect(again.status).toBe(304);
   expect(again.headers.get('etag')).toBe(etag);
   expect(again.headers.get('content-encoding')).toBeNull();
+});
+
+test('a page that was rendered for this visitor says how long it took', async () => {
+  const site = await createSite();
+  expect((await site.get('/')).headers.get('server-timing')).toMatch(/^app;dur=\d/);
+});
+
+test('a rendering that fails is answered, and tried again by the next who asks', async () => {
+  const site = await createSite({
+    render: async () => {
+      if (site.rendered.length === 1) throw new Error('no database');
+      return aPage('a page');
+    },
+  });
+  expect((await site.get('/')).status).toBe(500);
+  expect(await (await site.get('/')).text()).toBe('a page');
+});
+
+test.each(['/admin/properties', '/api/properties', '/nothing'])('%s is left to others', async (path) => {
+  const site = await createSite();
+  expect((await site.get(path)).status).toBe(501);
 });

@@ -1,87 +1,110 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Changes } from '#server/changes.ts';
 import { CompleteAnswer } from '#server/http/complete-answer.ts';
-import { FROM_CACHE } from '#server/http/server-timing.ts';
+import { rawHeader } from '#server/http/raw-header.ts';
+import { FROM_CACHE, timeSince } from '#server/http/server-timing.ts';
+import { RecentlyUsed } from '#server/recently-used.ts';
 import { packQuickly, packTightly } from './pack-page.ts';
-import { pageAddress } from './page-address.ts';
-import type { Pages } from './pages.ts';
+import { findPageAddress } from './page-address.ts';
+import type { Page, Pages } from './pages.ts';
 
 /** Some two hundred pages in all their forms. */
 const MAX_BYTES = 12 * 1024 * 1024;
 
-type Needs = { pages: Pages; changes: Changes; now: () => Date };
+type Needs = {
+  pages: Pages;
+  changes: Changes;
+  now: () => Date;
+  /** Sent with every page. */
+  common: string[];
+  /** Answers for a page that could not be made. */
+  fail: (response: ServerResponse, error: unknown, headers: RequestHeaders) => void;
+};
+
+type Made = { answer: CompleteAnswer; isKeepable: boolean };
 
 /**
  * Public pages hold nothing personal, so each is rendered once and kept until the catalogue changes or the day ends
- * (pages name dates). Bounded in bytes: what was not asked for longest goes first.
+ * (pages name dates). Bounded in bytes: what was not asked for lately goes first.
  */
 export class PageCache {
-  readonly #pages: Pages;
-  readonly #now: () => Date;
-  readonly #kept = new Map<string, CompleteAnswer>();
-  readonly #underWay = new Map<string, Promise<Response | CompleteAnswer>>();
+  readonly #needs: Needs;
+  readonly #kept = new RecentlyUsed<CompleteAnswer>(MAX_BYTES);
+  readonly #underWay = new Map<string, Promise<Made>>();
   /** Packed as tightly as can be, or about to be. */
   readonly #packed = new WeakSet<CompleteAnswer>();
   #lastPacking: Promise<void> = Promise.resolve();
-  #bytes = 0;
   #dayEndsAt = 0;
 
-  constructor({ pages, changes, now }: Needs) {
-    this.#pages = pages;
-    this.#now = now;
-    changes.onChange(() => this.#clear());
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    needs.changes.onChange(() => this.#clear());
   }
 
-  /** Whether the page was kept, and has been sent. */
-  serve(request: IncomingMessage, response: ServerResponse, headers: string[] = []): boolean {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  /** Whether the request was for a page of those that are kept, and is or will be answered. */
+  serve(request: IncomingMessage, response: ServerResponse, headers: RequestHeaders): boolean {
+    const { method, url = '' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
     this.#forgetYesterday();
-    const { url = '' } = request;
     // Most ask for the very address under which a page is kept.
-    const address = this.#kept.has(url) ? url : findAddress(url);
-    const answer = address === undefined ? undefined : this.#kept.get(address);
-    if (!address || !answer) return false;
-    this.#kept.delete(address);
-    this.#kept.set(address, answer);
-    answer.send(request, response, headers);
-    if (!this.#packed.has(answer)) this.#packTightly(address, answer);
+    const address = this.#kept.get(url) ? url : findPageAddress(url);
+    if (!address) return false;
+    const exchange = { request, response, headers };
+    const kept = this.#kept.get(address);
+    if (kept) this.#sendKept(address, kept, exchange);
+    else void this.#makeAndSend(address, exchange);
     return true;
   }
 
-  /** Renders a page; many who ask for the same one at the same time share one rendering. */
-  async render(request: Request): Promise<Response> {
-    const address = pageAddress(request.url);
-    if (address === undefined) return this.#pages(request);
-    const made = await (this.#underWay.get(address) ?? this.#begin(address, request));
-    // It goes out as it will to everyone after: compressed, and with its ETag.
-    if (made instanceof CompleteAnswer) return made.toResponse(request.headers);
-    // A redirect takes along parameters that make no difference to a page.
-    return made.status === 200 || request.url.endsWith(address) ? made.clone() : this.#pages(request);
+  #sendKept(address: string, answer: CompleteAnswer, { request, response, headers }: Exchange): void {
+    answer.send(request, response, [...FROM_CACHE, ...headers]);
+    if (!this.#packed.has(answer)) this.#packTightly(address, answer);
   }
 
-  #begin(address: string, request: Request): Promise<Response | CompleteAnswer> {
-    const isUnderWay = () => this.#underWay.get(address) === rendering;
-    const rendering = this.#renderAndKeep(address, request, isUnderWay).finally(() => {
-      if (isUnderWay()) this.#underWay.delete(address);
-    });
-    this.#underWay.set(address, rendering);
-    return rendering;
+  /** Many who ask for the same page at the same time share one rendering. */
+  async #makeAndSend(address: string, exchange: Exchange): Promise<void> {
+    const { request, response, headers } = exchange;
+    const startedAt = performance.now();
+    try {
+      const made = await (this.#underWay.get(address) ?? this.#begin(address, exchange));
+      // A redirect takes along parameters that make no difference to a page.
+      const isOurs = made.isKeepable || request.url === address;
+      const { answer } = isOurs ? made : await this.#make(request.url ?? '', exchange);
+      answer.send(request, response, [...timeSince(startedAt), ...headers]);
+    } catch (error) {
+      this.#needs.fail(response, error, headers);
+    }
   }
 
-  /** A change meanwhile takes a rendering off the list: it may show what was before, and is not kept. */
-  async #renderAndKeep(
-    address: string,
-    request: Request,
-    isUnderWay: () => boolean,
-  ): Promise<Response | CompleteAnswer> {
-    const response = await this.#pages(new Request(new URL(address, request.url), { headers: request.headers }));
-    if (response.status !== 200 || response.headers.get('Cache-Control') !== 'no-cache') return response;
+  #begin(address: string, exchange: Exchange): Promise<Made> {
+    const making = this.#make(address, exchange).then(
+      (made) => {
+        // A change meanwhile takes a rendering off the list: it may show what was before, and is not kept.
+        if (this.#underWay.get(address) === making) {
+          this.#underWay.delete(address);
+          if (made.isKeepable) this.#kept.set(address, made.answer);
+        }
+        return made;
+      },
+      (error: unknown) => {
+        if (this.#underWay.get(address) === making) this.#underWay.delete(address);
+        throw error;
+      },
+    );
+    this.#underWay.set(address, making);
+    return making;
+  }
 
-    const html = Buffer.from(await response.arrayBuffer());
-    const packed = packQuickly({ address, html }, request.headers.get('accept-encoding'));
-    const answer = new CompleteAnswer([...[...response.headers].flat(), ...FROM_CACHE], html, packed);
-    if (isUnderWay()) this.#keep(address, answer);
-    return answer;
+  async #make(address: string, { request, headers }: Exchange): Promise<Made> {
+    const page = await this.#needs.pages(new Request(new URL(address, 'http://site'), { headers: [headers] }));
+    return { answer: this.#toAnswer(address, page, request), isKeepable: page.isKeepable };
+  }
+
+  #toAnswer(address: string, { status, headers, body }: Page, request: IncomingMessage): CompleteAnswer {
+    const plain = Buffer.from(body);
+    const accepted = rawHeader(request, 'accept-encoding');
+    const encoded = plain.length > 0 ? packQuickly({ address, html: plain }, accepted) : undefined;
+    return new CompleteAnswer({ status, headers: [...this.#needs.common, ...headers.flat()], plain, encoded });
   }
 
   /** Asked for again, hence worth a tenth of a second on another thread; one page at a time. */
@@ -91,24 +114,13 @@ export class PageCache {
     this.#lastPacking = this.#lastPacking.then(async () => {
       const packed = isKept() ? await packTightly(answer.plain) : undefined;
       if (!packed || !isKept()) return;
-      this.#bytes -= answer.bytes;
       answer.pack(packed);
-      this.#bytes += answer.bytes;
+      this.#kept.set(address, answer);
     });
   }
 
-  #keep(address: string, answer: CompleteAnswer): void {
-    this.#bytes += answer.bytes - (this.#kept.get(address)?.bytes ?? 0);
-    this.#kept.set(address, answer);
-    for (const [oldest, { bytes }] of this.#kept) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= bytes;
-    }
-  }
-
   #forgetYesterday(): void {
-    const now = this.#now();
+    const now = this.#needs.now();
     if (now.getTime() < this.#dayEndsAt) return;
     this.#clear();
     this.#dayEndsAt = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
@@ -117,12 +129,9 @@ export class PageCache {
   #clear(): void {
     this.#kept.clear();
     this.#underWay.clear();
-    this.#bytes = 0;
   }
 }
 
-/** A call of the API is no page, and an address that cannot be read is Hono's to refuse. */
-function findAddress(url: string): string | undefined {
-  if (url.startsWith('/api/')) return undefined;
-  return URL.canParse(url, 'http://site') ? pageAddress(url) : undefined;
-}
+/** What goes out with the answer to one request alone, and names it in the log. */
+type RequestHeaders = [name: string, value: string];
+type Exchange = { request: IncomingMessage; response: ServerResponse; headers: RequestHeaders };

@@ -7,8 +7,17 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 /** Our own API, called in this process: `apiFetch('/api/properties')`. */
 export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
 
+/** An answer in one piece: a document, a redirect, or the data of a route. */
+export type Page = {
+  status: number;
+  headers: [name: string, value: string][];
+  body: string;
+  /** Whether everyone who asks for it gets the same until the catalogue changes. */
+  isKeepable: boolean;
+};
+
 /** Answers a request with a page. */
-export type Pages = (request: Request) => Promise<Response>;
+export type Pages = (request: Request) => Promise<Page>;
 
 type PagesOptions = {
   /** The built application; in development Vite gives the current one at each call. */
@@ -31,10 +40,10 @@ export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages
     const { apiContext, siteContext, reportErrorContext } = (await loadBuild()).entry.module.contexts;
     const context = new RouterContextProvider();
     // Another host's changes are not announced to us, and a page without its data must not be kept.
-    let isKeepable = !site.apiUrl;
+    let hasAllData = !site.apiUrl;
     const watchedFetch: ApiFetch = async (path, init) => {
       const response = await hostFetch(path, init);
-      if (response.status >= 500) isKeepable = false;
+      if (response.status >= 500) hasAllData = false;
       return response;
     };
     context.set(apiContext, createApiClient({ fetch: watchedFetch, apiUrl: site.apiUrl }));
@@ -46,15 +55,17 @@ export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages
     });
 
     const response = await handle(withReadablePath(request), context);
+    const { status, headers } = response;
     // Vite writes scripts of its own into development pages.
-    if (isDevelopment || !isHtml(response)) return response;
+    if (isDevelopment || !isHtml(response))
+      return { status, headers: [...headers], body: await response.text(), isKeepable: false };
 
-    const html = withoutModulePreloads(await response.text());
-    const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, site));
+    const body = withoutModulePreloads(await response.text());
+    const isKeepable = hasAllData && status === 200;
+    headers.set('Content-Security-Policy', contentSecurityPolicy(body, site));
     // Browsers keep it too, and ask each time whether it is still the same.
-    headers.set('Cache-Control', isKeepable ? 'no-cache' : 'no-store');
-    return new Response(html, { status: response.status, headers });
+    headers.set('Cache-Control', hasAllData ? 'no-cache' : 'no-store');
+    return { status, headers: [...headers], body, isKeepable };
   };
 }
 

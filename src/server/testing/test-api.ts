@@ -33,9 +33,16 @@ export async function createTestApi({ env = {}, db, now = () => new Date() }: Op
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith(
     createApp(services, {
-      files: { serve: () => false },
-      createPages: () => async () =>
-        new Response('a page', { headers: { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' } }),
+      createFiles: () => ({ serve: () => false }),
+      createPages: () => async () => ({
+        status: 200,
+        headers: [
+          ['Content-Type', 'text/html'],
+          ['Cache-Control', 'no-cache'],
+        ],
+        body: 'a page',
+        isKeepable: true,
+      }),
     }),
   );
   onTestFinished(async () => {
@@ -86,7 +93,7 @@ async function createTestServices({ env, db, now }: Required<Pick<Options, 'env'
   const services: Services = {
     config,
     db: database,
-    images: createImagePipeline({ db: database, storage: await openStorage(config), log, changes }),
+    images: createImagePipeline({ db: database, storage: await openStorage(config), log, changes, common: [] }),
     changes,
     outbox: createOutbox({ db: database, site: config.site, ...config.mail, log, now }),
     log,

@@ -2,22 +2,23 @@ import { expect, test } from 'vitest';
 import { RecentFiles } from './recent-files.ts';
 
 const MEGABYTE = 1024 * 1024;
+const picture = { bytes: 7 };
 
 test('many requests for one file read it once', async () => {
   let reads = 0;
   const recent = new RecentFiles(async () => {
     reads++;
-    return Buffer.from('picture');
+    return picture;
   });
 
   await Promise.all([recent.read('a.webp'), recent.read('a.webp'), recent.read('a.webp')]);
 
   expect(reads).toBe(1);
-  expect(recent.get('a.webp')?.toString()).toBe('picture');
+  expect(recent.get('a.webp')).toBe(picture);
 });
 
 test('the files wanted longest ago give way', async () => {
-  const recent = new RecentFiles(async () => Buffer.alloc(2 * MEGABYTE));
+  const recent = new RecentFiles(async () => ({ bytes: 2 * MEGABYTE }));
   for (let index = 0; index < 12; index++) await recent.read(`${index}.webp`);
   recent.get('0.webp');
 
@@ -29,19 +30,19 @@ test('the files wanted longest ago give way', async () => {
 });
 
 test('a file too large for its share is answered and not kept', async () => {
-  const recent = new RecentFiles(async () => Buffer.alloc(4 * MEGABYTE));
+  const recent = new RecentFiles(async () => ({ bytes: 4 * MEGABYTE }));
 
-  expect(await recent.read('large.webp')).toHaveLength(4 * MEGABYTE);
+  expect(await recent.read('large.webp')).toEqual({ bytes: 4 * MEGABYTE });
   expect(recent.get('large.webp')).toBeUndefined();
 });
 
 test('a file that is removed while it is read is not kept', async () => {
-  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const { promise, resolve } = Promise.withResolvers<{ bytes: number }>();
   const recent = new RecentFiles(() => promise);
   const read = recent.read('a.webp');
 
   recent.forget('a.webp');
-  resolve(Buffer.from('picture'));
+  resolve(picture);
   await read;
 
   expect(recent.get('a.webp')).toBeUndefined();
@@ -51,9 +52,9 @@ test('a read that fails is tried again', async () => {
   let reads = 0;
   const recent = new RecentFiles(async () => {
     if (++reads === 1) throw new Error('disk');
-    return Buffer.from('picture');
+    return picture;
   });
 
   await expect(recent.read('a.webp')).rejects.toThrow('disk');
-  expect((await recent.read('a.webp'))?.toString()).toBe('picture');
+  expect(await recent.read('a.webp')).toBe(picture);
 });

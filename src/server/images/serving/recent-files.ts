@@ -1,38 +1,33 @@
+import { RecentlyUsed } from '#server/recently-used.ts';
+
 /** Room for the pictures that visitors look at; the rest is a disk read away. */
 const MAX_BYTES = 24 * 1024 * 1024;
 const MAX_FILE_BYTES = MAX_BYTES / 8;
 
-type Find = (filename: string) => Promise<Buffer | undefined>;
+type Find<Kept> = (filename: string) => Promise<Kept | undefined>;
 
 /** Files kept in memory, the least recently wanted ones giving way. Many requests for one file read it once. */
-export class RecentFiles {
-  readonly #find: Find;
-  /** In the order of last use. */
-  readonly #kept = new Map<string, Buffer>();
-  readonly #reads = new Map<string, Promise<Buffer | undefined>>();
-  #bytes = 0;
+export class RecentFiles<Kept extends { bytes: number }> {
+  readonly #find: Find<Kept>;
+  readonly #kept = new RecentlyUsed<Kept>(MAX_BYTES);
+  readonly #reads = new Map<string, Promise<Kept | undefined>>();
 
-  constructor(find: Find) {
+  constructor(find: Find<Kept>) {
     this.#find = find;
   }
 
-  get(filename: string): Buffer | undefined {
-    const bytes = this.#kept.get(filename);
-    if (bytes) {
-      this.#kept.delete(filename);
-      this.#kept.set(filename, bytes);
-    }
-    return bytes;
+  get(filename: string): Kept | undefined {
+    return this.#kept.get(filename);
   }
 
-  read(filename: string): Promise<Buffer | undefined> {
+  read(filename: string): Promise<Kept | undefined> {
     const known = this.#reads.get(filename);
     if (known) return known;
     const read = this.#find(filename)
-      .then((bytes) => {
+      .then((file) => {
         // Forgotten while it was read: it may be gone by now.
-        if (bytes && this.#reads.get(filename) === read) this.#keep(filename, bytes);
-        return bytes;
+        if (file && file.bytes <= MAX_FILE_BYTES && this.#reads.get(filename) === read) this.#kept.set(filename, file);
+        return file;
       })
       .finally(() => {
         if (this.#reads.get(filename) === read) this.#reads.delete(filename);
@@ -43,18 +38,6 @@ export class RecentFiles {
 
   forget(filename: string): void {
     this.#reads.delete(filename);
-    this.#bytes -= this.#kept.get(filename)?.length ?? 0;
     this.#kept.delete(filename);
-  }
-
-  #keep(filename: string, bytes: Buffer): void {
-    if (bytes.length > MAX_FILE_BYTES) return;
-    this.forget(filename);
-    this.#kept.set(filename, bytes);
-    this.#bytes += bytes.length;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.forget(oldest);
-    }
   }
 }

@@ -150,7 +150,11 @@ async function createImageServer(images: Record<string, Buffer>, find?: ImageFil
   const kept = new Map(Object.entries(images));
   const files = { find: find ?? (async (filename: string) => kept.get(filename)) };
   const logged: string[] = [];
-  const server = new ImageServer({ files, log: pino({}, { write: (line: string) => void logged.push(line) }) });
+  const server = new ImageServer({
+    files,
+    common: ['X-Content-Type-Options', 'nosniff'],
+    log: pino({}, { write: (line: string) => void logged.push(line) }),
+  });
   const http = createServer((request, response) => {
     if (!server.serve(request, response, ['X-Request-Id', 'one'])) response.end('not an image');
   }).listen(0, '127.0.0.1');
