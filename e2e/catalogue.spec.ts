@@ -113,7 +113,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`/vente${IN_TOWN}&sort=price-asc`);
     await expect(cards(page)).toHaveCount(30);
     await expect(page.getByRole('button', { name: 'Liste' })).toHaveAttribute('aria-pressed', 'true');
-    expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+    await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
   });
 
   test('has three views; the map is not there yet', async ({ page, api }) => {

@@ -18,7 +18,7 @@ export async function startSite(): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-site-'));
   const admin = { email: 'admin@example.test', password: 'correct horse battery' };
   // From an empty folder and with nothing of this machine's settings: no .env file and no variable changes a test.
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../src/server/main.ts')], {
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../build/start/main.js')], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,

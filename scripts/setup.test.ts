@@ -7,13 +7,16 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const run = promisify(execFile);
 
+/** The pages, then the server. */
+const BUILT = ['build', 'bundle'];
+
 test('a fresh clone is installed and built, once', async () => {
   const project = await createProject();
 
   await project.setup('--build');
   await project.setup('--build');
 
-  expect(await project.done()).toEqual(['install', 'build']);
+  expect(await project.done()).toEqual(['install', ...BUILT]);
 });
 
 test('nothing is built for a command that needs no pages', async () => {
@@ -31,7 +34,7 @@ test('another lockfile installs and builds again', async () => {
 
   await project.setup('--build');
 
-  expect(await project.done()).toEqual(['install', 'build', 'install', 'build']);
+  expect(await project.done()).toEqual(['install', ...BUILT, 'install', ...BUILT]);
 });
 
 test('a changed page builds again, a touched one or a changed test does not', async () => {
@@ -41,11 +44,11 @@ test('a changed page builds again, a touched one or a changed test does not', as
   await utimes(join(project.folder, 'src/web/home.tsx'), new Date(), new Date());
   await project.write('src/web/home.test.tsx', 'test');
   await project.setup('--build');
-  expect(await project.done()).toEqual(['install', 'build']);
+  expect(await project.done()).toEqual(['install', ...BUILT]);
 
   await project.write('src/web/home.tsx', 'another page');
   await project.setup('--build');
-  expect(await project.done()).toEqual(['install', 'build', 'build']);
+  expect(await project.done()).toEqual(['install', ...BUILT, ...BUILT]);
 });
 
 test('a build that was lost or failed is made again', async () => {
@@ -53,10 +56,12 @@ test('a build that was lost or failed is made again', async () => {
   await project.setup('--build');
 
   await rm(join(project.folder, 'build'), { recursive: true });
-  await expect(project.setup('--build', { FAIL: 'build' })).rejects.toThrow('The site could not be built');
+  for (const step of BUILT) {
+    await expect(project.setup('--build', { FAIL: step })).rejects.toThrow('The site could not be built');
+  }
   await project.setup('--build');
 
-  expect(await project.done()).toEqual(['install', 'build', 'build', 'build']);
+  expect(await project.done()).toEqual(['install', ...BUILT, 'build', 'build', 'bundle', ...BUILT]);
 });
 
 test('an installation that failed says so, and is made again', async () => {
@@ -82,7 +87,7 @@ test('two setups at the same time do the work once', async () => {
 
   await Promise.all([project.setup('--build'), project.setup('--build')]);
 
-  expect(await project.done()).toEqual(['install', 'build']);
+  expect(await project.done()).toEqual(['install', ...BUILT]);
 });
 
 test('a lock whose owner was killed holds nobody up', async () => {
@@ -119,14 +124,20 @@ async function createProject() {
     `[ "$1" = rebuild ] && echo link >> done.log && exec ${linkNode}`,
     'echo install >> done.log',
     '[ "$FAIL" = install ] && exit 1',
-    'rm -rf node_modules && mkdir -p node_modules/.bin && ln -s ../../programs/react-router node_modules/.bin/',
+    'rm -rf node_modules && mkdir -p node_modules/.bin',
+    'ln -s ../../programs/react-router ../../programs/vite node_modules/.bin/',
     'cp package-lock.json node_modules/.package-lock.json',
     `[ "$FAIL" = link ] || ${linkNode}`,
   ]);
   await writeProgram('programs/react-router', [
     'echo build >> done.log',
     '[ "$FAIL" = build ] && exit 1',
-    'mkdir -p build/client build/server && touch build/server/index.js',
+    'mkdir -p build/client',
+  ]);
+  await writeProgram('programs/vite', [
+    'echo bundle >> done.log',
+    '[ "$FAIL" = bundle ] && exit 1',
+    'mkdir -p build/start && touch build/start/main.js',
   ]);
 
   return {

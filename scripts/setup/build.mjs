@@ -10,11 +10,21 @@ const INPUTS = [
   'react-router.config.ts',
   'scripts/compressed-copies.ts',
   'src/contract',
+  'src/demo',
+  'src/server',
   'src/web',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.server.config.ts',
 ];
-const OUTPUTS = ['build/client', 'build/server/index.js'];
+/** Tests, and pictures that the server reads from where they are. */
+const NO_INPUTS = /\.test\.tsx?$|^src\/demo\/pictures\//;
+const OUTPUTS = ['build/client', 'build/start/main.js'];
+/** The pages, then the server with the pages in it. */
+const COMMANDS = [
+  ['react-router', 'build', '--logLevel', 'warn'],
+  ['vite', 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
+];
 const RECORD = 'node_modules/.cache/setup/build.json';
 
 /** Whether the last build that ended well was made from what is here now. */
@@ -38,10 +48,10 @@ export async function build() {
   // Taken before: a file changed during the build makes the next start build again.
   const files = listInputs();
   const record = { dates: hashDates(files), contents: hashContents(files) };
-  const { succeeded } = await runCommand(['react-router', 'build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
-  });
-  if (!succeeded) throw new Error('The site could not be built: the reason stands above.');
+  for (const command of COMMANDS) {
+    const { succeeded } = await runCommand(command, { env: { NODE_ENV: 'production' } });
+    if (!succeeded) throw new Error('The site could not be built: the reason stands above.');
+  }
   remember(record);
 }
 
@@ -49,9 +59,7 @@ function listInputs() {
   return INPUTS.filter((path) => existsSync(path)).flatMap((path) => {
     if (statSync(path).isFile()) return [path];
     const names = readdirSync(path, { recursive: true }).sort();
-    return names
-      .map((name) => `${path}/${name}`)
-      .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(file).isFile());
+    return names.map((name) => `${path}/${name}`).filter((file) => !NO_INPUTS.test(file) && statSync(file).isFile());
   });
 }
 

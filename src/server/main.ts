@@ -1,8 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { PROJECT_DIR } from './project-dir.ts';
 
-// The next start finds every module stripped of its types and compiled, which saves it a third of its work. Only what is
-// imported from here on is kept, hence nothing above. Where nothing can be written it does nothing.
-enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compiled'));
+// The next start finds the code compiled, which saves it a third of its work. Only what is imported from here on is
+// kept, hence little above. Where nothing can be written it does nothing.
+enableCompileCache(join(PROJECT_DIR, 'node_modules/.cache/compiled'));
 
 await import('./production.ts');

@@ -6,10 +6,11 @@ import pictures from '#demo/pictures.json' with { type: 'json' };
 import { filesOf, type ImageFile, newFilename, withSuffix } from './images/files/image-files.ts';
 import { insertImages, type NewImage } from './images/image-store.ts';
 import { countProperties } from './properties/catalogue-store.ts';
+import { PROJECT_DIR } from './project-dir.ts';
 import { createProperty } from './properties/property-store.ts';
 import type { Services } from './services.ts';
 
-const PICTURES_DIR = join(import.meta.dirname, '../demo/pictures');
+const PICTURES_DIR = join(PROJECT_DIR, 'src/demo/pictures');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const facts: Record<string, Pick<NewImage, 'width' | 'height' | 'placeholder'>> = pictures;

@@ -27,6 +27,13 @@ export async function packTightly(html: Buffer<ArrayBuffer>) {
   return { br, gzip: gzipped };
 }
 
+/** A window as large as the page, not as the largest that there could be: it is memory that the packing takes. */
 function withQuality(quality: number, length: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: length } };
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      [constants.BROTLI_PARAM_LGWIN]: Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 16))),
+    },
+  };
 }

@@ -8,8 +8,8 @@ import { packQuickly, packTightly } from './pack-page.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Page, Pages } from './pages.ts';
 
-/** Some two hundred pages in all their forms. */
-const MAX_BYTES = 12 * 1024 * 1024;
+/** Some hundred and fifty pages in all their forms. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 type Needs = {
   pages: Pages;

@@ -20,8 +20,8 @@ export type Page = {
 export type Pages = (request: Request) => Promise<Page>;
 
 type PagesOptions = {
-  /** The built application; in development Vite gives the current one at each call. */
-  build: () => Promise<object>;
+  /** The built application, from which the router prepares all that it can; or, in development, where to get the current one. */
+  build: object | (() => Promise<object>);
   apiFetch: ApiFetch;
   site: Site;
   log: Logger;
@@ -30,14 +30,16 @@ type PagesOptions = {
 /** Renders the site's pages. They read through the API like any visitor, hence see what a visitor may see. */
 export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages {
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const loadBuild = async () => requireSiteBuild(await build());
-  const handle = createRequestHandler(loadBuild, isDevelopment ? 'development' : 'production');
+  const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
+  const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
   // Where browsers are sent to another API host, the server must show what that host says.
   const hostFetch: ApiFetch = site.apiUrl ? fetch : apiFetch;
 
   return async (request) => {
     // The keys of the build's own modules: React Router compares them by identity.
-    const { apiContext, siteContext, reportErrorContext } = (await loadBuild()).entry.module.contexts;
+    const { apiContext, siteContext, reportErrorContext, documentContext } = (
+      typeof current === 'function' ? await current() : current
+    ).entry.module.contexts;
     const context = new RouterContextProvider();
     // Another host's changes are not announced to us, and a page without its data must not be kept.
     let hasAllData = !site.apiUrl;
@@ -56,11 +58,12 @@ export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages
 
     const response = await handle(withReadablePath(request), context);
     const { status, headers } = response;
+    const html = context.get(documentContext);
+    if (!html) return { status, headers: [...headers], body: await response.text(), isKeepable: false };
     // Vite writes scripts of its own into development pages.
-    if (isDevelopment || !isHtml(response))
-      return { status, headers: [...headers], body: await response.text(), isKeepable: false };
+    if (isDevelopment) return { status, headers: [...headers], body: html, isKeepable: false };
 
-    const body = withoutModulePreloads(await response.text());
+    const body = withoutModulePreloads(html);
     const isKeepable = hasAllData && status === 200;
     headers.set('Content-Security-Policy', contentSecurityPolicy(body, site));
     // Browsers keep it too, and ask each time whether it is still the same.
@@ -90,10 +93,6 @@ function withReadablePath(request: Request): Request {
     url.pathname = url.pathname.replaceAll('%', '%25');
     return new Request(url, request);
   }
-}
-
-function isHtml(response: Response): boolean {
-  return response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
 }
 
 /** They would fetch scripts ahead of the picture that the visitor is waiting for. */

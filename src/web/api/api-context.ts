@@ -8,5 +8,7 @@ export const apiContext = createContext<ApiClient>();
 export const siteContext = createContext<Site>();
 /** The page of the catalogue that a request is answered with: from its loader to the renderer. */
 export const renderedPageContext = createContext<CataloguePage | null>(null);
+/** The document that a request is answered with: from the renderer to the server. Nothing for a redirect or bare data. */
+export const documentContext = createContext('');
 /** Where a page that could not be rendered is reported. */
 export const reportErrorContext = createContext<(error: unknown) => void>();

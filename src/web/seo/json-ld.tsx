@@ -5,7 +5,7 @@ export function JsonLd({ data }: { data: object }) {
 }
 
 /** JSON in which nothing means anything to an HTML parser, nor ends a line to a script. */
-export function scriptSafeJson(data: object): string {
+export function scriptSafeJson(data: object | string): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

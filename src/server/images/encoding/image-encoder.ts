@@ -1,14 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { Failure } from '#server/failure.ts';
 import { Turns } from '#server/turns.ts';
 import type { EncodedFile, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
 
-const PROCESS_FILE = fileURLToPath(new URL('encoder-process.ts', import.meta.url));
+/** Beside this one, in the source as in the build. */
+const PROCESS_FILE = join(import.meta.dirname, `encoder-process${extname(import.meta.filename)}`);
 /** How many images may be in memory at once. */
 const IMAGES_AT_ONCE = 2;
 /** Half-way to the lowest priority: visitors' pages come first. */
@@ -94,7 +95,8 @@ export class ImageEncoder {
   #start(): ChildProcess {
     const child = fork(this.#processFile, [], {
       serialization: 'advanced',
-      execArgv: ['--expose-gc'],
+      // Not the site's own.
+      execArgv: [],
       env: encoderEnvironment(),
     });
     // At once: the threads it will make take it over.

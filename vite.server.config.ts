@@ -1,0 +1,31 @@
+import { defineConfig } from 'vite';
+
+/**
+ * The server in few files, with the pages and all that both need of `node_modules` in them: finding, reading and
+ * compiling some eight hundred modules one by one would be most of a start, and a third of the memory.
+ */
+export default defineConfig({
+  publicDir: false,
+  ssr: {
+    noExternal: true,
+    // Native code stays where it was installed; pg asks for pg-native where someone has it.
+    external: ['sharp', 'pg-native'],
+  },
+  build: {
+    ssr: true,
+    outDir: 'build/start',
+    target: 'node26',
+    // What goes wrong is told in the names that we gave.
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: 'src/server/main.ts',
+        'encoder-process': 'src/server/images/encoding/encoder-process.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      checks: { bundlerTimings: false },
+      // Libraries mark what belongs into browsers too, for frameworks that tell the two apart.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+    },
+  },
+});
