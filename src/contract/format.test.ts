@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFoundCount, formatPrice } from './format.ts';
+import { formatFoundCount, formatNumber, formatPrice } from './format.ts';
 
 test.each([
   [450_000, '450\u202f000\u00a0€'],
@@ -19,3 +19,10 @@ test.each([
 ])('%d results are announced as %j', (count, text) => {
   expect(formatFoundCount(count)).toBe(text);
 });
+
+test.each([0, 7, 99.5, 100, 999.999, 1000, 12_345.678, 0.1 + 0.2, 999_999_999, 123_456_789_012.34, -1234.5])(
+  '%d is written as is the custom in France',
+  (value) => {
+    expect(formatNumber(value)).toBe(new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format(value));
+  },
+);

@@ -1,12 +1,7 @@
 import { projectLabel } from '#contract/contact.ts';
 import { DELIVERY_LABELS } from '#contract/inbox.ts';
+import { formatDateTime } from '#server/messages/format-date-time.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';
-
-const dateTime = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 
 const COLUMNS: [title: string, value: (message: StoredMessage) => string][] = [
   ['Reçu le', ({ createdAt }) => formatTime(createdAt)],
@@ -40,5 +35,5 @@ function toCell(text: string): string {
 }
 
 function formatTime(time: string | null): string {
-  return time === null ? '' : dateTime.format(new Date(time));
+  return time === null ? '' : formatDateTime(time, 'short');
 }

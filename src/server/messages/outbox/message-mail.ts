@@ -3,14 +3,9 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { projectLabel } from '#contract/contact.ts';
 import { propertyPath } from '#contract/property-path.ts';
 import type { Site } from '#contract/site.ts';
+import { formatDateTime } from '#server/messages/format-date-time.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';
 import type { Mail } from './mailer.ts';
-
-const dateTime = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
 
 /**
  * The mail that brings a visitor's message to the agent. It comes from the site's own address, which the mail server
@@ -18,7 +13,7 @@ const dateTime = new Intl.DateTimeFormat('fr-FR', {
  */
 export async function mailToAgent(message: StoredMessage, site: Site): Promise<Mail> {
   const { from_name, from_email, phone, project, message: text, reply_to } = message.content;
-  const receivedAt = dateTime.format(new Date(message.createdAt));
+  const receivedAt = formatDateTime(message.createdAt, 'long');
   const link = propertyLink(message, site);
   const inbox = `${site.publicUrl}${adminPaths.messages}`;
   const facts = [
