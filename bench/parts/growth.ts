@@ -45,7 +45,9 @@ async function run(): Promise<Row[]> {
   const ends = [...catalogues.slice(0, 1), ...catalogues.slice(-1)];
   for (const [name, filter] of Object.entries(FILTERS)) {
     const search = requestText(`${LIST}&${filter}`);
-    rows.push(await compare(`Growth: search by ${name}, with its count`, ends, () => search, { ratio: 3, ms: 4 }));
+    // Among 24 it would find few or none: what it finds among many is held against as many, found without looking.
+    const requestFor = ({ size }: Catalogue) => (size === SIZES[0] ? requestText(LIST) : search);
+    rows.push(await compare(`Growth: search by ${name}, with its count`, ends, requestFor, { ratio: 3, ms: 4 }));
   }
   const memory = catalogues.map(({ size, site }) => ({
     label: nameOf(size),

@@ -47,6 +47,7 @@ describe('a property is not found', () => {
   test.each([
     ['under another type', { propertyType: 'Maison' }],
     ['in another place', { location: 'Bastia' }],
+    ['where nobody could look: signs are in no name', { location: '%' }],
     ['below the lowest price', { priceRange: { min: 900_000, max: 1_000_000 } }],
     ['above the highest surface', { surfaceRange: { min: 0, max: 100 } }],
     ['with fewer bedrooms', { bedroomsMin: 4 }],

@@ -6,7 +6,7 @@ import {
   type Sort,
   SURFACE_SLIDER,
 } from './catalogue.ts';
-import { fold } from './plain-text.ts';
+import { fold, foldedSearch } from './plain-text.ts';
 import { hasRooms, type Property } from './property.ts';
 
 /**
@@ -17,7 +17,7 @@ export function matchesFilters(property: Property, filters: CatalogueFilters): b
   return (
     !property.isPrivate &&
     (filters.propertyType === 'all' || property.type === filters.propertyType) &&
-    fold(property.location).includes(fold(filters.location)) &&
+    fold(property.location).includes(foldedSearch(filters.location)) &&
     isWithin(property.price, filters.priceRange, PRICE_SLIDER) &&
     isWithin(property.surface, filters.surfaceRange, SURFACE_SLIDER) &&
     hasEnoughBedrooms(property, filters)

@@ -5,6 +5,11 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** What to look for in folded text. Signs alone are in none of it, hence found nowhere; nothing is found everywhere. */
+export function foldedSearch(text: string): string {
+  return fold(text) || (text.trim() && '!');
+}
+
 /** Line breaks and what no one sees become single spaces. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{C}]+/gu, ' ').trim();

@@ -5,7 +5,7 @@ import { readSignedInUser } from './auth/signed-in-user.ts';
 import type { Changes } from './changes.ts';
 import { Failure } from './failure.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
-import { type ApiRouter, createApiRouter } from './http/api-router.ts';
+import { type ApiEnvironment, type ApiRouter, createApiRouter } from './http/api-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { limitBody } from './http/limit-body.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -17,11 +17,24 @@ import { propertyRoutes } from './properties/property-routes.ts';
 import type { Services } from './services.ts';
 
 /** After a write, who keeps copies looks again; also after one that broke off, since nobody knows how far it came. */
-function announceChanges(changes: Changes): MiddlewareHandler {
+function announceChanges(changes: Changes): MiddlewareHandler<ApiEnvironment> {
   return async (c, next) => {
     await next();
     const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-    if (isWrite && (c.res.ok || c.res.status >= 500)) changes.announce();
+    if (isWrite && (c.res.ok || c.res.status >= 500)) changes.announce(c.res.ok ? c.get('change') : undefined);
+  };
+}
+
+/**
+ * Lets pages of these origins read the answers. A request without an origin comes from no other page, and hears only that
+ * it could have had one: Hono's own way of saying so makes a stream of an answer that is whole already.
+ */
+function allowOrigins(origins: string[]): MiddlewareHandler {
+  const answer = cors({ origin: origins });
+  return async (c, next) => {
+    if (c.req.header('origin') !== undefined || c.req.method === 'OPTIONS') return answer(c, next);
+    await next();
+    c.res.headers.append('Vary', 'Origin');
   };
 }
 
@@ -32,7 +45,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 export function createApi(services: Services): ApiRouter {
   const api = createApiRouter().basePath('/api');
   api.onError(createErrorHandler(services.log));
-  api.use(cors({ origin: services.config.corsOrigins }));
+  api.use(allowOrigins(services.config.corsOrigins));
   api.use(readSignedInUser(services));
   api.use('/properties/*', announceChanges(services.changes));
   // These measure what they receive themselves, and come before the limit on everything else.

@@ -1,12 +1,17 @@
-/** Tells who keeps copies of the catalogue that it has changed. */
-export class Changes {
-  readonly #listeners = new Set<() => void>();
+/** The pictures of one property; its card shows the cover alone. */
+export type Change = { imagesOf: number; isCoverSame: boolean };
 
-  announce(): void {
-    for (const listener of this.#listeners) listener();
+type Listener = (change: Change | undefined) => void;
+
+/** Tells who keeps copies of the catalogue that it has changed: in what is said, or where nothing is, in anything. */
+export class Changes {
+  readonly #listeners = new Set<Listener>();
+
+  announce(change?: Change): void {
+    for (const listener of this.#listeners) listener(change);
   }
 
-  onChange(listener: () => void): void {
+  onChange(listener: Listener): void {
     this.#listeners.add(listener);
   }
 }

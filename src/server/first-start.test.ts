@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { listUsers } from './auth/user-store.ts';
 import { prepareFirstStart } from './first-start.ts';
-import { countProperties, listProperties } from './properties/catalogue-store.ts';
+import { countProperties } from './properties/catalogue-count.ts';
+import { listProperties } from './properties/catalogue-store.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 test('an empty site gets the demo listings with their pictures, and its first administrator', async () => {

@@ -48,6 +48,19 @@ test('a value set again counts with its present size', () => {
   expect(kept.get('a')).toBe(growing);
 });
 
+test('what is unwanted goes, and makes room', () => {
+  const kept = new RecentlyUsed(30);
+  const unwanted = sized(10);
+  kept.set('a', sized(10));
+  kept.set('b', unwanted);
+  kept.set('c', sized(10));
+
+  kept.deleteWhere((value) => value === unwanted);
+  kept.set('d', sized(10));
+
+  expect(['a', 'b', 'c', 'd'].filter((name) => kept.get(name))).toEqual(['a', 'c', 'd']);
+});
+
 test('nothing is left after clearing', () => {
   const kept = new RecentlyUsed(20);
   kept.set('a', sized(15));

@@ -36,6 +36,10 @@ export class RecentlyUsed<Value extends { bytes: number }> {
     this.#entries.delete(name);
   }
 
+  deleteWhere(isUnwanted: (value: Value) => boolean): void {
+    for (const [name, { value }] of this.#entries) if (isUnwanted(value)) this.delete(name);
+  }
+
   clear(): void {
     this.#entries.clear();
     this.#bytes = 0;

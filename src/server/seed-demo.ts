@@ -5,8 +5,8 @@ import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
 import { filesOf, type ImageFile, newFilename, withSuffix } from './images/files/image-files.ts';
 import { insertImages, type NewImage } from './images/image-store.ts';
-import { countProperties } from './properties/catalogue-store.ts';
 import { PROJECT_DIR } from './project-dir.ts';
+import { countProperties } from './properties/catalogue-count.ts';
 import { createProperty } from './properties/property-store.ts';
 import type { Services } from './services.ts';
 

@@ -44,6 +44,7 @@ test.each([
   ['no password', { email: 'agent@example.com' }, { password: ['Ce champ est obligatoire.'] }],
   ['a blank address', { email: '  ', password: 'x' }, { email: ['Ce champ est obligatoire.'] }],
   ['a number for a password', { email: 'a@b.c', password: 12 }, { password: ['Ce champ doit être un texte.'] }],
+  ['a list for credentials', [], { body: ['Le corps de la requête doit être un objet JSON.'] }],
 ])('%s is named under its field', async (_, json, errors) => {
   const api = await createTestApi();
   const response = await login(api, json);
@@ -83,6 +84,19 @@ test.each([
   const response = await api.delete('/api/properties/1', token === undefined ? {} : { token });
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toBe('Bearer');
+});
+
+test('a token that was good a moment ago is worth what its account is worth now', async () => {
+  const api = await createApiWithUser();
+  const { data } = await (await login(api, { email: 'agent@example.com', password: PASSWORD })).json();
+  const ask = async () => (await api.get('/api/properties?audience=admin', { token: data.token })).status;
+  const { db } = api.services;
+  expect(await ask()).toBe(200);
+
+  await db.updateTable('user').set({ role: 'user' }).where('email', '=', 'agent@example.com').execute();
+  expect(await ask()).toBe(403);
+  await db.deleteFrom('user').where('email', '=', 'agent@example.com').execute();
+  expect(await ask()).toBe(401);
 });
 
 test('a token ends after twelve hours', async () => {

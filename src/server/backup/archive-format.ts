@@ -25,7 +25,12 @@ export function checksumLine(name: string, sha256: string): string {
 export const SAVED_TABLES = ['user', 'property', 'image', 'message'] as const satisfies (keyof Tables)[];
 
 /** A restored site signs everyone out, and counts its properties anew as they come. */
-export const UNSAVED_TABLES: string[] = ['session', 'property_tally'] satisfies (keyof Tables)[];
+export const UNSAVED_TABLES: string[] = [
+  'session',
+  'property_tally',
+  'property_step_tally',
+  'place',
+] satisfies (keyof Tables)[];
 
 export const FORMAT_VERSION = 1;
 

@@ -11,12 +11,13 @@ import { migrate } from './migrate.ts';
 import type { Database } from './tables.ts';
 
 const run = promisify(execFile);
+const TABLES = ['image', 'message', 'place', 'property', 'property_step_tally', 'property_tally', 'session', 'user'];
 
 describeOnEachDatabase('a migrated database', (createDatabase) => {
   test('has every table, empty', async () => {
     const db = await createDatabase();
 
-    expect(await tableNames(db)).toEqual(['image', 'message', 'property', 'property_tally', 'session', 'user']);
+    expect(await tableNames(db)).toEqual(TABLES);
     expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
   });
 
@@ -50,7 +51,46 @@ describe.each([
 
     await Promise.all([migrate(db), migrate(db)]);
 
-    expect(await tableNames(db)).toEqual(['image', 'message', 'property', 'property_tally', 'session', 'user']);
+    expect(await tableNames(db)).toEqual(TABLES);
+  });
+
+  test('with properties from before the tallies counts them too', async () => {
+    const db = await connectToEmpty();
+    await migrate(db, '0004-messages');
+    const kinds = [
+      { type: 'Villa', price: 250_000, surface: 99.9, bedrooms: 3, location_folded: 'calvi' },
+      { type: 'Villa', price: 259_999.99, surface: 100, bedrooms: 3, location_folded: 'calvi' },
+      { type: 'Terrain', price: 9_999, surface: 5_000, bedrooms: 0, location_folded: 'lumio' },
+    ];
+    const rest = { title: '', description: '', location: '', features: '[]', is_private: 0, bathrooms: 0 };
+    const times = { created_at: '2026-01-01', updated_at: '2026-01-01' };
+    for (const kind of kinds) {
+      await db
+        .insertInto('property')
+        .values({ ...kind, ...rest, ...times })
+        .execute();
+    }
+
+    await migrate(db);
+
+    const steps = await db
+      .selectFrom('property_step_tally')
+      .selectAll()
+      .orderBy('measure')
+      .orderBy('step')
+      .orderBy('type')
+      .execute();
+    expect(steps.map(({ measure, step, type, bedrooms, count }) => [measure, step, type, bedrooms, count])).toEqual([
+      ['all', 0, 'Terrain', 0, 1],
+      ['all', 0, 'Villa', 3, 2],
+      ['price', 0, 'Terrain', 0, 1],
+      ['price', 25, 'Villa', 3, 2],
+      ['surface', 9, 'Villa', 3, 1],
+      ['surface', 10, 'Villa', 3, 1],
+      ['surface', 500, 'Terrain', 0, 1],
+    ]);
+    const places = await db.selectFrom('place').selectAll().orderBy('location_folded').execute();
+    expect(places).toEqual([{ location_folded: 'calvi' }, { location_folded: 'lumio' }]);
   });
 
   test('keeps nothing of a migration that fails half-way', async () => {

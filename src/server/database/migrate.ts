@@ -5,6 +5,7 @@ import * as properties from './migrations/0002-properties.ts';
 import * as images from './migrations/0003-images.ts';
 import * as messages from './migrations/0004-messages.ts';
 import * as catalogueSize from './migrations/0005-catalogue-size.ts';
+import * as tallyBySteps from './migrations/0006-tally-by-steps.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-images': images,
   '0004-messages': messages,
   '0005-catalogue-size': catalogueSize,
+  '0006-tally-by-steps': tallyBySteps,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -6,6 +6,8 @@ import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } f
 export type Tables = {
   property: PropertyTable;
   property_tally: PropertyTallyTable;
+  property_step_tally: PropertyStepTallyTable;
+  place: PlaceTable;
   image: ImageTable;
   user: UserTable;
   session: SessionTable;
@@ -38,6 +40,17 @@ export type PropertyTallyTable = Pick<
   PropertyTable,
   'is_private' | 'location_folded' | 'location' | 'type' | 'bedrooms'
 > & { count: number };
+
+/** The same without places, once in all and once for each step of the price and of the surface. */
+export type PropertyStepTallyTable = Pick<PropertyTable, 'is_private' | 'type' | 'bedrooms'> & {
+  measure: 'all' | 'price' | 'surface';
+  /** The price in ten thousands, the surface in tens, rounded down; 0 of all. */
+  step: number;
+  count: number;
+};
+
+/** Every place that a property is or was in. */
+export type PlaceTable = Pick<PropertyTable, 'location_folded'>;
 
 export type ImageTable = {
   id: Generated<number>;

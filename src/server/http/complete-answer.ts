@@ -50,6 +50,12 @@ export class CompleteAnswer {
     this.bytes = this.plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
   }
 
+  /** Whether a client that takes a compressed form would get none. */
+  isPlainFor(request: IncomingMessage): boolean {
+    const { br, gzip } = acceptedEncodings(rawHeader(request, 'accept-encoding'));
+    return (br || gzip) && !(br && this.#br) && !(gzip && this.#gzip);
+  }
+
   /** `more` are headers of this one request. All in one list is what node:http writes out without sorting them first. */
   send(request: IncomingMessage, response: ServerResponse, more: string[]): void {
     const accepted = rawHeader(request, 'accept-encoding');

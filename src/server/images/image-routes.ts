@@ -80,11 +80,13 @@ export function imageRoutes({ db, images, now }: Services): ApiRouter {
   return createApiRouter()
     .openapi(upload, async (c) => {
       const { id } = c.req.valid('param');
-      await readProperty(id);
+      const before = await readProperty(id);
       // The bytes as Node has them, where it has them: a web stream would copy every one.
       const form = { contentType: c.req.header('Content-Type'), body: c.env.incoming ?? c.req.raw.body };
       const added = await images.receive(form, (received) => appendImages(db, id, received, now()));
 
+      // They come after those that were there, the first of which is the cover.
+      c.set('change', { imagesOf: id, isCoverSame: (before.images ?? []).length > 0 });
       const urls = added.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
       const message = added.length === 1 ? notices.imageAdded : notices.imagesAdded;
       return success(c, urls, { message, property: await readProperty(id) });
@@ -95,11 +97,13 @@ export function imageRoutes({ db, images, now }: Services): ApiRouter {
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
       await images.removeAll(await deleteImage(db, id, filename, now()));
+      c.set('change', { imagesOf: id, isCoverSame: false });
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
     })
     .openapi(reorder, async (c) => {
       const { id } = c.req.valid('param');
       await reorderImages(db, id, c.req.valid('json').filenames.map(imageFilename), now());
+      c.set('change', { imagesOf: id, isCoverSame: false });
       return success(c, { data: await readProperty(id) }, { message: notices.imagesReordered });
     });
 

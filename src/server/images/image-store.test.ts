@@ -61,6 +61,21 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await listImages(db, [])).toEqual(new Map());
   });
 
+  test('are read as covers alone where no more is shown', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp', 'c.webp']);
+    const other = await createProperty(db, aProperty(), NOW);
+    const bare = await createProperty(db, aProperty(), NOW);
+    await appendImages(db, other, ['d.webp', 'e.webp'].map(anImage), NOW);
+    await reorderImages(db, id, ['c.webp', 'a.webp', 'b.webp'], LATER);
+
+    const covers = await listImages(db, [id, bare, other], 'cover');
+
+    expect([...covers].map(([property, images]) => [property, images.map(({ url }) => url)])).toEqual([
+      [id, ['/uploads/c.webp']],
+      [other, ['/uploads/d.webp']],
+    ]);
+  });
+
   test('added at the same time all get a place of their own', async () => {
     const { db, id } = await createWithImages([]);
 
@@ -165,12 +180,12 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     const first = await findImageWithoutAvif(db, 0);
     expect(first?.filename).toBe('a.webp');
 
-    expect(await markAvif(db, first?.id ?? 0)).toBe(true);
+    expect(await markAvif(db, first?.id ?? 0)).toMatchObject({ isCoverSame: false });
 
     const second = await findImageWithoutAvif(db, 0);
     expect(second?.filename).toBe('b.webp');
     expect(await findImageWithoutAvif(db, second?.id ?? 0)).toBeUndefined();
-    expect(await markAvif(db, 4711)).toBe(false);
+    expect(await markAvif(db, 4711)).toBeUndefined();
   });
 });
 

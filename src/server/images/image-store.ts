@@ -1,5 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import type { PropertyImage } from '#contract/image.ts';
+import type { Change } from '#server/changes.ts';
+import { runKept } from '#server/database/kept-query.ts';
 import { laterThan } from '#server/database/later-than.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failure.ts';
@@ -11,17 +13,20 @@ export type NewImage = { filename: string; width: number; height: number; placeh
 /** Databases limit the parameters of a statement. */
 const IDS_PER_STATEMENT = 1000;
 
-/** The images of the given properties, each in order, under the property's number. */
-export async function listImages(db: Database, propertyIds: number[]): Promise<Map<number, PropertyImage[]>> {
+/** The images of the given properties, or their covers alone; each in order, under the property's number. */
+export async function listImages(
+  db: Database,
+  propertyIds: number[],
+  which: 'all' | 'cover' = 'all',
+): Promise<Map<number, PropertyImage[]>> {
   const images = new Map<number, PropertyImage[]>();
   for (let start = 0; start < propertyIds.length; start += IDS_PER_STATEMENT) {
-    const rows = await db
-      .selectFrom('image')
-      .selectAll()
-      .where('property_id', 'in', propertyIds.slice(start, start + IDS_PER_STATEMENT))
-      .orderBy('property_id')
-      .orderBy('position')
-      .execute();
+    const ids = propertyIds.slice(start, start + IDS_PER_STATEMENT);
+    const rows = await runKept(db, `images ${which} ${ids.length}`, ids, (slot) => {
+      const slots = ids.map((_, index) => slot(index));
+      const shown = db.selectFrom('image').select(SHOWN).orderBy('property_id').orderBy('position');
+      return which === 'all' ? shown.where('property_id', 'in', slots) : shown.where('id', 'in', covers(db, slots));
+    });
     for (const row of rows) {
       const ofProperty = images.get(row.property_id);
       if (ofProperty) ofProperty.push(toImage(row));
@@ -29,6 +34,23 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
     }
   }
   return images;
+}
+
+const SHOWN = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif'] as const;
+
+/** The number of the first image of each of the given properties. */
+function covers(db: Database, propertyIds: Expression<number>[]) {
+  return db
+    .selectFrom('property')
+    .where('property.id', 'in', propertyIds)
+    .select(({ selectFrom }) =>
+      selectFrom('image as first')
+        .whereRef('first.property_id', '=', 'property.id')
+        .orderBy('first.position')
+        .limit(1)
+        .select('first.id')
+        .as('id'),
+    );
 }
 
 /** Puts images after those that the property already has. */
@@ -133,14 +155,22 @@ export async function findImageWithoutAvif(db: Database, afterId: number): Promi
     .executeTakeFirst();
 }
 
-/** Whether the image was still there to be marked. */
-export async function markAvif(db: Database, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** What that changes, if the image was still there to be marked. */
+export async function markAvif(db: Database, id: number): Promise<Change | undefined> {
+  const marked = await db
     .updateTable('image')
     .set({ has_avif: 1 })
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning(['property_id', 'position'])
+    .executeTakeFirst();
+  if (!marked) return undefined;
+  const before = await db
+    .selectFrom('image')
+    .select('id')
+    .where('property_id', '=', marked.property_id)
+    .where('position', '<', marked.position)
+    .executeTakeFirst();
+  return { imagesOf: marked.property_id, isCoverSame: before !== undefined };
 }
 
 /** Its images are part of a property: a change to them is a change to it. */
@@ -168,7 +198,7 @@ export async function lockProperty(transaction: Database, id: number): Promise<s
   return property.updated_at;
 }
 
-function toImage(row: Selectable<ImageTable>): PropertyImage {
+function toImage(row: Pick<Selectable<ImageTable>, (typeof SHOWN)[number]>): PropertyImage {
   return {
     url: UPLOADS_PATH + row.filename,
     width: row.width,

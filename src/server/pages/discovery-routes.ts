@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { Failure } from '#server/failure.ts';
-import { countProperties, listPage } from '#server/properties/catalogue-store.ts';
+import { countProperties } from '#server/properties/catalogue-count.ts';
+import { listPage } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
 import { MAX_URLS_PER_SITEMAP, PUBLIC_PATHS, sitemap, sitemapIndex } from './sitemap.ts';

@@ -1,9 +1,9 @@
 import { createServer, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Changes } from '#server/changes.ts';
 import { PageCache } from './page-cache.ts';
-import type { Page } from './pages.ts';
+import type { Page, Shown } from './pages.ts';
 
 type Render = (request: Request) => Promise<Page>;
 
@@ -47,6 +47,8 @@ async function createSite({ render }: { render?: Render } = {}) {
   };
 }
 
+const NOTHING: Shown = { whole: new Set(), cards: new Set() };
+
 function aPage(body: string, other: Partial<Page> = {}): Page {
   return {
     status: 200,
@@ -56,12 +58,13 @@ function aPage(body: string, other: Partial<Page> = {}): Page {
     ],
     body,
     isKeepable: true,
+    shown: NOTHING,
     ...other,
   };
 }
 
 function aRedirect(status: number, to: string): Page {
-  return { status, headers: [['Location', to]], body: '', isKeepable: false };
+  return { status, headers: [['Location', to]], body: '', isKeepable: false, shown: NOTHING };
 }
 
 test('a page is rendered once, and sent with its own headers ever after', async () => {
@@ -81,6 +84,38 @@ test('a change of the catalogue makes every page new', async () => {
   await site.get('/vente');
   site.changes.announce();
   expect(await (await site.get('/vente')).text()).toBe('/vente no 2');
+});
+
+describe('new pictures of a property', () => {
+  async function createVisitedSite() {
+    const shown: Record<string, Shown> = {
+      '/vente': { whole: new Set(), cards: new Set([7, 8]) },
+      '/vente/7-villa': { whole: new Set([7]), cards: new Set() },
+      '/vente/8-mas': { whole: new Set([8]), cards: new Set() },
+      '/': NOTHING,
+    };
+    const site = await createSite({
+      render: async ({ url }) =>
+        aPage(`no ${site.rendered.length}`, { shown: shown[new URL(url).pathname] ?? NOTHING }),
+    });
+    for (const path of Object.keys(shown)) await site.get(path);
+    site.rendered.length = 0;
+    return { ...site, visitAll: () => Promise.all(Object.keys(shown).map((path) => site.get(path))) };
+  }
+
+  test('make its page new, and leave those without it as they are', async () => {
+    const site = await createVisitedSite();
+    site.changes.announce({ imagesOf: 7, isCoverSame: true });
+    await site.visitAll();
+    expect(site.rendered).toEqual(['/vente/7-villa']);
+  });
+
+  test('make the lists that show its cover new, when it is another one', async () => {
+    const site = await createVisitedSite();
+    site.changes.announce({ imagesOf: 7, isCoverSame: false });
+    await site.visitAll();
+    expect(site.rendered.sort()).toEqual(['/vente', '/vente/7-villa']);
+  });
 });
 
 test('a page whose rendering began before a change is not kept', async () => {
@@ -175,6 +210,14 @@ test('who takes another form than the first visitor gets the page all the same',
   expect(await plain.text()).toBe('a page');
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(plain.headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test('who comes after a visitor that took no compressed form gets one', async () => {
+  const site = await createSite();
+  await site.get('/', { 'Accept-Encoding': 'identity' });
+  const next = await site.get('/', { 'Accept-Encoding': 'br' });
+  expect(next.headers.get('content-encoding')).toBe('br');
+  expect(await next.text()).toBe('/ no 1');
 });
 
 test('who has the first form is still told so after others are there', async () => {

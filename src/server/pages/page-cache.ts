@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Changes } from '#server/changes.ts';
+import type { Change, Changes } from '#server/changes.ts';
 import { CompleteAnswer } from '#server/http/complete-answer.ts';
 import { rawHeader } from '#server/http/raw-header.ts';
 import { FROM_CACHE, timeSince } from '#server/http/server-timing.ts';
 import { RecentlyUsed } from '#server/recently-used.ts';
 import { packQuickly, packTightly } from './pack-page.ts';
 import { findPageAddress } from './page-address.ts';
-import type { Page, Pages } from './pages.ts';
+import type { Page, Pages, Shown } from './pages.ts';
 
 /** Some hundred and fifty pages in all their forms. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -21,24 +21,25 @@ type Needs = {
   fail: (response: ServerResponse, error: unknown, headers: RequestHeaders) => void;
 };
 
-type Made = { answer: CompleteAnswer; isKeepable: boolean };
+type Made = { answer: CompleteAnswer; isKeepable: boolean; shown: Shown };
+
+/** `isPacked` as tightly as can be, or about to be. */
+type Kept = { answer: CompleteAnswer; shown: Shown; bytes: number; isPacked: boolean };
 
 /**
  * Public pages hold nothing personal, so each is rendered once and kept until the catalogue changes or the day ends
- * (pages name dates). Bounded in bytes: what was not asked for lately goes first.
+ * (pages name dates). New pictures of a property leave the pages without it as they are. Bounded in bytes: what was not asked for lately goes first.
  */
 export class PageCache {
   readonly #needs: Needs;
-  readonly #kept = new RecentlyUsed<CompleteAnswer>(MAX_BYTES);
+  readonly #kept = new RecentlyUsed<Kept>(MAX_BYTES);
   readonly #underWay = new Map<string, Promise<Made>>();
-  /** Packed as tightly as can be, or about to be. */
-  readonly #packed = new WeakSet<CompleteAnswer>();
   #lastPacking: Promise<void> = Promise.resolve();
   #dayEndsAt = 0;
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    needs.changes.onChange(() => this.#clear());
+    needs.changes.onChange((change) => this.#forget(change));
   }
 
   /** Whether the request was for a page of those that are kept, and is or will be answered. */
@@ -56,9 +57,12 @@ export class PageCache {
     return true;
   }
 
-  #sendKept(address: string, answer: CompleteAnswer, { request, response, headers }: Exchange): void {
+  #sendKept(address: string, kept: Kept, { request, response, headers }: Exchange): void {
+    const { answer, isPacked } = kept;
+    // Whoever came first took none of the forms that this one takes.
+    if (!isPacked && answer.isPlainFor(request)) answer.pack(packFor(request, address, answer.plain));
     answer.send(request, response, [...FROM_CACHE, ...headers]);
-    if (!this.#packed.has(answer)) this.#packTightly(address, answer);
+    if (!isPacked) this.#packTightly(address, kept);
   }
 
   /** Many who ask for the same page at the same time share one rendering. */
@@ -82,7 +86,7 @@ export class PageCache {
         // A change meanwhile takes a rendering off the list: it may show what was before, and is not kept.
         if (this.#underWay.get(address) === making) {
           this.#underWay.delete(address);
-          if (made.isKeepable) this.#kept.set(address, made.answer);
+          if (made.isKeepable) this.#keep(address, made);
         }
         return made;
       },
@@ -97,39 +101,53 @@ export class PageCache {
 
   async #make(address: string, { request, headers }: Exchange): Promise<Made> {
     const page = await this.#needs.pages(new Request(new URL(address, 'http://site'), { headers: [headers] }));
-    return { answer: this.#toAnswer(address, page, request), isKeepable: page.isKeepable };
+    return { ...page, answer: this.#toAnswer(address, page, request) };
   }
 
   #toAnswer(address: string, { status, headers, body }: Page, request: IncomingMessage): CompleteAnswer {
     const plain = Buffer.from(body);
-    const accepted = rawHeader(request, 'accept-encoding');
-    const encoded = plain.length > 0 ? packQuickly({ address, html: plain }, accepted) : undefined;
+    const encoded = plain.length > 0 ? packFor(request, address, plain) : undefined;
     return new CompleteAnswer({ status, headers: [...this.#needs.common, ...headers.flat()], plain, encoded });
   }
 
   /** Asked for again, hence worth a tenth of a second on another thread; one page at a time. */
-  #packTightly(address: string, answer: CompleteAnswer): void {
-    this.#packed.add(answer);
-    const isKept = () => this.#kept.get(address) === answer;
+  #packTightly(address: string, kept: Kept): void {
+    kept.isPacked = true;
+    const { answer, shown } = kept;
+    const isKept = () => this.#kept.get(address)?.answer === answer;
     this.#lastPacking = this.#lastPacking.then(async () => {
       const packed = isKept() ? await packTightly(answer.plain) : undefined;
       if (!packed || !isKept()) return;
       answer.pack(packed);
-      this.#kept.set(address, answer);
+      this.#kept.set(address, { answer, shown, bytes: answer.bytes, isPacked: true });
     });
+  }
+
+  #keep(address: string, { answer, shown }: Made): void {
+    this.#kept.set(address, { answer, shown, bytes: answer.bytes, isPacked: false });
+  }
+
+  #forget(change: Change | undefined): void {
+    // What is being rendered may show what was before.
+    this.#underWay.clear();
+    if (!change) this.#kept.clear();
+    else this.#kept.deleteWhere(({ shown }) => shows(shown, change));
   }
 
   #forgetYesterday(): void {
     const now = this.#needs.now();
     if (now.getTime() < this.#dayEndsAt) return;
-    this.#clear();
+    this.#forget(undefined);
     this.#dayEndsAt = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
   }
+}
 
-  #clear(): void {
-    this.#kept.clear();
-    this.#underWay.clear();
-  }
+function packFor(request: IncomingMessage, address: string, html: Buffer<ArrayBuffer>) {
+  return packQuickly({ address, html }, rawHeader(request, 'accept-encoding'));
+}
+
+function shows({ whole, cards }: Shown, { imagesOf, isCoverSame }: Change): boolean {
+  return whole.has(imagesOf) || (!isCoverSame && cards.has(imagesOf));
 }
 
 /** What goes out with the answer to one request alone, and names it in the log. */

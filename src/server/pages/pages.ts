@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { createApiClient } from '#web/api/api-client.ts';
+import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 /** Our own API, called in this process: `apiFetch('/api/properties')`. */
@@ -12,9 +12,13 @@ export type Page = {
   status: number;
   headers: [name: string, value: string][];
   body: string;
-  /** Whether everyone who asks for it gets the same until the catalogue changes. */
+  /** Whether everyone who asks for it gets the same until what it shows changes. */
   isKeepable: boolean;
+  shown: Shown;
 };
+
+/** The numbers of the properties on a page: those that it shows whole, and those whose card it shows. */
+export type Shown = { whole: Set<number>; cards: Set<number> };
 
 /** Answers a request with a page. */
 export type Pages = (request: Request) => Promise<Page>;
@@ -48,7 +52,8 @@ export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages
       if (response.status >= 500) hasAllData = false;
       return response;
     };
-    context.set(apiContext, createApiClient({ fetch: watchedFetch, apiUrl: site.apiUrl }));
+    const shown: Shown = { whole: new Set(), cards: new Set() };
+    context.set(apiContext, watch(createApiClient({ fetch: watchedFetch, apiUrl: site.apiUrl }), shown));
     context.set(siteContext, site);
     context.set(reportErrorContext, (error) => {
       // A page that does not exist is the visitor's affair.
@@ -59,16 +64,32 @@ export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages
     const response = await handle(withReadablePath(request), context);
     const { status, headers } = response;
     const html = context.get(documentContext);
-    if (!html) return { status, headers: [...headers], body: await response.text(), isKeepable: false };
+    if (!html) return { status, headers: [...headers], body: await response.text(), isKeepable: false, shown };
     // Vite writes scripts of its own into development pages.
-    if (isDevelopment) return { status, headers: [...headers], body: html, isKeepable: false };
+    if (isDevelopment) return { status, headers: [...headers], body: html, isKeepable: false, shown };
 
-    const body = withoutModulePreloads(html);
     const isKeepable = hasAllData && status === 200;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(body, site));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(html, site));
     // Browsers keep it too, and ask each time whether it is still the same.
     headers.set('Cache-Control', hasAllData ? 'no-cache' : 'no-store');
-    return { status, headers: [...headers], body, isKeepable };
+    return { status, headers: [...headers], body: html, isKeepable, shown };
+  };
+}
+
+/** The same calls, noting which properties they bring. */
+function watch(api: ApiClient, shown: Shown): ApiClient {
+  return {
+    ...api,
+    async listProperties(...question) {
+      const list = await api.listProperties(...question);
+      for (const { id } of list.properties) shown.cards.add(id);
+      return list;
+    },
+    async getProperty(...question) {
+      const property = await api.getProperty(...question);
+      shown.whole.add(property.id);
+      return property;
+    },
   };
 }
 
@@ -93,9 +114,4 @@ function withReadablePath(request: Request): Request {
     url.pathname = url.pathname.replaceAll('%', '%25');
     return new Request(url, request);
   }
-}
-
-/** They would fetch scripts ahead of the picture that the visitor is waiting for. */
-function withoutModulePreloads(html: string): string {
-  return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 }

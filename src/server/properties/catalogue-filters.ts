@@ -1,73 +1,91 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import { fold } from '#contract/plain-text.ts';
+import { foldedSearch } from '#contract/plain-text.ts';
 import type { PropertyType } from '#contract/property.ts';
+import type { SlotFor } from '#server/database/kept-query.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** Visibility is a condition like any other, so that no count, list or page can betray a private property. */
 export type Audience = 'public' | 'admin';
 
-export type PropertyFilters = {
-  audience: Audience;
-  type?: PropertyType | undefined;
-  location?: string | undefined;
+type Ranges = {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   minSurface?: number | undefined;
   maxSurface?: number | undefined;
+};
+
+export type PropertyFilters = Ranges & {
+  audience: Audience;
+  type?: PropertyType | undefined;
+  location?: string | undefined;
   bedrooms?: number | undefined;
 };
 
+/** What the filters ask of the database: what asks for nothing is undefined. */
+export type Search = Omit<PropertyFilters, 'location'> & {
+  /** A pattern for LIKE. */
+  place: string | undefined;
+};
+
+export function toSearch({ location = '', bedrooms, ...filters }: PropertyFilters): Search {
+  const text = foldedSearch(location);
+  // Letters, digits and spaces, or an exclamation mark: nothing in it means anything to LIKE.
+  return { ...filters, bedrooms: bedrooms || undefined, place: text ? `%${text}%` : undefined };
+}
+
+/** Searches of one shape differ in their values only. */
+export function shapeOf({ audience, ...choices }: Search): string {
+  let shape: string = audience;
+  for (const [name, choice] of Object.entries(choices)) if (choice !== undefined) shape += ` ${name}`;
+  return shape;
+}
+
+/** Whether anything is asked for, beyond what the audience may see. */
+export function isNarrow(search: Search): boolean {
+  return shapeOf(search) !== search.audience;
+}
+
+export function hasRanges({ minPrice, maxPrice, minSurface, maxSurface }: Ranges): boolean {
+  return [minPrice, maxPrice, minSurface, maxSurface].some((bound) => bound !== undefined);
+}
+
 type Conditions = Expression<SqlBool>[];
+/** Where the values of a search go, in a query that serves all searches of its shape. */
+type Slots = SlotFor<Search>;
 
 const property = expressionBuilder<Tables, 'property'>();
 const { or } = property;
 
 /** What decides which properties are listed. */
-export function propertyConditions(filters: PropertyFilters): Conditions {
-  const conditions = [...kindConditions(filters), ...rangeConditions(filters)];
-  const names = placeNamed(filters);
-  // The tally knows every place by name: the text is looked for in those few, and an index does the rest.
-  if (names) {
-    const places = property.selectFrom('property_tally').select('location_folded').where(names);
-    conditions.push(property('location_folded', 'in', places));
+export function propertyConditions(search: Search, slot: Slots): Conditions {
+  return [...tallyConditions(search, slot), ...rangeConditions(search, slot)];
+}
+
+/** The same for rows of the tally, which know of no prices or surfaces. */
+export function tallyConditions(search: Search, slot: Slots): Conditions {
+  const conditions = kindConditions(search, slot);
+  // The text is looked for in the names of the few places there are, and an index does the rest.
+  if (search.place) {
+    const named = property.selectFrom('place').where('place.location_folded', 'like', slot('place'));
+    conditions.push(property('location_folded', 'in', named.select('place.location_folded')));
   }
   return conditions;
 }
 
-/** The same for rows of the tally, which know of no prices or surfaces. */
-export function tallyConditions(filters: PropertyFilters): Conditions {
-  const names = placeNamed(filters);
-  return [...kindConditions(filters), ...(names ? [names] : [])];
-}
-
-/** Whether anything is asked for, beyond what the audience may see. */
-export function isSearch({ audience: _, ...choices }: PropertyFilters): boolean {
-  return Object.values(choices).some((choice) => choice !== undefined);
-}
-
-export function hasRanges({ minPrice, maxPrice, minSurface, maxSurface }: PropertyFilters): boolean {
-  return [minPrice, maxPrice, minSurface, maxSurface].some((bound) => bound !== undefined);
-}
-
-function kindConditions({ audience, type, bedrooms }: PropertyFilters): Conditions {
+/** The same for rows that know of no places either. */
+export function kindConditions({ audience, type, bedrooms }: Search, slot: Slots): Conditions {
   const conditions: Conditions = [];
   if (audience === 'public') conditions.push(property('is_private', '=', 0));
-  if (type) conditions.push(property('type', '=', type));
-  if (bedrooms) conditions.push(or([property('type', '=', 'Terrain'), property('bedrooms', '>=', bedrooms)]));
+  if (type) conditions.push(property('type', '=', slot('type')));
+  if (bedrooms) conditions.push(or([property('type', '=', 'Terrain'), property('bedrooms', '>=', slot('bedrooms'))]));
   return conditions;
 }
 
-function rangeConditions({ minPrice, maxPrice, minSurface, maxSurface }: PropertyFilters): Conditions {
+function rangeConditions({ minPrice, maxPrice, minSurface, maxSurface }: Search, slot: Slots): Conditions {
   const conditions: Conditions = [];
-  if (minPrice !== undefined) conditions.push(property('price', '>=', minPrice));
-  if (maxPrice !== undefined) conditions.push(property('price', '<=', maxPrice));
-  if (minSurface !== undefined) conditions.push(property('surface', '>=', minSurface));
-  if (maxSurface !== undefined) conditions.push(property('surface', '<=', maxSurface));
+  if (minPrice !== undefined) conditions.push(property('price', '>=', slot('minPrice')));
+  if (maxPrice !== undefined) conditions.push(property('price', '<=', slot('maxPrice')));
+  if (minSurface !== undefined) conditions.push(property('surface', '>=', slot('minSurface')));
+  if (maxSurface !== undefined) conditions.push(property('surface', '<=', slot('maxSurface')));
   return conditions;
-}
-
-/** Folded text is letters, digits and spaces: nothing in it means anything to LIKE. */
-function placeNamed({ location = '' }: PropertyFilters): Expression<SqlBool> | undefined {
-  const text = fold(location);
-  return text ? property('location_folded', 'like', `%${text}%`) : undefined;
 }

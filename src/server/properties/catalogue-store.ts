@@ -3,8 +3,16 @@ import type { Sort } from '#contract/catalogue.ts';
 import { compareProperties } from '#contract/catalogue-rules.ts';
 import type { Place, Property } from '#contract/property.ts';
 import { isPostgres } from '#server/database/is-postgres.ts';
+import { runKept, type SlotFor } from '#server/database/kept-query.ts';
 import type { Database, PropertyTable, Tables } from '#server/database/tables.ts';
-import { hasRanges, isSearch, type PropertyFilters, propertyConditions, tallyConditions } from './catalogue-filters.ts';
+import {
+  isNarrow,
+  type PropertyFilters,
+  propertyConditions,
+  type Search,
+  shapeOf,
+  toSearch,
+} from './catalogue-filters.ts';
 import { ORDERS, type Order, reversed } from './catalogue-order.ts';
 import { toProperties } from './property-store.ts';
 
@@ -12,8 +20,11 @@ export type Page = { number: number; size: number };
 
 /** Every property that matches. */
 export async function listProperties(db: Database, filters: PropertyFilters, sort: Sort): Promise<Property[]> {
-  const properties = await toProperties(db, matching(db.selectFrom('property'), filters).selectAll().execute());
-  return properties.sort(compareProperties(sort));
+  const search = toSearch(filters);
+  const rows = runKept(db, `every ${shapeOf(search)}`, search, (slot) =>
+    matching(db.selectFrom('property'), search, slot).selectAll(),
+  );
+  return (await toProperties(db, rows)).sort(compareProperties(sort));
 }
 
 type Listing = {
@@ -21,8 +32,8 @@ type Listing = {
   page: Page;
   /** How many properties match in all; see `countProperties`. */
   total: number;
-  /** A card shows no description, and the rest of a row is short. */
-  fields?: 'all' | 'all but description';
+  /** Descriptions are long and images many; a summary has of these only the cover. */
+  fields?: 'all' | 'all but description' | 'summary';
 };
 
 /**
@@ -31,20 +42,25 @@ type Listing = {
  */
 export async function listPage(db: Database, filters: PropertyFilters, listing: Listing): Promise<Property[]> {
   const { sort, page, total, fields = 'all' } = listing;
+  const search = toSearch(filters);
   const offset = (page.number - 1) * page.size;
   const limit = Math.min(page.size, total - offset);
   if (limit <= 0) return [];
 
   // What is nearer to the end is reached from there.
   const fromEnd = total - offset - limit;
-  const [order, skipped] = fromEnd < offset ? [reversed(ORDERS[sort]), fromEnd] : [ORDERS[sort], offset];
-  const isRare = isSearch(filters) && total <= FEW;
-  const candidates = isRare ? amongFew(db, filters) : alongOrder(db, filters, order);
-  const ids = ordered(candidates, order).select('id').limit(limit).offset(skipped);
-
-  const query = db.selectFrom('property').where('id', 'in', ids);
-  const rows = fields === 'all' ? query.selectAll() : query.select(ALL_BUT_DESCRIPTION);
-  const properties = await toProperties(db, rows.execute());
+  const isReversed = fromEnd < offset;
+  const order = isReversed ? reversed(ORDERS[sort]) : ORDERS[sort];
+  const isRare = isNarrow(search) && total <= FEW;
+  const shape = `page ${sort} ${isReversed} ${isRare} ${fields} ${shapeOf(search)}`;
+  const values = { ...search, limit, skipped: isReversed ? fromEnd : offset };
+  const rows = runKept(db, shape, values, (slot) => {
+    const candidates = isRare ? amongFew(db, search, slot) : alongOrder(db, search, slot, order);
+    const ids = ordered(candidates, order).select('id').limit(slot('limit')).offset(slot('skipped'));
+    const query = db.selectFrom('property').where('id', 'in', ids);
+    return fields === 'all' ? query.selectAll() : query.select(ALL_BUT_DESCRIPTION);
+  });
+  const properties = await toProperties(db, rows, fields === 'summary' ? 'cover' : 'all');
   return properties.sort(compareProperties(sort));
 }
 
@@ -53,18 +69,6 @@ const ALL_BUT_DESCRIPTION = [
   ...(['bathrooms', 'features', 'is_private', 'created_at', 'updated_at'] as const),
   sql<string>`''`.as('description'),
 ] as const;
-
-/** How many properties match. Kinds are tallied, and only prices and surfaces are looked at one by one. */
-export async function countProperties(db: Database, filters: PropertyFilters): Promise<number> {
-  const query = hasRanges(filters)
-    ? matching(db.selectFrom('property'), filters).select((expression) => expression.fn.countAll().as('total'))
-    : db
-        .selectFrom('property_tally')
-        .where((expression) => expression.and(tallyConditions(filters)))
-        .select((expression) => expression.fn.sum('count').as('total'));
-  const { total } = await query.executeTakeFirstOrThrow();
-  return Number(total);
-}
 
 /** The places of the catalogue, each once however it was spelt, with how many properties are there. */
 export async function listPublicPlaces(db: Database): Promise<Place[]> {
@@ -85,24 +89,26 @@ type Candidate = Pick<PropertyTable, 'created_at' | 'price' | 'surface'> & { id:
 const FEW = 500;
 const ANY_NUMBER = 2 ** 31 - 1;
 
-function amongFew(db: Database, filters: PropertyFilters): Candidates {
-  const found = matching(db.selectFrom('property'), filters).select(['id', 'created_at', 'price', 'surface']);
+function amongFew(db: Database, search: Search, slot: SlotFor<Search>): Candidates {
+  const found = matching(db.selectFrom('property'), search, slot).select(['id', 'created_at', 'price', 'surface']);
   // The limit cuts nothing off. It keeps SQLite from looking for the order before it has looked for the few.
   return db.selectFrom(found.limit(ANY_NUMBER).as('property'));
 }
 
 /** Where many match, the first page of them is met soon. */
-function alongOrder(db: Database, filters: PropertyFilters, { index }: Order): Candidates {
+function alongOrder(db: Database, search: Search, slot: SlotFor<Search>, { index }: Order): Candidates {
   // SQLite does not know how many match, and is told which way to go. PostgreSQL keeps statistics.
   const hint = sql`property indexed by ${sql.id(index)}`;
-  return matching(isPostgres(db) ? db.selectFrom('property') : db.selectFrom(sql.table('property').as(hint)), filters);
+  const properties = isPostgres(db) ? db.selectFrom('property') : db.selectFrom(sql.table('property').as(hint));
+  return matching(properties, search, slot);
 }
 
 function matching<Query extends SelectQueryBuilder<Tables, 'property', object>>(
   query: Query,
-  filters: PropertyFilters,
+  search: Search,
+  slot: SlotFor<Search>,
 ) {
-  return query.where((expression) => expression.and(propertyConditions(filters)));
+  return query.where((expression) => expression.and(propertyConditions(search, slot)));
 }
 
 function ordered(query: Candidates, { by }: Order): Candidates {

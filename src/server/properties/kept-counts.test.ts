@@ -41,8 +41,8 @@ test('each audience and each search has a count of its own', async () => {
 
 test('a count that failed is asked for again', async () => {
   const { db, counts } = await createCounts();
-  await db.schema.alterTable('property_tally').renameTo('elsewhere').execute();
+  await db.schema.alterTable('property_step_tally').renameTo('elsewhere').execute();
   await expect(counts.count({ audience: 'public' })).rejects.toThrow();
-  await db.schema.alterTable('elsewhere').renameTo('property_tally').execute();
+  await db.schema.alterTable('elsewhere').renameTo('property_step_tally').execute();
   expect(await counts.count({ audience: 'public' })).toBe(0);
 });

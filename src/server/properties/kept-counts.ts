@@ -1,7 +1,7 @@
 import type { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
+import { countProperties } from './catalogue-count.ts';
 import { hasRanges, type PropertyFilters } from './catalogue-filters.ts';
-import { countProperties } from './catalogue-store.ts';
 
 const MAX_COUNTS = 1000;
 

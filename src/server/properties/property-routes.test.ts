@@ -125,12 +125,14 @@ describe('POST /api/properties', () => {
   test('creates a property and says where it is', async () => {
     const api = await createTestApi();
     const json = aPropertyBody({ features: [' Vue mer ', '', 'Vue mer', 'Exclusivité'], isPrivate: true });
-    const response = await api.post('/api/properties', { token: await api.signIn(), json });
+    const token = await api.signIn();
+    const response = await api.post('/api/properties', { token, json });
 
     expect(response.status).toBe(201);
     const { data } = await response.json();
     expect(data.data).toMatchObject({ title: json.title, features: ['Vue mer', 'Exclusivité'], is_private: 1 });
     expect(response.headers.get('location')).toBe(`/api/properties/${data.data.id}`);
+    expect((await (await api.get(`/api/properties/${data.data.id}`, { token })).json()).data).toEqual(data);
   });
 
   test('a plot of land needs neither bedrooms nor bathrooms, and gets none', async () => {

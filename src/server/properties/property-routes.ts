@@ -21,7 +21,7 @@ import type { Audience, PropertyFilters } from './catalogue-filters.ts';
 import { listPage, listProperties, type Page } from './catalogue-store.ts';
 import { KeptCounts } from './kept-counts.ts';
 import { onePropertySchema, propertyPageSchema } from './property-description.ts';
-import { createProperty, deleteProperty, getProperty, updateProperty } from './property-store.ts';
+import { createProperty, deleteProperty, getProperty, justCreated, updateProperty } from './property-store.ts';
 
 const list = createRoute({
   method: 'get',
@@ -103,8 +103,10 @@ export function propertyRoutes({ db, images, changes, now }: Services): ApiRoute
     .openapi(create, async (c) => {
       const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = c.req.valid('json');
       const input: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private };
-      const id = await createProperty(db, input, now());
-      return created(c, `/api/properties/${id}`, await readProperty(id, 'admin'));
+      const time = now();
+      const id = await createProperty(db, input, time);
+      const property = justCreated(id, input, time);
+      return created(c, `/api/properties/${id}`, { data: propertyToJson(property, { withImages: true }) });
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
@@ -126,8 +128,7 @@ export function propertyRoutes({ db, images, changes, now }: Services): ApiRoute
       return { properties, total: properties.length, page: 1, per_page: properties.length };
     }
     const total = await counts.count(filters);
-    const fields = query.fields === 'summary' ? 'all but description' : 'all';
-    const properties = await listPage(db, filters, { sort, page, total, fields });
+    const properties = await listPage(db, filters, { sort, page, total, fields: query.fields ?? 'all' });
     return { properties, total, page: page.number, per_page: page.size };
   }
 

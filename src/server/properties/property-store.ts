@@ -7,6 +7,7 @@ import {
   type Property,
   type PropertyInput,
 } from '#contract/property.ts';
+import { runKept } from '#server/database/kept-query.ts';
 import { laterThan } from '#server/database/later-than.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failure.ts';
@@ -14,10 +15,15 @@ import { listFilenames, listImages, lockProperty } from '#server/images/image-st
 import type { Audience } from './catalogue-filters.ts';
 
 export async function findProperty(db: Database, id: number, audience: Audience): Promise<Property | undefined> {
-  let query = db.selectFrom('property').selectAll().where('id', '=', id);
-  if (audience === 'public') query = query.where('is_private', '=', 0);
-  const [property] = await toProperties(db, query.execute());
+  const [property] = await toProperties(db, findRow(db, id, audience));
   return property;
+}
+
+function findRow(db: Database, id: number, audience: Audience): Promise<Selectable<PropertyTable>[]> {
+  return runKept(db, `property for ${audience}`, { id }, (slot) => {
+    const query = db.selectFrom('property').selectAll().where('id', '=', slot('id'));
+    return audience === 'public' ? query.where('is_private', '=', 0) : query;
+  });
 }
 
 export async function getProperty(db: Database, id: number, audience: Audience): Promise<Property> {
@@ -27,26 +33,54 @@ export async function getProperty(db: Database, id: number, audience: Audience):
 }
 
 export async function createProperty(db: Database, input: PropertyInput, now: Date): Promise<number> {
-  const time = now.toISOString();
-  const { id } = await db
-    .insertInto('property')
-    .values({ ...toRow(input), created_at: time, updated_at: time })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const row = newRow(input, now);
+  const [created] = await runKept(db, 'create property', row, (slot) =>
+    db
+      .insertInto('property')
+      .values({
+        title: slot('title'),
+        description: slot('description'),
+        price: slot('price'),
+        location: slot('location'),
+        location_folded: slot('location_folded'),
+        type: slot('type'),
+        surface: slot('surface'),
+        rooms: slot('rooms'),
+        bedrooms: slot('bedrooms'),
+        bathrooms: slot('bathrooms'),
+        features: slot('features'),
+        is_private: slot('is_private'),
+        created_at: slot('created_at'),
+        updated_at: slot('updated_at'),
+      })
+      .returning('id'),
+  );
+  if (!created) throw new Error('The database kept no row of a new property');
+  return created.id;
+}
+
+/** What `createProperty` has stored, without asking the database for it. */
+export function justCreated(id: number, input: PropertyInput, now: Date): Property {
+  return toProperty({ id, ...newRow(input, now) }, []);
 }
 
 type Change = { input: Partial<PropertyInput>; madeOn?: string | undefined };
 
 /** What the change leaves out stays as it is. `madeOn` names the state it was made on; a later one refuses it. */
 export async function updateProperty(db: Database, id: number, { input, madeOn }: Change, now: Date): Promise<void> {
-  const current = await getProperty(db, id, 'admin');
+  const [row] = await findRow(db, id, 'admin');
+  if (!row) throw new Failure('property_not_found');
+  const current = toProperty(row, []);
   if (madeOn !== undefined && madeOn !== current.updatedAt) throw new Failure('property_changed');
 
+  // Each column that is set costs the indexes and tallies it stands in, whether it differs or not.
+  const before = new Map(Object.entries(toRow(current)));
+  const after = Object.entries(toRow({ ...current, ...input }));
+  const changed = Object.fromEntries(after.filter(([column, value]) => before.get(column) !== value));
   // The row must still be the one just read: two changes at once may not lose one another.
   const { numUpdatedRows } = await db
     .updateTable('property')
-    .set({ ...toRow({ ...current, ...input }), updated_at: laterThan(current.updatedAt, now) })
+    .set({ ...changed, updated_at: laterThan(current.updatedAt, now) })
     .where('id', '=', id)
     .where('updated_at', '=', current.updatedAt)
     .executeTakeFirstOrThrow();
@@ -63,14 +97,16 @@ export async function deleteProperty(db: Database, id: number): Promise<string[]
   });
 }
 
-/** Rows with the images that belong to them. */
-export async function toProperties(db: Database, found: Promise<Selectable<PropertyTable>[]>): Promise<Property[]> {
+/** Rows with the images that belong to them, or with their covers alone. */
+export async function toProperties(
+  db: Database,
+  found: Promise<Selectable<PropertyTable>[]>,
+  which: 'all' | 'cover' = 'all',
+): Promise<Property[]> {
   const rows = await found;
   if (rows.length === 0) return [];
-  const images = await listImages(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const images = await listImages(db, ids, which);
   return rows.map((row) => toProperty(row, images.get(row.id) ?? []));
 }
 
@@ -92,6 +128,11 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
+}
+
+function newRow(input: PropertyInput, now: Date) {
+  const time = now.toISOString();
+  return { ...toRow(input), created_at: time, updated_at: time };
 }
 
 function toRow(input: PropertyInput) {

@@ -5,9 +5,10 @@ import { SORTS } from '#contract/catalogue.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listImages } from '#server/images/image-store.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
+import { countProperties } from './catalogue-count.ts';
 import type { PropertyFilters } from './catalogue-filters.ts';
 import { ORDERS } from './catalogue-order.ts';
-import { countProperties, listPage, listPublicPlaces } from './catalogue-store.ts';
+import { listPage, listPublicPlaces } from './catalogue-store.ts';
 import { findProperty } from './property-store.ts';
 
 // How SQLite goes about each question that a visitor's page asks. Whatever an index serves must be found in it: a plan
@@ -53,18 +54,45 @@ describe.each(['public', 'admin'] as const)('for the %s', (audience) => {
     const filters = { audience, ...search };
     const listing = { sort: 'recent', page: { number: 1, size: 24 }, total: FEW } as const;
     expect(await planOf((db) => listPage(db, filters, listing))).toMatch(inIndex(index));
-    const hasRange = 'minPrice' in search || 'maxPrice' in search || 'minSurface' in search;
-    if (hasRange) expect(await planOf((db) => countProperties(db, filters))).toMatch(inIndex(index));
   });
+
+  test.each([
+    [{ location: 'bas', type: 'Villa', minPrice: 1 }, 'property_place (location_folded=?'],
+    [{ minPrice: 205_000, maxPrice: 212_000 }, 'property_price_(asc|desc) (price>? AND price<?)'],
+    [{ minPrice: 1, maxPrice: 2, minSurface: 60 }, 'property_price_(asc|desc) (price>? AND price<?)'],
+  ] as const)('properties that match %j are counted in the index of what is rare about them', async (search, index) => {
+    const plan = await planOf((db) => countProperties(db, { audience, ...search }));
+    expect(plan).toMatch(inIndex(index));
+  });
+
+  test.each([
+    [{ minPrice: 200_000, maxPrice: 505_000 }, 'property_price_(asc|desc) (price>? AND price<?)'],
+    [{ minSurface: 60 }, 'property_surface_desc (surface>? AND surface<?)'],
+    [{ type: 'Villa', maxPrice: 90_000, bedrooms: 2 }, 'property_price_(asc|desc) (price>? AND price<?)'],
+  ] as const)(
+    'of properties that match %j only the ends of the range are looked at one by one',
+    async (search, index) => {
+      const plan = await planOf((db) => countProperties(db, { audience, ...search }));
+      expect(plan).toContain('SEARCH property_step_tally USING PRIMARY KEY (measure=? AND step>? AND step<?)');
+      expect(plan.match(new RegExp(inIndex(index), 'g'))).toHaveLength(2);
+      expect(plan).not.toContain('SCAN property');
+    },
+  );
 });
 
-test.each([{}, { type: 'Villa' }, { location: 'bas', bedrooms: 2 }] as const)(
-  'properties that match %j are counted in the tally alone',
+test.each([{}, { type: 'Villa' }, { bedrooms: 2 }] as const)(
+  'properties that match %j are counted in a few rows of the tally',
   async (search) => {
     const plan = await planOf((db) => countProperties(db, { audience: 'public', ...search }));
-    expect(plan).toMatch(/^SEARCH property_tally USING INDEX \S+ \(is_private=\?\)$/);
+    expect(plan).toBe('SEARCH property_step_tally USING PRIMARY KEY (measure=?)');
   },
 );
+
+test('properties of a place are counted in the rows of the tally that are about it', async () => {
+  const plan = await planOf((db) => countProperties(db, { audience: 'public', location: 'bas', bedrooms: 2 }));
+  expect(plan).toMatch(/SEARCH property_tally USING INDEX \S+ \(is_private=\? AND location_folded=\?\)/);
+  expect(plan).toContain('SCAN place');
+});
 
 test('places are read off the tally in their order', async () => {
   expect(await planOf(listPublicPlaces)).toMatch(/^SEARCH property_tally USING INDEX \S+ \(is_private=\?\)$/);
@@ -75,6 +103,9 @@ test('a property and its images are found by their keys', async () => {
     'SEARCH property USING INTEGER PRIMARY KEY (rowid=?)',
   );
   expect(await planOf((db) => listImages(db, [1, 2, 3]))).toBe('SEARCH image USING INDEX image_order (property_id=?)');
+  const covers = await planOf((db) => listImages(db, [1, 2, 3], 'cover'));
+  expect(covers).toContain('SEARCH image USING INTEGER PRIMARY KEY (rowid=?)');
+  expect(covers).toContain('SEARCH first USING COVERING INDEX image_order (property_id=?)');
 });
 
 function inIndex(index: string): RegExp {

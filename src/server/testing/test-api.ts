@@ -42,6 +42,7 @@ export async function createTestApi({ env = {}, db, now = () => new Date() }: Op
         ],
         body: 'a page',
         isKeepable: true,
+        shown: { whole: new Set(), cards: new Set() },
       }),
     }),
   );

@@ -108,7 +108,8 @@ async function createQueue(filenames: string[]) {
 
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  return { db, id, files, encoder, logged, queue: new AvifQueue({ db, files, encoder, log, changes: new Changes() }) };
+  const queue = new AvifQueue({ db, files, encoder, log, changes: new Changes(), restMs: 0 });
+  return { db, id, files, encoder, logged, queue };
 }
 
 async function append({ db, id, files }: { db: Database; id: number; files: MemoryFiles }, filename: string) {

@@ -12,7 +12,11 @@ type Needs = {
   encoder: Pick<ImageEncoder, 'encodeAvifSet'>;
   log: Logger;
   changes: Changes;
+  restMs?: number;
 };
+
+/** The answer leaves first, and the next photo of a row, if it is here already, goes first. */
+const REST_MS = 100;
 
 /**
  * Makes the AVIF copies of images, one image at a time, after their uploads have been answered. What is left to do
@@ -26,6 +30,7 @@ export class AvifQueue {
   #isStopped = false;
   #isWanted = false;
   #work: Promise<void> | undefined;
+  #rest: NodeJS.Timeout | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -33,22 +38,28 @@ export class AvifQueue {
 
   start(): void {
     this.#isStarted = true;
-    this.wake();
+    this.#begin();
   }
 
-  /** There may be new images. */
+  /** There may be new images, and more to come. */
   wake(): void {
-    this.#isWanted = true;
-    if (!this.#isStarted || this.#work) return;
-    this.#work = this.#workThrough().finally(() => {
-      this.#work = undefined;
-    });
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#begin(), this.#needs.restMs ?? REST_MS).unref();
   }
 
   /** Returns once nothing is written any more. The encoder, stopped first, makes this short. */
   async stop(): Promise<void> {
     this.#isStopped = true;
+    clearTimeout(this.#rest);
     await this.#work;
+  }
+
+  #begin(): void {
+    this.#isWanted = true;
+    if (!this.#isStarted || this.#work) return;
+    this.#work = this.#workThrough().finally(() => {
+      this.#work = undefined;
+    });
   }
 
   async #workThrough(): Promise<void> {
@@ -93,7 +104,8 @@ export class AvifQueue {
     const named = copies.map(({ suffix, bytes }) => ({ filename: withSuffix(filename, suffix), bytes }));
     await files.save(named);
     // An image deleted meanwhile leaves no file behind.
-    if (await markAvif(db, id)) changes.announce();
+    const change = await markAvif(db, id);
+    if (change) changes.announce(change);
     else await files.remove(named.map((file) => file.filename));
   }
 }

@@ -35,22 +35,22 @@ sharp.cache(false);
 export async function encodeWebpSet(source: Buffer | string): Promise<WebpSet> {
   const main = await decode(source, await sizeToKeep(source));
   const { width, height } = main.info;
-  const files = [{ suffix: '.webp', bytes: await read(main).webp(WEBP).toBuffer() }];
+  const files: EncodedFile[] = [{ suffix: '.webp', bytes: await read(main).webp(WEBP).toBuffer() }];
 
   // Each copy is made from the one above it: fewer pixels to read.
   let copy = main;
-  let shareSource = main;
+  let share: Buffer | undefined;
   for (const copyWidth of webpWidths(width).reverse()) {
-    copy = await raw(read(copy).resize({ width: copyWidth, kernel: KERNEL }));
-    if (copy.info.width >= SHARE_IMAGE.width && copy.info.height >= SHARE_IMAGE.height) shareSource = copy;
+    const isTooSmallToShare = copyWidth < SHARE_IMAGE.width || (copyWidth * height) / width < SHARE_IMAGE.height;
+    if (isTooSmallToShare) share ??= await encodeShare(copy);
+    copy = await shrink(copy, copyWidth);
     files.push({ suffix: `-${copyWidth}.webp`, bytes: await read(copy).webp(WEBP).toBuffer() });
   }
-  const share = await read(shareSource)
-    .resize({ ...SHARE_IMAGE, fit: 'cover', kernel: KERNEL })
-    .jpeg(SHARE_JPEG)
-    .toBuffer();
+  share ??= await encodeShare(copy);
   files.push({ suffix: '-share.jpg', bytes: share });
-  return { width, height, placeholder: await threeColours(copy), files };
+  const placeholder = await threeColours(copy);
+  release(copy);
+  return { width, height, placeholder, files };
 }
 
 /** The AVIF copies of an image, from its WebP: slow work, for later. */
@@ -59,9 +59,10 @@ export async function encodeAvifSet(main: Buffer): Promise<EncodedFile[]> {
   const files: EncodedFile[] = [];
   let copy = decoded;
   for (const width of avifWidths(decoded.info.width).reverse()) {
-    if (width < copy.info.width) copy = await raw(read(copy).resize({ width, kernel: KERNEL }));
+    if (width < copy.info.width) copy = await shrink(copy, width);
     files.push({ suffix: `-${width}.avif`, bytes: await read(copy).avif(AVIF).toBuffer() });
   }
+  release(copy);
   return files;
 }
 
@@ -89,6 +90,20 @@ function decode(source: Buffer | string, { width, height }: Size): Promise<RawIm
   return orUnreadable(raw(image));
 }
 
+/** A narrower copy; the larger one is used up. */
+async function shrink(larger: RawImage, width: number): Promise<RawImage> {
+  const copy = await raw(read(larger).resize({ width, kernel: KERNEL }));
+  release(larger);
+  return copy;
+}
+
+function encodeShare(image: RawImage): Promise<Buffer> {
+  return read(image)
+    .resize({ ...SHARE_IMAGE, fit: 'cover', kernel: KERNEL })
+    .jpeg(SHARE_JPEG)
+    .toBuffer();
+}
+
 /** The average colours of the top, middle and bottom thirds. */
 async function threeColours(image: RawImage): Promise<string> {
   const { data, info } = await raw(read(image).resize(1, 3, { fit: 'fill', kernel: 'linear' }));
@@ -104,6 +119,14 @@ function toRgb(hex: string): string {
 
 function raw(image: Sharp): Promise<RawImage> {
   return image.raw().toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * Gives the memory of pixels back. They weigh nothing on the engine's own scales: left to itself, it would keep those
+ * of several pictures.
+ */
+function release({ data: { buffer } }: RawImage): void {
+  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 function read({ data, info: { width, height, channels } }: RawImage): Sharp {

@@ -21,9 +21,6 @@ flushCompileCache();
 
 process.on('message', async (job: Job) => {
   process.send?.(await answer(job));
-  // Pixels weigh nothing on the engine's own scales: left to itself, it would keep those of several pictures. While an
-  // agent waits, only what is quickly found goes.
-  globalThis.gc?.({ type: job.kind === 'webp' ? 'minor' : 'major' });
 });
 
 // A terminal and a supervisor tell both processes to stop, but an upload in flight is to be finished: only the site,
