@@ -110,6 +110,15 @@ test('a town that is not there is said to be unknown', async ({ page }) => {
   await expect(city(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('a name without an end breaks within the proposals', async ({ page, api }) => {
+  await createInTown(api, { location: 'Zz'.repeat(60) });
+  await page.reload();
+  await city(page).fill('zzzz');
+  await expect(suggestions(page).getByRole('option')).toHaveCount(1);
+  const overflow = await suggestions(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(overflow).toBe(0);
+});
+
 test('the open proposals have nothing against them in axe', async ({ page }) => {
   await city(page).fill('zal');
   await page.keyboard.press('ArrowDown');

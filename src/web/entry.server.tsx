@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import { documentContext, renderedPageContext, reportErrorContext } from '#web/api/api-context.ts';
+import { renderCards } from '#web/features/catalogue/items/render-cards.tsx';
+import { RenderedCards } from '#web/features/catalogue/items/rendered-cards.ts';
 import { RenderedPage } from '#web/features/catalogue/results/use-served-page.ts';
 import { scriptSafeJson } from '#web/seo/json-ld.tsx';
 
@@ -17,9 +19,12 @@ export default async function handleRequest(
   loaded: RouterContextProvider,
 ) {
   const data = serverHandoffStream && (await readAll(serverHandoffStream));
+  const page = loaded.get(renderedPageContext);
   const html = renderToString(
-    <RenderedPage value={loaded.get(renderedPageContext)}>
-      <ServerRouter context={context} url={request.url} />
+    <RenderedPage value={page}>
+      <RenderedCards value={page && renderCards(page.properties)}>
+        <ServerRouter context={context} url={request.url} />
+      </RenderedCards>
     </RenderedPage>,
   );
   if (html.includes(LEFT_TO_THE_BROWSER)) throw new Error(`A part of ${request.url} could not be rendered`);

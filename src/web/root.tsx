@@ -1,12 +1,13 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2';
-import piazzolla from '@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet } from 'react-router';
 import { siteContext } from '#web/api/api-context.ts';
 import { type PackedRootData, packRootData, useFoundRootData } from '#web/api/site.ts';
+import figtree from '#web/assets/fonts/figtree-400-700.woff2';
+import piazzolla from '#web/assets/fonts/piazzolla-600-700.woff2';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { LostPage } from '#web/ui/lost-page.tsx';
 import type { Route } from './+types/root.ts';
+import { StartScripts } from './start/start-scripts.tsx';
 import './app.css';
 
 export function loader({ context }: Route.LoaderArgs): PackedRootData {
@@ -53,8 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <StartScripts />
       </body>
     </html>
   );

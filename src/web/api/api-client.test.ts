@@ -100,6 +100,19 @@ describe('our own API', () => {
     expect(properties[0]?.cover?.url).toBe('/photos/1.jpg');
   });
 
+  test('one that the list calls private is not even asked for', async () => {
+    const { images: _, ...bare } = aProperty({ is_private: 1 });
+    const { client, asked } = aHost({
+      '/properties': { status: 'success', data: { data: [bare], total: 1, page: 1, per_page: 24 } },
+      '/properties/1': { status: 'success', data: { data: aProperty({}) } },
+    });
+
+    const { properties } = await client.listProperties(NO_FILTERS, 1);
+
+    expect(properties).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+
   test('places come with their counts', async () => {
     const { client } = aHost({ '/places': { status: 'success', data: { data: [{ name: 'Bastia', count: 3 }] } } });
 

@@ -37,13 +37,12 @@ export function createApiClient(options: ApiOptions) {
     const { data } = await request<ListAnswer>(`/properties?${search}`, { signal });
 
     if (isWholeList(data)) return pageOf(await readWholeList(data, signal), filters, page);
-    const items = await completeItems(data.data, (id) => readProperty(request, id, { signal }));
-    const shown = items.filter((json) => !Number(json.is_private));
-    return { properties: shown.map((json) => summaryFromJson(json, apiUrl)), total: data.total };
+    const items = await completeItems(data.data.filter(isPublic), (id) => readProperty(request, id, { signal }));
+    return { properties: items.filter(isPublic).map((json) => summaryFromJson(json, apiUrl)), total: data.total };
   }
 
   async function readWholeList(data: PlainList, signal?: AbortSignal): Promise<Property[]> {
-    const items = await completeItems(unwrap({ data }), (id) => readProperty(request, id, { signal }));
+    const items = await completeItems(unwrap({ data }).filter(isPublic), (id) => readProperty(request, id, { signal }));
     return items.map((json) => propertyFromJson(json, apiUrl));
   }
 
@@ -64,6 +63,11 @@ export function createApiClient(options: ApiOptions) {
   }
 
   return { listProperties, getProperty, listPlaces };
+}
+
+/** Whatever the list or the property itself says: either may keep it private. */
+function isPublic({ is_private }: { is_private?: unknown }): boolean {
+  return !Number(is_private);
 }
 
 type PlainList = PropertyJson[] | { data: PropertyJson[] };

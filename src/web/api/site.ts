@@ -8,11 +8,42 @@ export type RootData = {
   year: number;
 };
 
-/** As one text, which every page carries: the router would give each of its names and values a number. */
+/**
+ * As one text, which every page carries: values in a fixed order. The router would write all their names, and a number
+ * for each of both.
+ */
 export type PackedRootData = string;
 
-export function packRootData(data: RootData): PackedRootData {
-  return JSON.stringify(data);
+export function packRootData({ site, year }: RootData): PackedRootData {
+  const { name, email, tag, publicUrl, apiUrl, agency, recipientName, emailService } = site;
+  const { origin, publicKey, serviceId, templateId } = emailService;
+  return JSON.stringify([
+    year,
+    name,
+    email,
+    tag,
+    publicUrl,
+    apiUrl,
+    agency.name,
+    agency.url,
+    recipientName,
+    origin,
+    publicKey,
+    serviceId,
+    templateId,
+  ] satisfies Row);
+}
+
+type Row = [year: number, ...texts: string[]];
+
+export function unpackRootData(text: PackedRootData): RootData {
+  const row: Row = JSON.parse(text);
+  const [year, name = '', email = '', tag = '', publicUrl = '', apiUrl = '', ...rest] = row;
+  const [agencyName = '', agencyUrl = '', recipientName = '', origin = '', publicKey = '', serviceId = ''] = rest;
+  const [templateId = ''] = rest.slice(6);
+  const agency = { name: agencyName, url: agencyUrl };
+  const emailService = { origin, publicKey, serviceId, templateId };
+  return { year, site: { name, email, tag, publicUrl, apiUrl, agency, recipientName, emailService } };
 }
 
 /** The agent's own words and addresses. */
@@ -41,6 +72,6 @@ let unpacked: { text: PackedRootData; data: RootData } | undefined;
 
 /** It changes with a restart of the site only, so that one is always the last. */
 function unpack(text: PackedRootData): RootData {
-  if (unpacked?.text !== text) unpacked = { text, data: JSON.parse(text) };
+  if (unpacked?.text !== text) unpacked = { text, data: unpackRootData(text) };
   return unpacked.data;
 }

@@ -10,17 +10,18 @@ export function scrollToElement(element: Element) {
   scrollToHeight(element.getBoundingClientRect().top + window.scrollY - headerHeight);
 }
 
-export function scrollToTop() {
-  scrollToHeight(0);
+/** What it gives stops it. */
+export function scrollToTop(): () => void {
+  return scrollToHeight(0);
 }
 
-function scrollToHeight(wanted: number) {
+function scrollToHeight(wanted: number): () => void {
   const start = window.scrollY;
   const lowest = document.documentElement.scrollHeight - window.innerHeight;
   const end = Math.max(0, Math.min(wanted, lowest));
   if (prefersReducedMotion() || start === end) {
     window.scrollTo({ top: end, behavior: 'instant' });
-    return;
+    return () => {};
   }
 
   // The visitor's own gesture always wins, and Back finds the place where the page was left.
@@ -38,6 +39,7 @@ function scrollToHeight(wanted: number) {
     else interruption.abort();
   }
   requestAnimationFrame(step);
+  return () => interruption.abort();
 }
 
 /** Slow, fast, slow: the cubic curve that the design calls `ease-inout`. */

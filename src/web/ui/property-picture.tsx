@@ -13,6 +13,8 @@ type PropertyPictureProps = {
   loading?: 'lazy' | 'eager' | 'first';
   /** Named in the head of the document too, ahead of everything above it. */
   isPreloaded?: boolean;
+  /** Written shorter: where there is AVIF, the few browsers that cannot read it get one copy, for any screen. */
+  isOneOfMany?: boolean;
   fit?: 'cover' | 'contain';
 };
 
@@ -25,6 +27,7 @@ export function PropertyPicture({
   sizes,
   loading = 'lazy',
   isPreloaded = false,
+  isOneOfMany = false,
   fit = 'cover',
 }: PropertyPictureProps) {
   const element = useRef<HTMLImageElement>(null);
@@ -37,7 +40,7 @@ export function PropertyPicture({
   }, [url]);
 
   const shown = image && image.url !== brokenUrl ? image : undefined;
-  const { src, avif, webp } = sourcesOf(shown, sizes === 'thumbnail');
+  const { src, avif, webp } = sourcesOf(shown, { isThumbnail: sizes === 'thumbnail', isOneOfMany });
   if (isPreloaded && shown) {
     // React does this by itself for a bare image, not for one in a <picture>.
     preload(shown.url, {
@@ -50,7 +53,7 @@ export function PropertyPicture({
   }
   return (
     <picture>
-      {avif && <source type="image/avif" srcSet={avif} sizes={webp && sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes === 'thumbnail' ? undefined : sizes} />}
       <img
         ref={element}
         src={src}
@@ -72,20 +75,20 @@ export function PropertyPicture({
 
 type Sources = { src: string; avif?: string | undefined; webp?: string | undefined };
 
-function sourcesOf(image: PropertyImage | undefined, isThumbnail: boolean): Sources {
+type Manner = { isThumbnail: boolean; isOneOfMany: boolean };
+
+function sourcesOf(image: PropertyImage | undefined, { isThumbnail, isOneOfMany }: Manner): Sources {
   if (!image) return { src: placeholder };
   const { url, width, hasAvif = false } = image;
   if (!width) return { src: url };
-  if (!isThumbnail) {
-    return {
-      src: url,
-      webp: webpSrcSet(url, width),
-      avif: hasAvif ? srcSet(url, avifWidths(width), 'avif') : undefined,
-    };
+  const [smallest, middle = smallest] = webpWidths(width);
+  if (isThumbnail) {
+    if (!smallest) return { src: url };
+    return { src: variantUrl(url, smallest, 'webp'), avif: hasAvif ? variantUrl(url, smallest, 'avif') : undefined };
   }
-  const [smallest] = webpWidths(width);
-  if (!smallest) return { src: url };
-  return { src: variantUrl(url, smallest, 'webp'), avif: hasAvif ? variantUrl(url, smallest, 'avif') : undefined };
+  const avif = hasAvif ? srcSet(url, avifWidths(width), 'avif') : undefined;
+  if (avif && isOneOfMany) return { src: middle ? variantUrl(url, middle, 'webp') : url, avif };
+  return { src: url, webp: webpSrcSet(url, width), avif };
 }
 
 function webpSrcSet(url: string, width: number): string {

@@ -8,8 +8,11 @@ import { Thumbnails } from './thumbnails.tsx';
 import { useSlideshow } from './use-slideshow.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** The page's column less the contact card; the whole column where the card stands below. */
-const SIZES = '(min-width: 1024px) min(854px, 84.8vw - 368px), 89vw';
+/**
+ * The page's column less the contact card; the whole column where the card stands below. There a hair less than it is,
+ * as for the cards of the catalogue.
+ */
+const SIZES = '(min-width: 1024px) min(854px, 84.8vw - 368px), 87vw';
 
 type GalleryProps = {
   property: Pick<Property, 'title' | 'images'>;

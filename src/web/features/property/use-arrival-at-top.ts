@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { scrollToTop } from '#web/browser/smooth-scroll.ts';
 
@@ -6,8 +6,11 @@ import { scrollToTop } from '#web/browser/smooth-scroll.ts';
 export function useArrivalAtTop() {
   const { key } = useLocation();
   const navigation = useNavigationType();
+  const stop = useRef<() => void>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a key of its own.
   useEffect(() => {
-    if (navigation !== 'POP') scrollToTop();
+    if (navigation !== 'POP') stop.current = scrollToTop();
   }, [key, navigation]);
+  // Who leaves meanwhile finds the next page where it belongs.
+  useLayoutEffect(() => () => stop.current?.(), []);
 }

@@ -82,14 +82,18 @@ function PropertyList({ properties }: { properties: Property[] }) {
           onDelete={confirmAndDelete}
         />
       ) : (
-        properties.length > 0 && (
-          <div className="grid justify-items-center gap-5 rounded-lg border border-trait bg-carte px-5 py-16 text-center">
-            <p>Aucun bien ne correspond à votre recherche.</p>
-            <Button look="outline" onClick={() => look(WHOLE_LIST)}>
-              Tout afficher
-            </Button>
-          </div>
-        )
+        <div className="grid justify-items-center gap-5 rounded-lg border border-trait bg-carte px-5 py-16 text-center">
+          {properties.length > 0 ? (
+            <>
+              <p>Aucun bien ne correspond à votre recherche.</p>
+              <Button look="outline" onClick={() => look(WHOLE_LIST)}>
+                Tout afficher
+              </Button>
+            </>
+          ) : (
+            <p>Aucun bien pour le moment.</p>
+          )}
+        </div>
       )}
       {hasMore && (
         <div ref={end} className="grid justify-items-center">

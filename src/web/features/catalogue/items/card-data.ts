@@ -1,15 +1,13 @@
 import { type PropertyImage, shortColours } from '#contract/image.ts';
-import { EXCLUSIVE_FEATURE, isExclusive, PROPERTY_TYPES, type PropertySummary } from '#contract/property.ts';
+import { EXCLUSIVE_FEATURE, PROPERTY_TYPES, type PropertySummary } from '#contract/property.ts';
 import { parsePropertyId } from '#contract/property-path.ts';
 
 /**
  * A card of the server's document holds what React needs to take it over: the words that it shows, and beside them, in
- * one attribute, the figures behind them. Written as data once more, they would be a seventh of the page.
+ * one attribute, the two figures that none of them tells. Written as data once more, they would be a seventh of the page.
  */
-export function cardValues(property: PropertySummary): string {
-  const { price, type, surface, bedrooms, bathrooms, cover } = property;
-  const exclusive = isExclusive(property) ? 1 : 0;
-  return [price, PROPERTY_TYPES.indexOf(type), surface, bedrooms, bathrooms, exclusive, pictureKind(cover)].join(' ');
+export function cardValues({ type, cover }: PropertySummary): string {
+  return `${PROPERTY_TYPES.indexOf(type)} ${pictureKind(cover)}`;
 }
 
 /** The properties of the cards in a document; nothing unless every card can be read. */
@@ -19,25 +17,30 @@ export function readCards(document: ParentNode): PropertySummary[] | undefined {
 }
 
 function readCard(card: HTMLElement): PropertySummary | undefined {
-  const [price, type, surface, bedrooms, bathrooms, exclusive, kind] = (card.dataset.values ?? '')
-    .split(' ')
-    .map(Number);
+  const [type, kind] = (card.dataset.values ?? '').split(' ').map(Number);
   const link = card.querySelector<HTMLAnchorElement>('h3 a');
   const id = parsePropertyId(link?.pathname.split('/').at(-1) ?? '');
   const propertyType = PROPERTY_TYPES[type ?? -1];
   if (!id || !link || !propertyType || kind === undefined) return undefined;
+  const measures = Array.from(card.querySelectorAll('li'), ({ textContent }) => textContent);
+  const measure = (unit: string) => readNumber(measures.find((text) => text.includes(unit)));
   return {
     id,
     title: link.textContent,
-    price: price ?? 0,
+    price: readNumber(card.querySelector('.bien-prix')?.textContent),
     location: card.querySelector('.bien-lieu')?.textContent ?? '',
     type: propertyType,
-    surface: surface ?? 0,
-    bedrooms: bedrooms ?? 0,
-    bathrooms: bathrooms ?? 0,
-    features: exclusive ? [EXCLUSIVE_FEATURE] : [],
+    surface: measure('m²'),
+    bedrooms: measure('chambre'),
+    bathrooms: measure('salle'),
+    features: card.querySelector('.exclusif') ? [EXCLUSIVE_FEATURE] : [],
     cover: readCover(card.querySelector('img'), kind),
   };
+}
+
+/** The figure of '1 250 000 €' or '154,5 m²'; what is not there counts nothing. */
+function readNumber(text = ''): number {
+  return Number(text.replace(/[^\d,]/g, '').replace(',', '.'));
 }
 
 const NO_PICTURE = 0;
@@ -57,7 +60,8 @@ function readCover(img: HTMLImageElement | null, kind: number): PropertyImage | 
   if (kind === UNKNOWN_SIZE) return { url };
   const [, colours = ''] = /\(#(.*)\)/.exec(img.getAttribute('style') ?? '') ?? [];
   return {
-    url,
+    // Beside AVIF copies it shows one of its own copies.
+    url: kind === WITH_AVIF ? url.replace(/-\d+\.webp$/, '.webp') : url,
     width: Number(img.getAttribute('width')),
     height: Number(img.getAttribute('height')),
     placeholder: shortColours(colours.replaceAll(',#', '-')),

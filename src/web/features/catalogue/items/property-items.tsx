@@ -1,11 +1,14 @@
-import type { Ref } from 'react';
+import { memo, type Ref, Suspense } from 'react';
 import type { PropertySummary } from '#contract/property.ts';
 import type { View } from '../results/list-place.ts';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyRow } from './property-row.tsx';
 
 /** A grid has at most three columns: its first row is waited for, the rest comes as the visitor goes down. */
-const FIRST_ROW = 3;
+export const FIRST_ROW = 3;
+
+/** React brings so many to life at once, and those that someone touches first: no long pause for all of them. */
+const HANDFUL = 4;
 
 /** The list that holds the items of every page. */
 export const LIST_LOOK: Record<Exclude<View, 'map'>, string> = {
@@ -20,11 +23,17 @@ type PropertyItemsProps = {
   firstItem?: Ref<HTMLLIElement>;
 };
 
-export function PropertyItems({ properties, view, isFirstPage = false, firstItem }: PropertyItemsProps) {
+/** Left alone while the page around it changes: a first visit draws that twice. */
+export const PropertyItems = memo(function PropertyItems(props: PropertyItemsProps) {
+  const { properties, view, isFirstPage = false, firstItem } = props;
   const Item = view === 'list' ? PropertyRow : PropertyCard;
-  return properties.map((property, index) => (
+  const items = properties.map((property, index) => (
     <li key={property.id} ref={index === 0 ? firstItem : undefined}>
       <Item property={property} isFirst={isFirstPage && index < FIRST_ROW} />
     </li>
   ));
-}
+  return Array.from({ length: Math.ceil(items.length / HANDFUL) }, (_, number) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a handful is nothing but a place in the list.
+    <Suspense key={number}>{items.slice(number * HANDFUL, (number + 1) * HANDFUL)}</Suspense>
+  ));
+});

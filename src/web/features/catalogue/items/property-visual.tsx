@@ -5,7 +5,7 @@ import { PropertyPicture } from '#web/ui/property-picture.tsx';
 type PropertyVisualProps = {
   property: PropertySummary;
   sizes: string;
-  /** In the first row of the first page, where it is waited for. */
+  /** In the first row of the first page: fetched without delay, after what stands above the list. */
   isFirst: boolean;
 };
 
@@ -13,7 +13,7 @@ type PropertyVisualProps = {
 export function PropertyVisual({ property, sizes, isFirst }: PropertyVisualProps) {
   return (
     <div>
-      <PropertyPicture image={property.cover} alt="" sizes={sizes} loading={isFirst ? 'first' : 'lazy'} />
+      <PropertyPicture image={property.cover} alt="" sizes={sizes} loading={isFirst ? 'eager' : 'lazy'} isOneOfMany />
       <PropertyBadges property={property} />
     </div>
   );

@@ -1,0 +1,56 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import type { PropertySummary } from '#contract/property.ts';
+import { PropertyItems } from './property-items.tsx';
+import { renderCards } from './render-cards.tsx';
+import { RenderedCards } from './rendered-cards.ts';
+
+function aSummary(id: number, overrides: Partial<PropertySummary> = {}): PropertySummary {
+  return {
+    id,
+    title: `Villa <${id}> & "vue mer"`,
+    price: 450_000,
+    location: "L'Île-Rousse",
+    type: 'Villa',
+    surface: 186,
+    bedrooms: 4,
+    bathrooms: 3,
+    features: ['Exclusivité'],
+    cover: { url: '/uploads/a.webp', width: 1600, height: 1067, hasAvif: true, placeholder: '9fc3c9-6f8f7a-d8c9a3' },
+    ...overrides,
+  };
+}
+
+function render(properties: PropertySummary[], rendered: Map<PropertySummary, string> | null): string {
+  return renderToString(
+    <StaticRouter location="/vente?type=Villa">
+      <RenderedCards value={rendered}>
+        <PropertyItems properties={properties} view="grid" isFirstPage />
+      </RenderedCards>
+    </StaticRouter>,
+  );
+}
+
+const properties = [
+  ...[1, 2, 3, 4].map((id) => aSummary(id)),
+  aSummary(5, { cover: undefined, type: 'Terrain', features: [] }),
+  aSummary(6, { type: 'Programme', bedrooms: 1 }),
+];
+
+test('cards that were rendered before are written exactly as if they were rendered now', () => {
+  expect(render(properties, renderCards(properties))).toBe(render(properties, null));
+});
+
+test('a property that changed has a new card', () => {
+  const cheaper = properties.map((property) => ({ ...property, price: 399_000 }));
+  renderCards(properties);
+
+  const [html] = renderCards(cheaper).values();
+
+  expect(html).toContain('399\u202f000');
+});
+
+test('the first row is left to the page', () => {
+  expect([...renderCards(properties).keys()].map(({ id }) => id)).toEqual([4, 5, 6]);
+});
