@@ -266,6 +266,7 @@ test.describe('deleting an image', () => {
     });
     await tiles(page).first().getByRole('button', { name: "Supprimer l'image" }).click();
     await expect(toast(page, 'Image supprimée avec succès')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Images existantes' })).toBeFocused();
     await page.reload();
     await expectOrder(page, [b]);
   });

@@ -145,6 +145,7 @@ test.describe('the login screen', () => {
       await submitLogin(page, SOMEONE);
       await expect(page.getByRole('alert')).toHaveText(text);
       await expect(page.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+      await expect(page.getByLabel('Mot de passe')).toBeFocused();
       expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
     });
   }

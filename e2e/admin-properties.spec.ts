@@ -37,6 +37,7 @@ test.describe('the list', () => {
     await api.uploadPictures(shown.id, [await aPicture()]);
     await signIn(page, site, LIST);
 
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Administration' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Gestion des biens', level: 1 })).toBeVisible();
     await expect(page.getByRole('columnheader')).toHaveText([
       'Image',
@@ -138,6 +139,12 @@ test.describe('the list', () => {
     await expect(rows(page).locator('img[src^="/uploads/"]')).toBeVisible();
   });
 
+  test('says so when there is none', async ({ page, site }) => {
+    await page.route(ALL, answerWith(200, { status: 'success', data: { data: [] } }));
+    await signIn(page, site);
+    await expect(page.getByText('Aucun bien pour le moment.')).toBeVisible();
+  });
+
   test('says that it could not be loaded, and tries again', async ({ page, site, problems }) => {
     problems.expect(REFUSED);
     await page.route(ALL, answerWith(403, {}));
@@ -215,7 +222,7 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
 
     await expect(toast(page, 'Propriété créée avec succès')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/properties\/\d+\/edit#images$/);
+    await expect(page).toHaveURL(/\/admin\/properties\/\d+\/edit$/);
     await expect(page.getByRole('heading', { name: 'Modifier le bien' })).toBeAttached();
     await expect(page.getByRole('region', { name: 'Images existantes' })).toBeInViewport();
     await expect(page.getByRole('region', { name: 'Images existantes' })).toBeFocused();
@@ -234,6 +241,24 @@ test.describe('the form', () => {
     });
     const token = await page.evaluate(() => localStorage.auth_token);
     await request.delete(`/api/properties/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+  });
+
+  test('saves once, however quickly it is asked twice', async ({ page, site, api }) => {
+    const { id } = await api.createProperty({ title: `Maison ${OWN}` });
+    await signIn(page, site, `/admin/properties/${id}/edit`);
+    let sent = 0;
+    await page.route(DETAIL, async (route) => {
+      if (route.request().method() === 'PUT') sent += 1;
+      await route.continue();
+    });
+    await page.getByLabel('Titre').fill(`Villa ${OWN}`);
+    await page.getByRole('button', { name: 'Enregistrer' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
+    await expect(page).toHaveURL('/admin/properties');
+    expect(sent).toBe(1);
   });
 
   test('changes a property, and the site shows it at once', async ({ page, site, api }) => {

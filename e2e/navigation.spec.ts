@@ -30,6 +30,22 @@ test('after a link, the keyboard goes on from the new page', async ({ page }) =>
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
+test('a page that takes its time says so, until it is there', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
+  await page.route(/\/api\/properties\/\d+/, async (route) => {
+    await release.promise;
+    await route.continue();
+  });
+  await page.goto('/vente');
+  await page.getByRole('article').first().getByRole('link').click();
+  const loading = page.getByRole('status').filter({ hasText: 'Chargement en cours' });
+  await expect(loading).toBeVisible();
+
+  release.resolve();
+  await expect(page).toHaveURL(/\/vente\/\d+-/);
+  await expect(loading).toBeHidden();
+});
+
 test('a property keeps its catalogue marked', async ({ page, api }) => {
   const property = await api.createProperty();
   await page.goto(`/vente/${property.id}`);

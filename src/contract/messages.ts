@@ -42,6 +42,7 @@ export const fieldErrors = {
   boolean: 'Ce champ doit être vrai ou faux.',
   choice: "Ce choix n'existe pas.",
   list: 'Ce champ doit être une liste.',
+  object: 'Le corps de la requête doit être un objet JSON.',
   email: "Cette adresse e-mail n'est pas valide.",
   phone: "Ce numéro de téléphone n'est pas valide.",
   controlCharacter: 'Ce texte contient un caractère interdit.',

@@ -4,7 +4,7 @@ import { isEmailAddress } from '#contract/email-address.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { oneLine } from '#contract/plain-text.ts';
 import { parsePropertyId } from '#contract/property-path.ts';
-import { blank, requiredText } from './rules.ts';
+import { blank, jsonObject, requiredText } from './rules.ts';
 
 const MAX_NAME_OF_RECIPIENT = 200;
 
@@ -38,7 +38,7 @@ const account = {
   template_id: requiredText(200),
 };
 
-export const emailSchema = z.object({ ...account, template_params: z.object(params, fieldErrors.required) });
+export const emailSchema = jsonObject({ ...account, template_params: z.object(params, fieldErrors.required) });
 /** The same as a form, in which everything stands side by side. */
 export const emailFormSchema = z.object({ ...account, ...params });
 

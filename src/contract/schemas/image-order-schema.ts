@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fieldErrors } from '#contract/messages.ts';
-import { requiredText } from './rules.ts';
+import { jsonObject, requiredText } from './rules.ts';
 
 /** The file names of a property's images, in the order wanted. */
-export const imageOrderSchema = z.object({
+export const imageOrderSchema = jsonObject({
   filenames: z.array(requiredText(200), fieldErrors.list).max(1000, fieldErrors.tooMany(1000)),
 });

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from '#contract/email-address.ts';
-import { requiredText } from './rules.ts';
+import { jsonObject, requiredText } from './rules.ts';
 
 /** Both are trimmed, here as on the login screen. A password is not checked for form: it only has to be right. */
-export const loginSchema = z.object({
+export const loginSchema = jsonObject({
   email: requiredText(MAX_EMAIL_LENGTH).transform((email) => email.toLowerCase()),
   password: requiredText(1024),
 });

@@ -3,7 +3,7 @@ import { SORTS } from '#contract/catalogue.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { hasRooms, PROPERTY_TYPES } from '#contract/property.ts';
-import { blank, digits, flag, integerBetween, numberBetween, plainText, requiredText } from './rules.ts';
+import { blank, digits, flag, integerBetween, jsonObject, numberBetween, plainText, requiredText } from './rules.ts';
 
 const MAX_PRICE = 1_000_000_000;
 const MAX_SURFACE = 100_000_000;
@@ -35,26 +35,24 @@ const fields = {
 };
 
 /** A new property. A plot of land is asked for neither bedrooms nor bathrooms. */
-export const newPropertySchema = z
-  .object({
-    ...fields,
-    rooms: fields.rooms.default(null),
-    bedrooms: fields.bedrooms.optional(),
-    bathrooms: fields.bathrooms.optional(),
-    features: fields.features.default([]),
-    is_private: fields.is_private.default(false),
-  })
-  .superRefine((property, context) => {
-    if (!hasRooms(property.type)) return;
-    for (const field of ['bedrooms', 'bathrooms'] as const) {
-      if (property[field] === undefined) {
-        context.addIssue({ code: 'custom', path: [field], message: fieldErrors.required });
-      }
+export const newPropertySchema = jsonObject({
+  ...fields,
+  rooms: fields.rooms.default(null),
+  bedrooms: fields.bedrooms.optional(),
+  bathrooms: fields.bathrooms.optional(),
+  features: fields.features.default([]),
+  is_private: fields.is_private.default(false),
+}).superRefine((property, context) => {
+  if (!hasRooms(property.type)) return;
+  for (const field of ['bedrooms', 'bathrooms'] as const) {
+    if (property[field] === undefined) {
+      context.addIssue({ code: 'custom', path: [field], message: fieldErrors.required });
     }
-  });
+  }
+});
 
 /** A change: what is left out stays as it is. `updated_at` says which state the change was made on. */
-export const propertyChangeSchema = z.object({ ...fields, updated_at: z.string(fieldErrors.text) }).partial();
+export const propertyChangeSchema = jsonObject({ ...fields, updated_at: z.string(fieldErrors.text) }).partial();
 
 export type PropertyChangeFields = z.output<typeof propertyChangeSchema>;
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { fieldErrors } from '#contract/messages.ts';
 
+/** What the body of a request is, with the fields that count in it. */
+export function jsonObject<Shape extends z.ZodRawShape>(fields: Shape) {
+  return z.object(fields, fieldErrors.object);
+}
+
 /** A text that is not blank. */
 export function requiredText(max: number) {
   return plainText(max).min(1, fieldErrors.required);

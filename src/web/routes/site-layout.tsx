@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { Footer } from '#web/features/site/footer.tsx';
 import { Header } from '#web/features/site/header.tsx';
+import { PendingPage } from '#web/features/site/pending-page.tsx';
 import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
 import { LostPage } from '#web/ui/lost-page.tsx';
 
@@ -35,6 +36,7 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <PendingPage />
     </>
   );
 }

@@ -17,7 +17,7 @@ export function AdminHeader() {
         <Link to="/" className="flex min-h-11 min-w-11 items-center" aria-label="Retour au site">
           <img src={mark} alt="" width={36} height={36} />
         </Link>
-        <p className="font-titre text-[1.25rem] font-semibold text-white">Administration</p>
+        <h2 className="font-titre text-[1.25rem] font-semibold text-white">Administration</h2>
         <nav aria-label="Écrans" className="grow max-md:order-2 max-md:-ml-3">
           <ul className="flex">
             {SCREENS.map(({ to, label }) => (

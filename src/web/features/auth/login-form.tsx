@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -18,6 +18,7 @@ export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [error, setError] = useState<string>();
+  const password = useRef<HTMLInputElement>(null);
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,6 +30,8 @@ export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
       await navigate(requestedPath(state), { replace: true });
     } catch (failure) {
       setError(loginErrorText(failure, navigator.onLine));
+      // The button lost the focus while it was disabled; here one goes on.
+      password.current?.focus();
     }
     onBusyChange(false);
   }
@@ -38,7 +41,14 @@ export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
       <h1 className="text-h2">Connexion Admin</h1>
       {error ? <Notice tone="error">{error}</Notice> : notice && <Notice tone="wait">{notice}</Notice>}
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
-      <TextField label="Mot de passe" name="password" type="password" autoComplete="current-password" required />
+      <TextField
+        ref={password}
+        label="Mot de passe"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <Button type="submit" size="lg" wide disabled={isBusy}>
         {isBusy ? 'Connexion...' : 'Se connecter'}
       </Button>

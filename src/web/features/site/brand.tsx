@@ -7,7 +7,8 @@ export function Brand() {
   const { name } = useSite();
   return (
     <Link to="/" discover="none" className="marque">
-      <img src={mark} alt="" width={44} height={44} />
+      {/* Not ahead of the page's own picture. */}
+      <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
       <span>
         <b>{name}</b>
         <span>{SITE_SUBTITLE}</span>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property.ts';
@@ -18,6 +19,7 @@ type SavingOptions = {
 export function useSaveProperty({ send, onSaved, text }: SavingOptions) {
   const remember = useRememberChange();
   const showToast = useToast();
+  const isUnderWay = useRef(false);
   const saving = useMutation({
     ...ALWAYS_ASK,
     mutationFn: send,
@@ -27,9 +29,15 @@ export function useSaveProperty({ send, onSaved, text }: SavingOptions) {
       await onSaved(property);
     },
     onError: () => showToast('error', propertyTexts.saveFailed),
+    onSettled() {
+      isUnderWay.current = false;
+    },
   });
 
   function save(draft: PropertyDraft, onErrors: (errors: FieldErrors) => void) {
+    // The second click of a double one comes before the button is known to be disabled.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     saving.mutate(draft, { onError: (error) => error instanceof ApiError && onErrors(error.errors) });
   }
 

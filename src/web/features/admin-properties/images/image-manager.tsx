@@ -1,12 +1,11 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
-import { IMAGES_ANCHOR } from '#contract/admin-paths.ts';
 import type { Property } from '#contract/property.ts';
 import type { InTurn } from '../calls/use-turns.ts';
 import { ImageDropZone } from '../uploads/image-drop-zone.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import { ImageGrid } from './image-grid.tsx';
+import { useImagesFirst } from './images-first.ts';
 import { useImageChanges } from './use-image-changes.ts';
 
 type ImageManagerProps = {
@@ -20,14 +19,14 @@ export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
   const { images, move, remove } = useImageChanges(property, inTurn);
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
-  const { hash } = useLocation();
+  const isFirst = useImagesFirst();
   const [isDraggedOver, setIsDraggedOver] = useState(false);
 
   useEffect(() => {
-    if (hash !== `#${IMAGES_ANCHOR}`) return;
+    if (!isFirst) return;
     section.current?.scrollIntoView();
     section.current?.focus({ preventScroll: true });
-  }, [hash]);
+  }, [isFirst]);
 
   useEffect(() => {
     // A photo dropped beside the zone would take the place of the page.
@@ -41,6 +40,12 @@ export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
     };
   }, []);
 
+  function removeImage(filename: string) {
+    // The button that was pressed goes with its image.
+    section.current?.focus({ preventScroll: true });
+    remove(filename);
+  }
+
   function dropFiles(event: DragEvent) {
     setIsDraggedOver(false);
     if (!uploads.isUploading && event.dataTransfer.files.length > 0) uploads.add([...event.dataTransfer.files]);
@@ -50,7 +55,6 @@ export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
     // The whole sheet takes dropped files, the zone shows it: nobody has to aim.
     <section
       ref={section}
-      id={IMAGES_ANCHOR}
       tabIndex={-1}
       aria-labelledby={headingId}
       className="grid gap-5 rounded-lg border border-trait bg-carte p-4 outline-none sm:p-9"
@@ -66,7 +70,7 @@ export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
         Images existantes
       </h2>
       {images.length > 0 ? (
-        <ImageGrid images={images} onMove={move} onDelete={remove} />
+        <ImageGrid images={images} onMove={move} onDelete={removeImage} />
       ) : (
         <p className="text-texte-2">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
       )}

@@ -55,7 +55,7 @@ export default function CityOptions({ id, cities, text, highlighted, onSelect }:
 function CityName({ name, text }: { name: string; text: string }) {
   const [before, match, after] = splitAtMatch(name, text);
   return (
-    <span>
+    <span className="min-w-0 wrap-anywhere">
       {before}
       {match && (
         <mark className="bg-transparent font-bold text-inherit underline decoration-immortelle decoration-3 underline-offset-3">

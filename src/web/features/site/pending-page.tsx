@@ -1,0 +1,22 @@
+import { useLocation, useNavigation } from 'react-router';
+import { useDebounced } from '#web/browser/use-debounced.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+
+const PATIENCE_MS = 300;
+
+/** On a poor connection, the sign that a link was followed; a page that comes at once shows none. */
+export function PendingPage() {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isPending = next !== undefined && next.pathname !== pathname;
+  const isLate = useDebounced(isPending, PATIENCE_MS) && isPending;
+  return (
+    isLate && (
+      <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center">
+        <div className="rounded-full bg-carte p-4 shadow-2">
+          <Spinner />
+        </div>
+      </div>
+    )
+  );
+}
