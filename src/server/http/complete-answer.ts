@@ -2,9 +2,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { rawHeader } from './raw-header.ts';
-
-/** A short body goes out in one write with its head, which takes a text; a long one costs more to copy than that saves. */
-const MAX_TEXT_LENGTH = 16 * 1024;
+import { endWith, type ReadyBody, readyBody } from './ready-body.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 type Encoded = { br?: Bytes; gzip?: Bytes };
@@ -19,7 +17,7 @@ type Content = {
 };
 
 /** One form of a body, with the head that goes before it. */
-type Form = { headers: string[]; body: Bytes | string };
+type Form = { headers: string[]; body: ReadyBody };
 
 /** An answer made once and sent often, straight from node:http: header lists, ETags and compressed forms are ready. */
 export class CompleteAnswer {
@@ -67,8 +65,7 @@ export class CompleteAnswer {
     const { headers, body } = this.#chooseForm(accepted);
     response.writeHead(this.#status, headers.concat(more));
     if (request.method === 'HEAD') response.end();
-    else if (typeof body === 'string') response.end(body, 'latin1');
-    else response.end(body);
+    else endWith(response, body);
   }
 
   /** The form that a client has, if it is one of this content, and one that it can still read. */
@@ -89,8 +86,7 @@ export class CompleteAnswer {
     if (encoding) headers.push('Content-Encoding', encoding);
     if (this.#tag) headers.push('ETag', `"${this.#tag}${encoding ? FORM_MARKS[encoding] : ''}"`);
     headers.push('Content-Length', String(body.length));
-    // Every byte is one sign of Latin-1, and goes out as that byte again.
-    return { headers, body: body.length > MAX_TEXT_LENGTH ? body : body.toString('latin1') };
+    return { headers, body: readyBody(body) };
   }
 }
 

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { rawHeader } from '#server/http/raw-header.ts';
+import { bytesOf, endWith, type ReadyBody, readyBody } from '#server/http/ready-body.ts';
 import { findRange } from './byte-range.ts';
 
 const TYPES: Record<string, string> = { webp: 'image/webp', avif: 'image/avif', jpg: 'image/jpeg' };
 
 /** An image with the head that goes before it, ready to be sent whole or in part. */
 export class ImageAnswer {
-  readonly #body: Buffer;
+  readonly #body: ReadyBody;
   readonly #common: string[];
   readonly #etag: string;
   readonly #headers: string[];
@@ -14,7 +15,7 @@ export class ImageAnswer {
 
   /** `common` headers go out with every answer. */
   constructor(filename: string, body: Buffer, common: string[]) {
-    this.#body = body;
+    this.#body = readyBody(body);
     this.#common = common;
     // A name stands for its bytes for ever.
     this.#etag = `"${filename}"`;
@@ -47,7 +48,7 @@ export class ImageAnswer {
   }
 
   #sendPart(request: IncomingMessage, response: ServerResponse, more: string[]): void {
-    const size = this.#body.length;
+    const size = this.bytes;
     const range = findRange(request.headers, { etag: this.#etag, size });
     if (range === 'unsatisfiable') {
       const headers = this.#common.concat('Content-Range', `bytes */${size}`, 'Content-Length', '0', more);
@@ -55,13 +56,13 @@ export class ImageAnswer {
     } else if (range) {
       const { first, last } = range;
       const part = ['Content-Range', `bytes ${first}-${last}/${size}`, 'Content-Length', String(last - first + 1)];
-      response.writeHead(206, this.#headers.concat(part, more)).end(this.#body.subarray(first, last + 1));
+      response.writeHead(206, this.#headers.concat(part, more)).end(bytesOf(this.#body).subarray(first, last + 1));
     } else this.#sendWhole(request, response, more);
   }
 
   #sendWhole({ method }: IncomingMessage, response: ServerResponse, more: string[]): void {
     response.writeHead(200, this.#whole.concat(more));
     if (method === 'HEAD') response.end();
-    else response.end(this.#body);
+    else endWith(response, this.#body);
   }
 }
