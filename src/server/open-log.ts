@@ -13,7 +13,28 @@ type Log = { log: Logger; requestLines?: LogLines };
 /** The log on standard output. Nothing is left behind at the end of the process, however it ends but by `kill -9`. */
 export function openLog(level: Config['logLevel']): Log {
   const destination = pino.destination({ sync: true, minLength: BYTES_PER_WRITE, periodicFlush: MAX_WAIT_MS });
-  process.once('exit', () => destination.flushSync());
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
-  return { log, ...(log.isLevelEnabled('info') && { requestLines: destination }) };
+  const requestLines = gather(destination);
+  process.once('exit', () => {
+    requestLines.flush();
+    destination.flushSync();
+  });
+  return { log, ...(log.isLevelEnabled('info') && { requestLines }) };
+}
+
+/** Hands lines on in handfuls: what the destination does about each by itself costs more than to write it. */
+function gather(destination: LogLines): LogLines & { flush: () => void } {
+  let text = '';
+  const flush = () => {
+    if (text) destination.write(text);
+    text = '';
+  };
+  setInterval(flush, MAX_WAIT_MS).unref();
+  return {
+    write(line) {
+      text += line;
+      if (text.length >= BYTES_PER_WRITE) flush();
+    },
+    flush,
+  };
 }

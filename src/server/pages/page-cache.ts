@@ -8,8 +8,8 @@ import { packQuickly, packTightly } from './pack-page.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Page, Pages, Shown } from './pages.ts';
 
-/** Some hundred and fifty pages in all their forms. */
-const MAX_BYTES = 8 * 1024 * 1024;
+/** A hundred pages in all their forms: more than a site of fifty properties has. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
 type Needs = {
   pages: Pages;
