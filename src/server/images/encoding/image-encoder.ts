@@ -12,8 +12,8 @@ import type { Job, Reply } from './encoder-process.ts';
 const PROCESS_FILE = join(import.meta.dirname, `encoder-process${extname(import.meta.filename)}`);
 /** How many images may be in memory at once. */
 const IMAGES_AT_ONCE = 2;
-/** Half-way to the lowest priority: visitors' pages come first. */
-const NICENESS = 10;
+/** The lowest priority there is: it takes what visitors leave, which is one of the processors nearly always. */
+const NICENESS = 19;
 /** Far beyond the slowest picture: a decoder that is still busy then will be for ever. */
 const MAX_JOB_MS = 120_000;
 /** An agent adds photos in one go, then none for days. */
