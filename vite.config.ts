@@ -24,7 +24,7 @@ export default defineConfig({
                 // Comes first and fetches the rest. Vite's helper is in here lest it bind this file to all others.
                 {
                   name: 'start',
-                  test: /vite\/preload-helper|src\/web\/(entry\.client|start\/(fetch-page-scripts|first-paint))\.tsx?/,
+                  test: /vite\/preload-helper|src\/web\/(entry\.client|start\/fetch-page-scripts)\.tsx?/,
                   priority: 5,
                 },
                 // Outlives our own releases, with the three lines that call it.
