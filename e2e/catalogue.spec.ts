@@ -68,7 +68,8 @@ test.describe('the cards', () => {
       await sent;
       await route.continue();
     });
-    await page.goto(`/vente${IN_TOWN}`);
+    // It counts as loaded once they are there.
+    await page.goto(`/vente${IN_TOWN}`, { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Ajouter « Maison au moulin » aux favoris' }).click();
     send();
     const pressed = { name: 'Retirer « Maison au moulin » des favoris', pressed: true };
