@@ -19,24 +19,29 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page names a dozen of them.
+            entryFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:6].js',
             codeSplitting: {
               groups: [
                 // Comes first and fetches the rest. Vite's helper is in here lest it bind this file to all others.
                 {
                   name: 'start',
-                  test: /vite\/preload-helper|src\/web\/(entry\.client|start\/fetch-page-scripts)\.tsx?/,
+                  test: /vite\/preload-helper|src\/web\/(entry\.client|start\/(start-page|turns))\.tsx?/,
                   priority: 5,
                 },
-                // Outlives our own releases, with the three lines that call it.
+                // Outlive our own releases, the router with the three lines that call it. Two, for a phone takes a
+                // noticeable while to make one script of both.
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
                 {
-                  name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router)\/|src\/web\/start\/hydrate\.tsx/,
+                  name: 'router',
+                  test: /node_modules\/react-router\/|src\/web\/start\/hydrate\.tsx/,
                   priority: 4,
                 },
                 // Few pieces: small files compress worse and cost a request each. What most public pages need,
                 {
                   name: 'site',
-                  test: /src\/(contract\/(format|plain-text)|web\/(root|routes\/site-layout|browser\/(local-storage|smooth-scroll)|seo\/json-ld|ui\/(arrow-link|field|scene|select)))\.tsx?/,
+                  test: /src\/(contract\/(format|plain-text)|web\/(root|routes\/site-layout|browser\/(local-storage|smooth-scroll)|seo\/json-ld|ui\/(arrow-link|dark-section|field|lead|scene|select)))\.tsx?/,
                   priority: 3,
                 },
                 // what the catalogue and the page of a property share,
@@ -47,6 +52,7 @@ export default defineConfig({
                 },
                 // what comes when a page has something to ask,
                 { name: 'asking', test: /node_modules\/@tanstack\/|src\/web\/api\/browser-api\.ts/, priority: 1 },
+                { name: 'dialog', test: /src\/web\/ui\/(dialog|icon-button)\.tsx/, priority: 1 },
                 // and the catalogue itself, without the panel that it fetches later.
                 {
                   name: 'catalogue',

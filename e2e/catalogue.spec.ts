@@ -2,6 +2,7 @@ import { propertyPath } from '#contract/property-path.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, IN_TOWN, openCatalogue, TOWN } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
 import { aPicture } from './site-api.ts';
 
 const MANY = Array.from({ length: 30 }, (_, index) => ({ title: `Maison n° ${index + 1}` }));
@@ -60,14 +61,7 @@ test.describe('the cards', () => {
   test('answer a press that came before the scripts did', async ({ page, api }) => {
     // The last of them comes to life on its own, after the page around it.
     await createInTown(api, { title: 'Maison au moulin' }, ...MANY.slice(0, 12));
-    let send = () => {};
-    const sent = new Promise<void>((resolve) => {
-      send = resolve;
-    });
-    await page.route('**/assets/vendor-*.js', async (route) => {
-      await sent;
-      await route.continue();
-    });
+    const send = await holdBack(page, '**/assets/react-*.js');
     // It counts as loaded once they are there.
     await page.goto(`/vente${IN_TOWN}`, { waitUntil: 'domcontentloaded' });
     await page.getByRole('button', { name: 'Ajouter « Maison au moulin » aux favoris' }).click();
@@ -205,14 +199,7 @@ test.describe('the list', () => {
   test('shows a spinner while it is on its way', async ({ page, api }) => {
     await createInTown(api, {});
     await page.goto('/');
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/properties?*', async (route) => {
-      await asked;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '**/api/properties?*');
     await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Vente' }).click();
     await expect(page.getByText('Chargement en cours')).toBeAttached();
     answer();

@@ -1,7 +1,5 @@
-import { fetchPageScripts } from './start/fetch-page-scripts.ts';
+import { startPage } from './start/start-page.ts';
 
-Promise.all([
-  import('./start/hydrate.tsx'),
-  // In development the router's own script has them already.
-  import.meta.env.DEV || fetchPageScripts(window.__reactRouterContext),
-]).then(([{ hydrate }]) => hydrate());
+// In development the router's own scripts have fetched everything already.
+if (import.meta.env.DEV) import('./start/hydrate.tsx').then(({ hydrate }) => hydrate());
+else startPage();

@@ -4,7 +4,8 @@ import { documentContext, renderedPageContext, reportErrorContext } from '#web/a
 import { renderCards } from '#web/features/catalogue/items/render-cards.tsx';
 import { RenderedCards } from '#web/features/catalogue/items/rendered-cards.ts';
 import { RenderedPage } from '#web/features/catalogue/results/use-served-page.ts';
-import { scriptSafeJson } from '#web/seo/json-ld.tsx';
+import { scriptSafeText } from '#web/seo/json-ld.tsx';
+import { startTags } from './start/start-tags.ts';
 
 /**
  * The whole document at once: it is hashed for the Content-Security-Policy and kept in the page cache, and nothing in it
@@ -28,7 +29,7 @@ export default async function handleRequest(
     </RenderedPage>,
   );
   if (html.includes(LEFT_TO_THE_BROWSER)) throw new Error(`A part of ${request.url} could not be rendered`);
-  loaded.set(documentContext, `<!DOCTYPE html>${data ? withRouterData(html, data) : html}`);
+  loaded.set(documentContext, `<!DOCTYPE html>${data ? withStart(html, context, data) : html}`);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }
@@ -36,14 +37,14 @@ export default async function handleRequest(
 /** How React marks what failed inside a Suspense boundary. */
 const LEFT_TO_THE_BROWSER = '<!--$!-->';
 
-/**
- * The router hands the loaders' data on through a stream that its first script opened. Rendered to a stream, it would
- * write it piece by piece; all of it is here, and goes in at once.
- */
-function withRouterData(html: string, data: string): string {
+/** With what brings it to life; in development, with the data for what the router wrote into it to that end. */
+function withStart(html: string, { manifest, staticHandlerContext }: EntryContext, data: string): string {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  const tags = import.meta.env.DEV
+    ? `<script>{let c=__reactRouterContext.streamController;c.enqueue(${scriptSafeText(data)});c.close()}</script>`
+    : startTags({ ids, manifest, data });
   const end = html.lastIndexOf('</body>');
-  const script = `<script>{let c=__reactRouterContext.streamController;c.enqueue(${scriptSafeJson(data)});c.close()}</script>`;
-  return `${html.slice(0, end)}${script}${html.slice(end)}`;
+  return `${html.slice(0, end)}${tags}${html.slice(end)}`;
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {

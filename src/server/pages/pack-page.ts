@@ -6,7 +6,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** Of brotli: within a tenth of the smallest in a millisecond, or within a third in a quarter of one. */
-const QUALITY = { ofPage: 6, ofSearch: 1 };
+const QUALITY = { ofPage: 5, ofSearch: 1 };
 
 type Page = { address: string; html: Buffer<ArrayBuffer> };
 

@@ -29,7 +29,8 @@ export function toggleFavorite(id: number) {
 export function parseFavorites(text: string | undefined): readonly number[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(parsed) ? [...new Set(parsed.filter(Number.isSafeInteger))] : NONE;
+    // The very same nothing as on the server, so that what it wrote need not be drawn again.
+    return Array.isArray(parsed) && parsed.length > 0 ? [...new Set(parsed.filter(Number.isSafeInteger))] : NONE;
   } catch {
     return NONE;
   }

@@ -11,3 +11,8 @@ export function scriptSafeJson(data: object | string): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
+
+/** A text as a script writes it, in quotes that JSON inside it does not use. */
+export function scriptSafeText(text: string): string {
+  return `'${scriptSafeJson(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+}

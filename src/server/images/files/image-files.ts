@@ -21,11 +21,15 @@ export type ImageFiles = {
 /** Under which address a file is served. */
 export const UPLOADS_PATH = '/uploads/';
 
-const FILENAME = /^([0-9a-f]{32})(?:-[1-9]\d{0,3}\.(?:webp|avif)|-share\.jpg|\.webp)$/;
+/** Those of the first versions were longer. */
+const FILENAME = /^([0-9a-f]{20}(?:[0-9a-f]{12})?)(?:-[1-9]\d{0,3}\.(?:webp|avif)|-share\.jpg|\.webp)$/;
 
-/** 128 random bits: the pictures of a private property are found by those who were shown their names. */
+/**
+ * 80 random bits: the pictures of a private property are found by those who were shown their names, and by nobody who
+ * tries. More would be more in every page: nothing makes them smaller.
+ */
 export function newFilename(): string {
-  return `${randomBytes(16).toString('hex')}.webp`;
+  return `${randomBytes(10).toString('hex')}.webp`;
 }
 
 /** `ab12….webp`, `-640.webp` → `ab12…-640.webp`. */

@@ -20,7 +20,7 @@ export function ContactAgent({ property }: { property: Property }) {
     <>
       <section ref={card} aria-label="Contact" className="agent">
         <div>
-          <img src={mark} alt="" width={52} height={52} />
+          <img src={mark} alt="" width={52} height={52} fetchPriority="low" />
           <p>
             <b>{name}</b>
             <span>{SITE_SUBTITLE}</span>

@@ -8,7 +8,7 @@ import { PropertyRow } from './property-row.tsx';
 export const FIRST_ROW = 3;
 
 /** React brings so many to life at once, and those that someone touches first: no long pause for all of them. */
-const HANDFUL = 4;
+const HANDFUL = 2;
 
 /** The list that holds the items of every page. */
 export const LIST_LOOK: Record<Exclude<View, 'map'>, string> = {

@@ -6,6 +6,9 @@ import { useHydrated } from '../use-hydrated.ts';
 /** What the server renders the page from. It does not travel: the browser reads it off the document. */
 export const RenderedPage = createContext<CataloguePage | null>(null);
 
+/** In the task that runs this file, so that React, which must not pause for long, finds it done. */
+const onArrival = import.meta.env.SSR ? undefined : readCards(document);
+
 /** The page of the catalogue that came with the document; `total` is nothing where none did. */
 export function useServedPage(total: number | null): CataloguePage | undefined {
   const rendered = useContext(RenderedPage);
@@ -13,8 +16,7 @@ export function useServedPage(total: number | null): CataloguePage | undefined {
   const [served] = useState(() => {
     if (rendered) return rendered;
     if (total === null || isHydrated) return undefined;
-    const properties = readCards(document);
-    return properties && { properties, total };
+    return onArrival && { properties: onArrival, total };
   });
   return total === null ? undefined : served;
 }

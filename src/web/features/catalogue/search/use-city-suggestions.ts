@@ -13,5 +13,5 @@ export function useCitySuggestions(text: string, isWanted: boolean): { cities: P
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
   const { data: places } = useAnswer(wasWanted ? placesQuery() : undefined);
-  return { cities: suggestCities(places ?? [], settledText), isKnown: places !== undefined, of: settledText };
+  return { cities: places ? suggestCities(places, settledText) : [], isKnown: places !== undefined, of: settledText };
 }

@@ -1,0 +1,37 @@
+import { firstPaint, takeTurn } from './turns.ts';
+
+/** Fetches what the page is made of, behind what is to be seen, and brings it to life. */
+export async function startPage() {
+  const { ids, data } = window.__reactRouterContext;
+  const routes = ids.flatMap((id) => window.__reactRouterManifest.routes[id] ?? []);
+  const files = new Set(routes.flatMap(({ module, imports = [] }) => [...imports, module]));
+
+  await firstPaint();
+  // Side by side, each run in a task of its own. To ask for all in one go would itself take a slow phone a moment.
+  for (const file of files) {
+    addScript(file);
+    await takeTurn();
+  }
+  const modules = routes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)]);
+  const [{ hydrate }, ...loaded] = await Promise.all([import('./hydrate.tsx'), ...modules]);
+
+  // Where the router looks for them.
+  window.__reactRouterRouteModules = Object.fromEntries(loaded);
+  Object.assign(window.__reactRouterContext, {
+    // As in react-router.config.ts.
+    ssr: true,
+    routeDiscovery: { mode: 'initial' },
+    basename: '/',
+    future: {},
+    stream: new Response(data).body,
+  });
+  hydrate();
+}
+
+function addScript(address: string) {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.fetchPriority = 'low';
+  script.src = address;
+  document.head.append(script);
+}
