@@ -7,8 +7,13 @@ import { end, newFolder, own, runToEnd } from './owned.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
-/** As `npm start` has it: little memory for what is young, hence often swept. */
+/** As `npm start` has them: little memory for what is young, hence often swept, and large pieces given back at once. */
 const START_FLAGS = ['--max-semi-space-size=4'];
+const MEMORY_SETTINGS = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_TRIM_THRESHOLD_: '32768',
+};
 const ADMIN = { email: 'admin@example.test', password: 'correct horse battery' };
 
 export type Site = Server & {
@@ -74,7 +79,7 @@ export async function seededFolder(count: number): Promise<string> {
 
 /** Nothing of this machine's settings but what Node needs: no variable and no .env file changes a figure. */
 function siteEnvironment(dataDir: string, settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir, ...settings };
+  return { PATH: process.env.PATH, NODE_ENV: 'production', ...MEMORY_SETTINGS, DATA_DIR: dataDir, ...settings };
 }
 
 async function signIn(origin: string): Promise<string> {

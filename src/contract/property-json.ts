@@ -1,5 +1,6 @@
 import type { PropertyImage } from './image.ts';
 import {
+  cardOf,
   DEFAULT_PROPERTY_TYPE,
   hasRooms,
   isPropertyType,
@@ -64,9 +65,9 @@ export function propertyToJson(property: Property, { withImages }: { withImages:
 }
 
 export function summaryToJson(property: Property): PropertySummaryJson {
-  const { cover, excerpt: _, ...summary } = summaryOf(property);
+  const { cover, ...card } = cardOf(property);
   return {
-    ...summary,
+    ...card,
     images: cover ? [cover.url] : [],
     pictures: cover ? [pictureToJson(cover)] : [],
     is_private: property.isPrivate ? 1 : 0,
@@ -112,8 +113,7 @@ export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
 /** Reads a summary, or a whole property from a host that knows no summaries. */
 export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl = ''): PropertySummary {
   if ('description' in json) return summaryOf(propertyFromJson(json, apiUrl));
-  const { excerpt: _, ...summary } = summaryOf(propertyFromJson({ ...NOT_SUMMED_UP, ...json }, apiUrl));
-  return summary;
+  return cardOf(propertyFromJson({ ...NOT_SUMMED_UP, ...json }, apiUrl));
 }
 
 const NOT_SUMMED_UP = { description: '', rooms: null, created_at: '', updated_at: '' };

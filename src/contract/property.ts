@@ -72,6 +72,12 @@ export function summaryOf(property: Property): PropertySummary {
   };
 }
 
+/** A card shows no words of the description. */
+export function cardOf(property: Property): PropertySummary {
+  const { excerpt: _, ...card } = summaryOf(property);
+  return card;
+}
+
 /** The first words of a description on one line, cut between words. */
 function excerptOf(description: string): string {
   const text = description.replace(/\s+/g, ' ').trim();

@@ -16,7 +16,7 @@ import { setHeaders } from './http/set-headers.ts';
 import { success } from './http/success.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
-import type { ApiFetch, Page, Pages } from './pages/pages.ts';
+import type { Page, Pages } from './pages/pages.ts';
 import type { Services } from './services.ts';
 
 /** Answers a request itself, or leaves it to what comes after. */
@@ -27,20 +27,19 @@ type RequestHeaders = [name: string, value: string];
 type Site = {
   /** Files of the built site, or Vite in development. Each goes out with the headers given here. */
   createFiles: (common: string[]) => Server;
-  /** What is no file and no API call is a page. They read through the API, in this process. */
-  createPages: (apiFetch: ApiFetch) => Pages;
+  /** What is no file and no API call is a page. */
+  pages: Pages;
 };
 
 /** The methods a web Request can have that the site has a use for. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The whole site as one listener: what is ready or kept straight from memory, the rest through Hono. */
-export function createApp(services: Services, { createFiles, createPages }: Site) {
+export function createApp(services: Services, { createFiles, pages }: Site) {
   const { config, images, log, requestLines } = services;
   const { publicUrl } = config.site;
   const common = securityHeaders(publicUrl);
   const api = createApi(services);
-  const pages = createPages(async (path, init) => api.request(path, init));
   const listener = getRequestListener(createRouter(services, api, pages).fetch, {
     errorHandler: (error) => toResponse(findFailure(error)),
     // It would cut the connection half a second after an early answer; see `discardRest`.

@@ -10,13 +10,7 @@ await run(loadEnvironment(), {
   createListener: (services) => {
     const app = createApp(services, {
       createFiles: () => ({ serve: () => false }),
-      createPages: (apiFetch) =>
-        createPages({
-          build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
-          apiFetch,
-          site: services.config.site,
-          log: services.log,
-        }),
+      pages: createPages(() => vite.ssrLoadModule('virtual:react-router/server-build'), services),
     });
     return (request, response) => vite.middlewares(request, response, () => app(request, response));
   },

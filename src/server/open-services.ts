@@ -12,6 +12,7 @@ import { createImagePipeline } from './images/image-pipeline.ts';
 import { createOutbox } from './messages/outbox/outbox.ts';
 import { openDirectory } from './open-directory.ts';
 import { openLog } from './open-log.ts';
+import { Catalogue } from './properties/catalogue.ts';
 import type { Services } from './services.ts';
 import { reasonOf, WrongSetting } from './settings.ts';
 
@@ -26,6 +27,7 @@ export async function openServices(config: Config): Promise<Services> {
   return {
     config,
     db,
+    catalogue: new Catalogue({ db, changes }),
     outbox: createOutbox({ db, site: config.site, ...config.mail, log, now }),
     images: createImagePipeline({ db, storage, log, changes, common: fileHeaders(config.site.publicUrl) }),
     changes,

@@ -12,7 +12,7 @@ await run(loadEnvironment(), {
   createListener: (services) =>
     createApp(services, {
       createFiles: (common) => new StaticFiles(join(PROJECT_DIR, 'build/client'), common),
-      createPages: (apiFetch) => createPages({ build, apiFetch, site: services.config.site, log: services.log }),
+      pages: createPages(build, services),
     }),
 });
 // By itself this would wait for an orderly end, which a process may never come to.

@@ -5,11 +5,13 @@ import type { Database } from './database/tables.ts';
 import type { LogLines } from './http/request-log.ts';
 import type { ImagePipeline } from './images/image-pipeline.ts';
 import type { Outbox } from './messages/outbox/outbox.ts';
+import type { Catalogue } from './properties/catalogue.ts';
 
 /** What the site needs from outside itself. Tests hand in real ones of their own. */
 export type Services = {
   config: Config;
   db: Database;
+  catalogue: Catalogue;
   images: ImagePipeline;
   /** Of the catalogue. */
   changes: Changes;

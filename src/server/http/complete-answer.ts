@@ -1,16 +1,18 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { rawHeader } from './raw-header.ts';
-import { endWith, type ReadyBody, readyBody } from './ready-body.ts';
+import { bytesOf, endWith, type ReadyBody, readyBody } from './ready-body.ts';
 
-type Bytes = Buffer<ArrayBuffer>;
+type Bytes = Buffer;
 type Encoded = { br?: Bytes; gzip?: Bytes };
 
 type Content = {
   status?: number;
   /** Name, value, name, value: what node:http takes without further work. */
   headers: string[];
+  /** Read at once: they may be written over afterwards. */
   plain: Bytes;
   /** The compressed forms there are so far; left out for what never has any. */
   encoded?: Encoded;
@@ -19,33 +21,41 @@ type Content = {
 /** One form of a body, with the head that goes before it. */
 type Form = { headers: string[]; body: ReadyBody };
 
-/** An answer made once and sent often, straight from node:http: header lists, ETags and compressed forms are ready. */
+/**
+ * An answer made once and sent often, straight from node:http: header lists, ETags and compressed forms are ready. What
+ * can be unpacked is kept packed alone, until someone asks who takes it no other way.
+ */
 export class CompleteAnswer {
-  readonly plain: Bytes;
   readonly #status: number;
   readonly #headers: string[];
   readonly #tag: string;
-  readonly #plainForm: Form;
+  #plain: Form | undefined;
   #br: Form | undefined;
   #gzip: Form | undefined;
-  /** What it takes in memory. */
-  bytes = 0;
 
   constructor({ status = 200, headers, plain, encoded }: Content) {
-    this.plain = plain;
     this.#status = status;
     this.#headers = encoded ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
     // Tells versions of one address apart, which is no matter of security: the quickest will do.
     this.#tag = status === 200 ? hash('sha1', plain, 'base64url') : '';
-    this.#plainForm = this.#toForm(plain);
     this.pack(encoded ?? {});
+    if (!this.#br) this.#plain = this.#toForm(Buffer.from(plain));
   }
 
   /** The same content in other compressed forms: who knows it by its ETag still does. */
   pack({ br, gzip }: Encoded): void {
-    this.#br = br && this.#toForm(br, 'br');
-    this.#gzip = gzip && this.#toForm(gzip, 'gzip');
-    this.bytes = this.plain.length + (br?.length ?? 0) + (gzip?.length ?? 0);
+    if (br) this.#br = this.#toForm(br, 'br');
+    if (gzip) this.#gzip = this.#toForm(gzip, 'gzip');
+  }
+
+  unpack(): Bytes {
+    if (this.#plain) return bytesOf(this.#plain.body);
+    return brotliDecompressSync(this.#br ? bytesOf(this.#br.body) : '');
+  }
+
+  /** What it takes in memory. */
+  get bytes(): number {
+    return [this.#plain, this.#br, this.#gzip].reduce((sum, form) => sum + (form?.body.length ?? 0), 0);
   }
 
   /** Whether a client that takes a compressed form would get none. */
@@ -78,7 +88,10 @@ export class CompleteAnswer {
 
   #chooseForm(accepted: string | undefined): Form {
     const { br, gzip } = acceptedEncodings(accepted);
-    return (br && this.#br) || (gzip && this.#gzip) || this.#plainForm;
+    const packed = (br && this.#br) || (gzip && this.#gzip);
+    if (packed) return packed;
+    this.#plain ??= this.#toForm(this.unpack());
+    return this.#plain;
   }
 
   #toForm(body: Bytes, encoding?: keyof Encoded): Form {

@@ -8,8 +8,11 @@ import { packQuickly, packTightly } from './pack-page.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Page, Pages, Shown } from './pages.ts';
 
-/** A hundred pages in all their forms: more than a site of fifty properties has. */
-const MAX_BYTES = 4 * 1024 * 1024;
+/** More than a hundred pages, packed in both ways: more than a site of fifty properties has. */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** What a page takes beside its bytes: its headers, and what it shows. */
+const BYTES_BESIDE = 4 * 1024;
 
 type Needs = {
   pages: Pages;
@@ -58,11 +61,12 @@ export class PageCache {
   }
 
   #sendKept(address: string, kept: Kept, { request, response, headers }: Exchange): void {
-    const { answer, isPacked } = kept;
+    const { answer, isPacked, bytes } = kept;
     // Whoever came first took none of the forms that this one takes.
-    if (!isPacked && answer.isPlainFor(request)) answer.pack(packFor(request, address, answer.plain));
+    if (!isPacked && answer.isPlainFor(request)) answer.pack(packFor(request, address, answer.unpack()));
     answer.send(request, response, [...FROM_CACHE, ...headers]);
     if (!isPacked) this.#packTightly(address, kept);
+    else if (bytesOf(answer) !== bytes) this.#kept.set(address, { ...kept, bytes: bytesOf(answer) });
   }
 
   /** Many who ask for the same page at the same time share one rendering. */
@@ -105,7 +109,7 @@ export class PageCache {
   }
 
   #toAnswer(address: string, { status, headers, body }: Page, request: IncomingMessage): CompleteAnswer {
-    const plain = Buffer.from(body);
+    const plain = writeDown(body);
     const encoded = plain.length > 0 ? packFor(request, address, plain) : undefined;
     return new CompleteAnswer({ status, headers: [...this.#needs.common, ...headers.flat()], plain, encoded });
   }
@@ -116,15 +120,15 @@ export class PageCache {
     const { answer, shown } = kept;
     const isKept = () => this.#kept.get(address)?.answer === answer;
     this.#lastPacking = this.#lastPacking.then(async () => {
-      const packed = isKept() ? await packTightly(answer.plain) : undefined;
+      const packed = isKept() ? await packTightly(answer.unpack()) : undefined;
       if (!packed || !isKept()) return;
       answer.pack(packed);
-      this.#kept.set(address, { answer, shown, bytes: answer.bytes, isPacked: true });
+      this.#kept.set(address, { answer, shown, bytes: bytesOf(answer), isPacked: true });
     });
   }
 
   #keep(address: string, { answer, shown }: Made): void {
-    this.#kept.set(address, { answer, shown, bytes: answer.bytes, isPacked: false });
+    this.#kept.set(address, { answer, shown, bytes: bytesOf(answer), isPacked: false });
   }
 
   #forget(change: Change | undefined): void {
@@ -142,7 +146,20 @@ export class PageCache {
   }
 }
 
-function packFor(request: IncomingMessage, address: string, html: Buffer<ArrayBuffer>) {
+/** Pages are longer than what is kept of them: written to the same place each time, they leave nothing to clear away. */
+const SCRATCH = Buffer.allocUnsafeSlow(256 * 1024);
+const MAX_BYTES_OF_SIGN = 3;
+
+function writeDown(text: string): Buffer {
+  const hasRoom = text.length * MAX_BYTES_OF_SIGN <= SCRATCH.length;
+  return hasRoom ? SCRATCH.subarray(0, SCRATCH.write(text)) : Buffer.from(text);
+}
+
+function bytesOf(answer: CompleteAnswer): number {
+  return answer.bytes + BYTES_BESIDE;
+}
+
+function packFor(request: IncomingMessage, address: string, html: Buffer) {
   return packQuickly({ address, html }, rawHeader(request, 'accept-encoding'));
 }
 

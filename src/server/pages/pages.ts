@@ -1,11 +1,10 @@
-import type { Logger } from 'pino';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Site } from '#contract/site.ts';
+import { Failure } from '#server/failure.ts';
+import type { Services } from '#server/services.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
+import { ApiError } from '#web/api/api-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-
-/** Our own API, called in this process: `apiFetch('/api/properties')`. */
-export type ApiFetch = (path: string, init?: RequestInit) => Promise<Response>;
+import { createVisitorApi } from './visitor-api.ts';
 
 /** An answer in one piece: a document, a redirect, or the data of a route. */
 export type Page = {
@@ -23,21 +22,16 @@ export type Shown = { whole: Set<number>; cards: Set<number> };
 /** Answers a request with a page. */
 export type Pages = (request: Request) => Promise<Page>;
 
-type PagesOptions = {
-  /** The built application, from which the router prepares all that it can; or, in development, where to get the current one. */
-  build: object | (() => Promise<object>);
-  apiFetch: ApiFetch;
-  site: Site;
-  log: Logger;
-};
+/** The built application, from which the router prepares all that it can; or, in development, where to get the current one. */
+type Build = object | (() => Promise<object>);
 
-/** Renders the site's pages. They read through the API like any visitor, hence see what a visitor may see. */
-export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages {
+/** Renders the site's pages. They read as any visitor may, hence show what a visitor may see. */
+export function createPages(build: Build, { catalogue, config: { site }, log }: Services): Pages {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
   // Where browsers are sent to another API host, the server must show what that host says.
-  const hostFetch: ApiFetch = site.apiUrl ? fetch : apiFetch;
+  const api = site.apiUrl ? createApiClient({ fetch, apiUrl: site.apiUrl }) : createVisitorApi(catalogue);
 
   return async (request) => {
     // The keys of the build's own modules: React Router compares them by identity.
@@ -45,20 +39,20 @@ export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages
       typeof current === 'function' ? await current() : current
     ).entry.module.contexts;
     const context = new RouterContextProvider();
+    const requestId = request.headers.get('x-request-id');
+    const shown: Shown = { whole: new Set(), cards: new Set() };
     // Another host's changes are not announced to us, and a page without its data must not be kept.
     let hasAllData = !site.apiUrl;
-    const watchedFetch: ApiFetch = async (path, init) => {
-      const response = await hostFetch(path, init);
-      if (response.status >= 500) hasAllData = false;
-      return response;
-    };
-    const shown: Shown = { whole: new Set(), cards: new Set() };
-    context.set(apiContext, watch(createApiClient({ fetch: watchedFetch, apiUrl: site.apiUrl }), shown));
+    const watched = watch(api, shown, (error) => {
+      hasAllData = false;
+      log.error({ err: error, requestId, url: request.url }, 'a page lacks its data');
+    });
+    context.set(apiContext, watched);
     context.set(siteContext, site);
     context.set(reportErrorContext, (error) => {
       // A page that does not exist is the visitor's affair.
       if (isRouteErrorResponse(error) && error.status < 500) return;
-      log.error({ err: error, requestId: request.headers.get('x-request-id'), url: request.url }, 'a page failed');
+      log.error({ err: error, requestId, url: request.url }, 'a page failed');
     });
 
     const response = await handle(withReadablePath(request), context);
@@ -76,17 +70,26 @@ export function createPages({ build, apiFetch, site, log }: PagesOptions): Pages
   };
 }
 
-/** The same calls, noting which properties they bring. */
-function watch(api: ApiClient, shown: Shown): ApiClient {
+/** The same calls, noting which properties they bring, and what goes wrong. That there is no such property is an answer. */
+function watch(api: ApiClient, shown: Shown, onTrouble: (error: unknown) => void): ApiClient {
+  async function ask<Data>(answer: Promise<Data>): Promise<Data> {
+    try {
+      return await answer;
+    } catch (error) {
+      const isAnswer = error instanceof Failure || (error instanceof ApiError && error.status === 404);
+      if (!isAnswer) onTrouble(error);
+      throw error;
+    }
+  }
   return {
     ...api,
     async listProperties(...question) {
-      const list = await api.listProperties(...question);
+      const list = await ask(api.listProperties(...question));
       for (const { id } of list.properties) shown.cards.add(id);
       return list;
     },
     async getProperty(...question) {
-      const property = await api.getProperty(...question);
+      const property = await ask(api.getProperty(...question));
       shown.whole.add(property.id);
       return property;
     },

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import { foldedSearch } from '#contract/plain-text.ts';
-import type { PropertyType } from '#contract/property.ts';
+import { hasRooms, type PropertyType } from '#contract/property.ts';
+import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
 import type { SlotFor } from '#server/database/kept-query.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -20,6 +21,20 @@ export type PropertyFilters = Ranges & {
   location?: string | undefined;
   bedrooms?: number | undefined;
 };
+
+/** What the parameters of the list call ask for. */
+export function filtersOf(query: PropertyQuery, audience: Audience): PropertyFilters {
+  return {
+    audience,
+    type: query.type,
+    location: query.location,
+    minPrice: query.min_price,
+    maxPrice: query.max_price,
+    minSurface: query.min_surface,
+    maxSurface: query.max_surface,
+    bedrooms: query.type && !hasRooms(query.type) ? undefined : query.bedrooms,
+  };
+}
 
 /** What the filters ask of the database: what asks for nothing is undefined. */
 export type Search = Omit<PropertyFilters, 'location'> & {

@@ -27,7 +27,7 @@ export async function listProperties(db: Database, filters: PropertyFilters, sor
   return (await toProperties(db, rows)).sort(compareProperties(sort));
 }
 
-type Listing = {
+export type Listing = {
   sort: Sort;
   page: Page;
   /** How many properties match in all; see `countProperties`. */

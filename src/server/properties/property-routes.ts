@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
 import { notices } from '#contract/messages.ts';
-import { hasRooms, type PropertyInput } from '#contract/property.ts';
+import type { PropertyInput } from '#contract/property.ts';
 import { type PropertyJson, propertyToJson, summaryToJson } from '#contract/property-json.ts';
 import {
   newPropertySchema,
@@ -17,11 +17,10 @@ import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#serve
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { created, success } from '#server/http/success.ts';
 import type { Services } from '#server/services.ts';
-import type { Audience, PropertyFilters } from './catalogue-filters.ts';
-import { listPage, listProperties, type Page } from './catalogue-store.ts';
-import { KeptCounts } from './kept-counts.ts';
+import { type Audience, filtersOf, type PropertyFilters } from './catalogue-filters.ts';
+import type { Page } from './catalogue-store.ts';
 import { onePropertySchema, propertyPageSchema } from './property-description.ts';
-import { createProperty, deleteProperty, getProperty, justCreated, updateProperty } from './property-store.ts';
+import { createProperty, deleteProperty, justCreated, updateProperty } from './property-store.ts';
 
 const list = createRoute({
   method: 'get',
@@ -84,13 +83,11 @@ const remove = createRoute({
   responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
 });
 
-export function propertyRoutes({ db, images, changes, now }: Services): ApiRouter {
-  const counts = new KeptCounts({ db, changes });
-
+export function propertyRoutes({ db, catalogue, images, now }: Services): ApiRouter {
   return createApiRouter()
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
-      const filters = toFilters(query, audienceOf(c, query.audience));
+      const filters = filtersOf(query, audienceOf(c, query.audience));
       const { properties, ...place } = await readList(filters, query);
       if (query.fields === 'summary') return success(c, { data: properties.map(summaryToJson), ...place });
       const withImages = query.include === 'images';
@@ -121,33 +118,18 @@ export function propertyRoutes({ db, images, changes, now }: Services): ApiRoute
 
   /** No page asked for: the whole list. */
   async function readList(filters: PropertyFilters, query: PropertyQuery) {
-    const { sort = 'recent' } = query;
+    const { sort = 'recent', fields = 'all' } = query;
     const page = toPage(query);
     if (!page) {
-      const properties = await listProperties(db, filters, sort);
+      const properties = await catalogue.readAll(filters, sort);
       return { properties, total: properties.length, page: 1, per_page: properties.length };
     }
-    const total = await counts.count(filters);
-    const properties = await listPage(db, filters, { sort, page, total, fields: query.fields ?? 'all' });
-    return { properties, total, page: page.number, per_page: page.size };
+    return { ...(await catalogue.readPage(filters, { sort, page, fields })), page: page.number, per_page: page.size };
   }
 
   async function readProperty(id: number, audience: Audience): Promise<{ data: PropertyJson }> {
-    return { data: propertyToJson(await getProperty(db, id, audience), { withImages: true }) };
+    return { data: propertyToJson(await catalogue.readProperty(id, audience), { withImages: true }) };
   }
-}
-
-function toFilters(query: PropertyQuery, audience: Audience): PropertyFilters {
-  return {
-    audience,
-    type: query.type,
-    location: query.location,
-    minPrice: query.min_price,
-    maxPrice: query.max_price,
-    minSurface: query.min_surface,
-    maxSurface: query.max_surface,
-    bedrooms: query.type && !hasRooms(query.type) ? undefined : query.bedrooms,
-  };
 }
 
 function toPage({ page, per_page }: PropertyQuery): Page | undefined {

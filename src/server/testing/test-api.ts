@@ -18,6 +18,7 @@ import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { listen } from '#server/listen.ts';
 import { createOutbox } from '#server/messages/outbox/outbox.ts';
+import { Catalogue } from '#server/properties/catalogue.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services.ts';
 import { aProperty } from './factories.ts';
@@ -34,7 +35,7 @@ export async function createTestApi({ env = {}, db, now = () => new Date() }: Op
   server.answerWith(
     createApp(services, {
       createFiles: () => ({ serve: () => false }),
-      createPages: () => async () => ({
+      pages: async () => ({
         status: 200,
         headers: [
           ['Content-Type', 'text/html'],
@@ -94,6 +95,7 @@ async function createTestServices({ env, db, now }: Required<Pick<Options, 'env'
   const services: Services = {
     config,
     db: database,
+    catalogue: new Catalogue({ db: database, changes }),
     images: createImagePipeline({ db: database, storage: await openStorage(config), log, changes, common: [] }),
     changes,
     outbox: createOutbox({ db: database, site: config.site, ...config.mail, log, now }),

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#contract/envelope.ts';
 
-/** What the client needs of `fetch`; on the server our own API stands behind it, in the same process. */
+/** What the client needs of `fetch`. */
 export type Fetch = (url: string, init?: RequestInit) => Response | Promise<Response>;
 
 export type ApiOptions = {

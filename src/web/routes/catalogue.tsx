@@ -27,7 +27,7 @@ const FilterPanel = lazy(fetchFilterPanel);
 /** How many properties there are, where the document came with the first of them. */
 type LoaderData = { servedTotal: number | null };
 
-/** First visit: on the server, through the API, in the same process. What fails is left to the browser, which says so. */
+/** First visit: on the server. What fails is left to the browser, which says so. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<LoaderData> {
   const { filters, page } = readAddress(url.searchParams);
   const list = await context

@@ -24,7 +24,7 @@ import { propertyMeta } from '#web/seo/property-meta.ts';
 import { FavoriteButton } from '#web/ui/favorite-button.tsx';
 import type { Route } from './+types/property.ts';
 
-/** First visit: on the server, through the API, in the same process. */
+/** First visit: on the server. */
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<ServedProperty> {
   const property = await loadProperty(params.idAndSlug, {
     url,

@@ -1,0 +1,23 @@
+import { filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
+import { cardOf, summaryOf } from '#contract/property.ts';
+import { propertyQuerySchema } from '#contract/schemas/property-schema.ts';
+import type { Catalogue } from '#server/properties/catalogue.ts';
+import { filtersOf } from '#server/properties/catalogue-filters.ts';
+import type { ApiClient } from '#web/api/api-client.ts';
+
+/** What pages ask of the API, answered in this process: the very same, without a request and an answer between them. */
+export function createVisitorApi(catalogue: Catalogue): ApiClient {
+  return {
+    async listProperties(filters, page, { detail = 'card' } = {}) {
+      const query = propertyQuerySchema.parse(Object.fromEntries(filtersToSearch(filters)));
+      const { properties, total } = await catalogue.readPage(filtersOf(query, 'public'), {
+        sort: filters.sort,
+        page: { number: page, size: PROPERTIES_PER_PAGE },
+        fields: detail === 'card' ? 'summary' : 'all',
+      });
+      return { properties: properties.map(detail === 'card' ? cardOf : summaryOf), total };
+    },
+    getProperty: (id) => catalogue.readProperty(id, 'public'),
+    listPlaces: () => catalogue.readPlaces(),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Sort } from '#contract/catalogue.ts';
+import type { Place, Property } from '#contract/property.ts';
+import type { Changes } from '#server/changes.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { Audience, PropertyFilters } from './catalogue-filters.ts';
+import { type Listing, listPage, listProperties, listPublicPlaces } from './catalogue-store.ts';
+import { KeptCounts } from './kept-counts.ts';
+import { getProperty } from './property-store.ts';
+
+/** What there is to read of the properties: for the API, and for the pages, which show what it would answer. */
+export class Catalogue {
+  readonly #db: Database;
+  readonly #counts: KeptCounts;
+
+  constructor({ db, changes }: { db: Database; changes: Changes }) {
+    this.#db = db;
+    this.#counts = new KeptCounts({ db, changes });
+  }
+
+  /** One page of the properties that match, and how many do in all. */
+  async readPage(filters: PropertyFilters, listing: Omit<Listing, 'total'>) {
+    const total = await this.#counts.count(filters);
+    return { properties: await listPage(this.#db, filters, { ...listing, total }), total };
+  }
+
+  readAll(filters: PropertyFilters, sort: Sort): Promise<Property[]> {
+    return listProperties(this.#db, filters, sort);
+  }
+
+  /** One that this audience may not see is not found. */
+  readProperty(id: number, audience: Audience): Promise<Property> {
+    return getProperty(this.#db, id, audience);
+  }
+
+  readPlaces(): Promise<Place[]> {
+    return listPublicPlaces(this.#db);
+  }
+}
