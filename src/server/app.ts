@@ -9,7 +9,7 @@ import { compress } from './http/compress.ts';
 import { discardRest } from './http/discard-rest.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { sendFailure, toResponse } from './http/failure-answer.ts';
-import { nameRequest, RequestLog } from './http/request-log.ts';
+import { nameRequest, type RequestHeaders, RequestLog } from './http/request-log.ts';
 import { fileHeaders, securityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { setHeaders } from './http/set-headers.ts';
@@ -21,8 +21,6 @@ import type { Services } from './services.ts';
 
 /** Answers a request itself, or leaves it to what comes after. */
 type Server = { serve: (request: IncomingMessage, response: ServerResponse, headers: RequestHeaders) => boolean };
-/** What goes out with the answer to one request alone. */
-type RequestHeaders = [name: string, value: string];
 
 type Site = {
   /** Files of the built site, or Vite in development. Each goes out with the headers given here. */

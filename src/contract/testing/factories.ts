@@ -1,6 +1,7 @@
 import type { ContactMessage } from '#contract/contact.ts';
 import type { MessageJson } from '#contract/inbox.ts';
 import type { Property, PropertyInput } from '#contract/property.ts';
+import type { Site } from '#contract/site.ts';
 
 /** A property an agent could have typed in; a test says only what matters to it. */
 export function aPropertyInput(overrides: Partial<PropertyInput> = {}): PropertyInput {
@@ -60,6 +61,21 @@ export function aMessage(overrides: Partial<MessageJson> = {}): MessageJson {
     acknowledgement: 'none',
     waited_seconds: 60,
     created_at: '2026-06-01T12:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** What every page knows of the site. */
+export function aSite(overrides: Partial<Site> = {}): Site {
+  return {
+    name: 'JPVZIMM',
+    email: 'contact@site.test',
+    tag: 'JPVZIMM',
+    publicUrl: 'https://site.test',
+    apiUrl: '',
+    agency: { name: 'Agence', url: 'https://agency.test' },
+    recipientName: 'JPVZIMM',
+    emailService: { origin: '', publicKey: '', serviceId: '', templateId: '' },
     ...overrides,
   };
 }

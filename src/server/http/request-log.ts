@@ -5,6 +5,9 @@ import { clientAddress } from './client-address.ts';
 /** Takes lines that are ready, each with its end. */
 export type LogLines = { write: (line: string) => void };
 
+/** What goes out with the answer to one request alone, and names it in the log. */
+export type RequestHeaders = [name: string, value: string];
+
 type Needs = { lines?: LogLines; trustedProxies: number };
 
 /**

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Change, Changes } from '#server/changes.ts';
 import { CompleteAnswer } from '#server/http/complete-answer.ts';
 import { rawHeader } from '#server/http/raw-header.ts';
+import type { RequestHeaders } from '#server/http/request-log.ts';
 import { FROM_CACHE, timeSince } from '#server/http/server-timing.ts';
 import { RecentlyUsed } from '#server/recently-used.ts';
 import { packQuickly, packTightly } from './pack-page.ts';
@@ -167,6 +168,4 @@ function shows({ whole, cards }: Shown, { imagesOf, isCoverSame }: Change): bool
   return whole.has(imagesOf) || (!isCoverSame && cards.has(imagesOf));
 }
 
-/** What goes out with the answer to one request alone, and names it in the log. */
-type RequestHeaders = [name: string, value: string];
 type Exchange = { request: IncomingMessage; response: ServerResponse; headers: RequestHeaders };

@@ -1,19 +1,15 @@
 import { expect, test } from 'vitest';
+import { aSite } from '#contract/testing/factories.ts';
 import { packRootData, type RootData, unpackRootData } from './site.ts';
 
 test('what every page knows of the site comes out as it went in', () => {
   const data: RootData = {
     year: 2026,
-    site: {
+    site: aSite({
       name: 'Cap « Immobilier »',
-      email: 'contact@cap.example',
       tag: 'Cap, "Mandataire"',
-      publicUrl: 'https://www.cap.example',
-      apiUrl: '',
-      agency: { name: 'Agence', url: 'https://agence.example/' },
-      recipientName: 'Jean',
       emailService: { origin: 'https://mail.example', publicKey: 'key', serviceId: 'service', templateId: 'template' },
-    },
+    }),
   };
 
   expect(unpackRootData(packRootData(data))).toEqual(data);

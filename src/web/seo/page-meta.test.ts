@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Site } from '#contract/site.ts';
+import { aSite } from '#contract/testing/factories.ts';
 import { hiddenPageMeta, pageMeta } from './page-meta.ts';
 
-const site: Site = {
-  name: 'JPVZIMM',
-  email: 'contact@jpvzimm.example',
-  tag: 'JPVZIMM',
-  publicUrl: 'https://site.example',
-  apiUrl: '',
-  agency: { name: 'Agence', url: 'https://agence.example' },
-  recipientName: 'JPVZIMM',
-  emailService: { origin: '', publicKey: '', serviceId: '', templateId: '' },
-};
+const site = aSite({ publicUrl: 'https://site.example' });
 const page = { site, path: '/about', title: 'Qui suis-je ? | JPVZIMM', description: 'Parcours et valeurs.' };
 
 test('a page has its title, description and canonical address', () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { PROPERTY_TYPES, type Property } from '#contract/property.ts';
+import { aSite } from '#contract/testing/factories.ts';
 import { scriptSafeJson } from './json-ld.tsx';
 import { priceValidUntil, propertyJsonLd } from './property-json-ld.ts';
-import { aListedProperty, aSite } from './testing/factories.ts';
+import { aListedProperty } from './testing/factories.ts';
 
 /** As a search engine reads it. */
 function read(overrides: Partial<Property> = {}) {

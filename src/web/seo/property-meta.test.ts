@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { aSite } from '#contract/testing/factories.ts';
 import { propertyMeta } from './property-meta.ts';
-import { aListedProperty, aSite } from './testing/factories.ts';
+import { aListedProperty } from './testing/factories.ts';
 
 const site = aSite({ tag: 'JPVZIMM - Immobilier Haute-Corse' });
 

@@ -1,5 +1,4 @@
 import type { Property } from '#contract/property.ts';
-import type { Site } from '#contract/site.ts';
 
 /** A property as the API gives it to a page; a test says only what matters to it. */
 export function aListedProperty(overrides: Partial<Property> = {}): Property {
@@ -19,20 +18,6 @@ export function aListedProperty(overrides: Partial<Property> = {}): Property {
     isPrivate: false,
     createdAt: '2026-10-01T08:30:00.000Z',
     updatedAt: '2026-10-02T08:30:00.000Z',
-    ...overrides,
-  };
-}
-
-export function aSite(overrides: Partial<Site> = {}): Site {
-  return {
-    name: 'JPVZIMM',
-    email: 'contact@site.test',
-    tag: 'JPVZIMM',
-    publicUrl: 'https://site.test',
-    apiUrl: '',
-    agency: { name: 'Agence', url: 'https://agency.test' },
-    recipientName: 'JPVZIMM',
-    emailService: { origin: '', publicKey: '', serviceId: '', templateId: '' },
     ...overrides,
   };
 }
