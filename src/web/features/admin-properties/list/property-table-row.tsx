@@ -35,7 +35,7 @@ export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTa
       </td>
       <td className="whitespace-nowrap tabular-nums md:px-2 md:text-right lg:px-4">{formatPrice(price)}</td>
       <td className="min-w-0 text-texte-2 md:px-2 lg:px-4">
-        <span className="block min-w-28 wrap-anywhere">{location}</span>
+        <span className="block min-w-20 wrap-anywhere">{location}</span>
       </td>
       <td className="text-texte-2 md:px-2 lg:px-4">{type}</td>
       <td className="max-md:col-span-2 max-md:mt-2 max-md:border-t max-md:border-trait max-md:pt-1 md:px-1 lg:px-3">
