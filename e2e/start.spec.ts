@@ -23,3 +23,13 @@ test('a page counts as loaded when its scripts have come', async ({ page }) => {
     expect(Math.max(...ends)).toBeLessThanOrEqual(loaded);
   }
 });
+
+test('a page comes to life in a browser that shows no pictures', async ({ playwright, site }) => {
+  const browser = await playwright.chromium.launch({ args: ['--blink-settings=imagesEnabled=false'] });
+  const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
+  await page.goto(site.baseUrl);
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+
+  await expect(page.getByRole('button', { name: 'Fermer le menu' })).toBeVisible();
+  await browser.close();
+});
