@@ -32,6 +32,8 @@ export class CompleteAnswer {
   #plain: Form | undefined;
   #br: Form | undefined;
   #gzip: Form | undefined;
+  /** What it takes in memory. */
+  bytes = 0;
 
   constructor({ status = 200, headers, plain, encoded }: Content) {
     this.#status = status;
@@ -39,23 +41,19 @@ export class CompleteAnswer {
     // Tells versions of one address apart, which is no matter of security: the quickest will do.
     this.#tag = status === 200 ? hash('sha1', plain, 'base64url') : '';
     this.pack(encoded ?? {});
-    if (!this.#br) this.#plain = this.#toForm(Buffer.from(plain));
+    if (!this.#br) this.#keepPlain(Buffer.from(plain));
   }
 
   /** The same content in other compressed forms: who knows it by its ETag still does. */
   pack({ br, gzip }: Encoded): void {
     if (br) this.#br = this.#toForm(br, 'br');
     if (gzip) this.#gzip = this.#toForm(gzip, 'gzip');
+    this.#count();
   }
 
   unpack(): Bytes {
     if (this.#plain) return bytesOf(this.#plain.body);
     return brotliDecompressSync(this.#br ? bytesOf(this.#br.body) : '');
-  }
-
-  /** What it takes in memory. */
-  get bytes(): number {
-    return [this.#plain, this.#br, this.#gzip].reduce((sum, form) => sum + (form?.body.length ?? 0), 0);
   }
 
   /** Whether a client that takes a compressed form would get none. */
@@ -90,8 +88,17 @@ export class CompleteAnswer {
     const { br, gzip } = acceptedEncodings(accepted);
     const packed = (br && this.#br) || (gzip && this.#gzip);
     if (packed) return packed;
-    this.#plain ??= this.#toForm(this.unpack());
+    return this.#plain ?? this.#keepPlain(this.unpack());
+  }
+
+  #keepPlain(body: Bytes): Form {
+    this.#plain = this.#toForm(body);
+    this.#count();
     return this.#plain;
+  }
+
+  #count(): void {
+    this.bytes = [this.#plain, this.#br, this.#gzip].reduce((sum, form) => sum + (form?.body.length ?? 0), 0);
   }
 
   #toForm(body: Bytes, encoding?: keyof Encoded): Form {
