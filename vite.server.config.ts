@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
+  // Libraries choose between two forms of themselves by it: the other one stays out of the file, and of memory.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: {
     noExternal: true,
     // Native code stays where it was installed; pg asks for pg-native where someone has it.

@@ -51,8 +51,10 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
     new PageCache({ ...services, pages, common, fail }),
   ];
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    const requestId = requests.follow(request, response);
+  return (request: IncomingMessage, response: ServerResponse): void =>
+    requests.follow(request, response, (requestId) => answer(request, response, requestId));
+
+  function answer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const headers: RequestHeaders = ['X-Request-Id', requestId];
     for (const server of servers) if (server.serve(request, response, headers)) return;
 
@@ -63,7 +65,7 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
     if (!METHODS.has(request.method ?? ''))
       sendFailure(response, new Failure('method_not_allowed', { headers: { Allow: [...METHODS].join(', ') } }));
     else void listener(request, response);
-  };
+  }
 
   function fail(response: ServerResponse, error: unknown, headers: RequestHeaders): void {
     setHeaders(response, common);

@@ -14,11 +14,12 @@ async function createServerThat(answer: (request: IncomingMessage) => void) {
     trustedProxies: 0,
   });
   const server = createServer((request, response) => {
-    const id = requests.follow(request, response);
-    nameRequest(request, id);
-    response.setHeader('X-Request-Id', id);
-    answer(request);
-    if (!request.destroyed) response.end();
+    requests.follow(request, response, (id) => {
+      nameRequest(request, id);
+      response.setHeader('X-Request-Id', id);
+      answer(request);
+      if (!request.destroyed) response.end();
+    });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -26,18 +26,24 @@ export class RequestLog {
     this.#trustedProxies = trustedProxies;
   }
 
-  /** Follows a request to its end. Its id should go out in the answer, so that a visitor's report can be found here. */
-  follow(request: IncomingMessage, response: ServerResponse): string {
+  /**
+   * Follows a request from before its answer to the end. Its id should go out in the answer, so that a visitor's report
+   * can be found here.
+   */
+  follow(request: IncomingMessage, response: ServerResponse, answer: (requestId: string) => void): void {
     this.#count += 1;
     const requestId = `${this.#prefix}-${this.#count.toString(36)}`;
     const lines = this.#lines;
-    if (!lines) return requestId;
+    if (!lines) {
+      answer(requestId);
+      return;
+    }
 
     const startedAt = performance.now();
     const { method, url } = request;
     // Asked now: a request that was cut off has no socket any more when its line is written.
     const address = clientAddress(request, this.#trustedProxies);
-    response.on('close', () => {
+    const write = () => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
       const aborted = response.writableFinished ? '' : ',"aborted":true';
       lines.write(
@@ -45,8 +51,11 @@ export class RequestLog {
           `"url":${JSON.stringify(url)},"status":${response.statusCode},"ms":${ms},` +
           `"address":${JSON.stringify(address)}${aborted},"msg":"request"}\n`,
       );
-    });
-    return requestId;
+    };
+    answer(requestId);
+    // What was ready is out by now, and needs nobody to wait for its end.
+    if (response.writableFinished) write();
+    else response.on('close', write);
   }
 }
 
