@@ -1,10 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
+import type { CataloguePage } from '#web/api/api-client.ts';
 import { documentContext, renderedPageContext, reportErrorContext } from '#web/api/api-context.ts';
+import { readRootData } from '#web/api/site.ts';
 import { renderCards } from '#web/features/catalogue/items/render-cards.tsx';
-import { RenderedCards } from '#web/features/catalogue/items/rendered-cards.ts';
 import { RenderedPage } from '#web/features/catalogue/results/use-served-page.ts';
+import { renderFrame } from '#web/features/site/render-frame.tsx';
 import { scriptSafeText } from '#web/seo/json-ld.tsx';
+import { RenderedInsides } from '#web/ui/rendered-insides.ts';
 import { startTags } from './start/start-tags.ts';
 
 /**
@@ -23,9 +26,9 @@ export default async function handleRequest(
   const page = loaded.get(renderedPageContext);
   const html = renderToString(
     <RenderedPage value={page}>
-      <RenderedCards value={page && renderCards(page.properties)}>
+      <RenderedInsides value={renderInsides(context, page)}>
         <ServerRouter context={context} url={request.url} />
-      </RenderedCards>
+      </RenderedInsides>
     </RenderedPage>,
   );
   if (html.includes(LEFT_TO_THE_BROWSER)) throw new Error(`A part of ${request.url} could not be rendered`);
@@ -34,11 +37,20 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
+/** What pages have in common. Without the root's data there is no frame. */
+function renderInsides({ staticHandlerContext }: Context, page: CataloguePage | null) {
+  const { location, loaderData } = staticHandlerContext;
+  const frame = loaderData.root ? renderFrame(location.pathname, readRootData(loaderData.root)) : [];
+  return new Map<object | string, string>([...frame, ...renderCards(page?.properties ?? [])]);
+}
+
+type Context = Omit<EntryContext, 'serverHandoffStream'>;
+
 /** How React marks what failed inside a Suspense boundary. */
 const LEFT_TO_THE_BROWSER = '<!--$!-->';
 
 /** With what brings it to life; in development, with the data for what the router wrote into it to that end. */
-function withStart(html: string, { manifest, staticHandlerContext }: EntryContext, data: string): string {
+function withStart(html: string, { manifest, staticHandlerContext }: Context, data: string): string {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
   const tags = import.meta.env.DEV
     ? `<script>{let c=__reactRouterContext.streamController;c.enqueue(${scriptSafeText(data)});c.close()}</script>`

@@ -53,7 +53,7 @@ export function useSite(): Site {
 
 /** The same for a page's `meta`, which is told of the routes it stands in, the root first. */
 export function siteOf([root]: [{ loaderData: PackedRootData }, ...unknown[]]): Site {
-  return unpack(root.loaderData).site;
+  return readRootData(root.loaderData).site;
 }
 
 export function useRootData(): RootData {
@@ -65,13 +65,13 @@ export function useRootData(): RootData {
 /** For the document and the error screen, which may have to do without. */
 export function useFoundRootData(): RootData | undefined {
   const packed = useRouteLoaderData<PackedRootData>('root');
-  return packed === undefined ? undefined : unpack(packed);
+  return packed === undefined ? undefined : readRootData(packed);
 }
 
 let unpacked: { text: PackedRootData; data: RootData } | undefined;
 
 /** It changes with a restart of the site only, so that one is always the last. */
-function unpack(text: PackedRootData): RootData {
+export function readRootData(text: PackedRootData): RootData {
   if (unpacked?.text !== text) unpacked = { text, data: unpackRootData(text) };
   return unpacked.data;
 }

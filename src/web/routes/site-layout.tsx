@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Outlet } from 'react-router';
+import { useRootData } from '#web/api/site.ts';
 import { Footer } from '#web/features/site/footer.tsx';
 import { Header } from '#web/features/site/header.tsx';
 import { PendingPage } from '#web/features/site/pending-page.tsx';
@@ -24,6 +25,7 @@ export function ErrorBoundary() {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const { site, year } = useRootData();
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   return (
@@ -31,11 +33,11 @@ function Frame({ children }: { children: ReactNode }) {
       <a href="#contenu" className="sombre evitement">
         Aller au contenu
       </a>
-      <Header />
+      <Header siteName={site.name} />
       <main ref={main} id="contenu" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer site={site} year={year} />
       <PendingPage />
     </>
   );

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { SITE_SUBTITLE } from '#contract/site.ts';
-import { useSite } from '#web/api/site.ts';
 import mark from '#web/assets/mark.svg';
 
-export function Brand() {
-  const { name } = useSite();
+/** `name` is the site's own. */
+export function Brand({ name }: { name: string }) {
   return (
     <Link to="/" discover="none" className="marque">
       {/* Not ahead of the page's own picture. */}

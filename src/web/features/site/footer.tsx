@@ -1,26 +1,37 @@
 import { Link } from 'react-router';
-import { useRootData } from '#web/api/site.ts';
+import type { RootData } from '#web/api/site.ts';
+import { useRenderedInside } from '#web/ui/rendered-insides.ts';
 import { Brand } from './brand.tsx';
 
-/** The links to the pages are not repeated here: the header that holds them stays in view. */
-export function Footer() {
-  const { site, year } = useRootData();
+export function Footer({ site, year }: RootData) {
+  const rendered = useRenderedInside('footer');
+  if (import.meta.env.SSR && rendered !== undefined) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself wrote it, from the very same component.
+    return <footer className="pied" dangerouslySetInnerHTML={{ __html: rendered }} />;
+  }
   return (
     <footer className="pied">
-      <div className="sombre">
-        <div className="cadre">
-          <div>
-            <Brand />
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-          </div>
-          <div>
-            <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
-            <Link to="/confidentialite" discover="none">
-              Confidentialité
-            </Link>
-          </div>
+      <FooterInside site={site} year={year} />
+    </footer>
+  );
+}
+
+/** The links to the pages are not repeated here: the header that holds them stays in view. */
+export function FooterInside({ site, year }: RootData) {
+  return (
+    <div className="sombre">
+      <div className="cadre">
+        <div>
+          <Brand name={site.name} />
+          <a href={`mailto:${site.email}`}>{site.email}</a>
+        </div>
+        <div>
+          <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
+          <Link to="/confidentialite" discover="none">
+            Confidentialité
+          </Link>
         </div>
       </div>
-    </footer>
+    </div>
   );
 }

@@ -1,53 +1,70 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { Icon } from '#web/ui/icon.tsx';
-import { close, menu } from '#web/ui/icon-paths.ts';
+import { close as closeIcon, menu as menuIcon } from '#web/ui/icon-paths.ts';
+import { useRenderedInside } from '#web/ui/rendered-insides.ts';
 import { Brand } from './brand.tsx';
 import { SITE_LINKS } from './site-links.ts';
-import { useMenu } from './use-menu.ts';
+import { type Menu, useMenu } from './use-menu.ts';
 
 /**
  * Brand and navigation; below md the links fold into a menu that keeps the focus while it is open. Without script
  * they stand in the open.
  */
-export function Header() {
+export function Header({ siteName }: { siteName: string }) {
   const header = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
-  const { isOpen, open, close: closeMenu } = useMenu(header, burger);
-
+  const menu = useMenu(header, burger);
+  const rendered = useRenderedInside('header');
+  if (import.meta.env.SSR && rendered !== undefined) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself wrote it, from the very same component.
+    return <header className="entete" dangerouslySetInnerHTML={{ __html: rendered }} />;
+  }
   return (
-    <header ref={header} data-menu={isOpen ? 'open' : undefined} className="entete">
-      <div className="cadre">
-        <Brand />
-        <button
-          ref={burger}
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="menu"
-          aria-label={isOpen ? 'Fermer le menu' : 'Ouvrir le menu'}
-          onClick={isOpen ? closeMenu : open}
-        >
-          <Icon path={isOpen ? close : menu} />
-        </button>
-        <nav id="menu" aria-label="Navigation principale">
-          <ul>
-            {SITE_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                {/* Its look follows `aria-current`; it needs no class of the router's. */}
-                <NavLink to={to} discover="none" onClick={closeMenu} className={() => undefined}>
-                  {({ isActive }) => (
-                    <>
-                      {label}
-                      {isActive && <Ridge />}
-                    </>
-                  )}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
+    <header ref={header} data-menu={menu.isOpen ? 'open' : undefined} className="entete">
+      <HeaderInside siteName={siteName} burger={burger} menu={menu} />
     </header>
+  );
+}
+
+type HeaderInsideProps = {
+  siteName: string;
+  burger?: RefObject<HTMLButtonElement | null>;
+  menu: Menu;
+};
+
+export function HeaderInside({ siteName, burger, menu: { isOpen, open, close } }: HeaderInsideProps) {
+  return (
+    <div className="cadre">
+      <Brand name={siteName} />
+      <button
+        ref={burger}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="menu"
+        aria-label={isOpen ? 'Fermer le menu' : 'Ouvrir le menu'}
+        onClick={isOpen ? close : open}
+      >
+        <Icon path={isOpen ? closeIcon : menuIcon} />
+      </button>
+      <nav id="menu" aria-label="Navigation principale">
+        <ul>
+          {SITE_LINKS.map(({ to, label }) => (
+            <li key={to}>
+              {/* Its look follows `aria-current`; it needs no class of the router's. */}
+              <NavLink to={to} discover="none" onClick={close} className={() => undefined}>
+                {({ isActive }) => (
+                  <>
+                    {label}
+                    {isActive && <Ridge />}
+                  </>
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
 

@@ -2,11 +2,13 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { trapFocus } from '#web/browser/trap-focus.ts';
 
+export type Menu = { isOpen: boolean; open?: () => void; close?: () => void };
+
 /**
  * Open on one page view at most: whatever leads elsewhere closes it, and so do Escape and a press outside.
  * While it is open, Tab stays between the controls of its container.
  */
-export function useMenu(container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>) {
+export function useMenu(container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>): Menu {
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === key;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { siteOf } from '#web/api/site.ts';
+import { siteOf, useSite } from '#web/api/site.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { SignedInPanel } from '#web/features/auth/signed-in-panel.tsx';
@@ -21,6 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function LoginPage() {
+  const { name } = useSite();
   const { isLoading, isAuthenticated } = useAuth();
   const [isSigningIn, setIsSigningIn] = useState(false);
   return (
@@ -30,7 +31,7 @@ export default function LoginPage() {
       </div>
       <div className="grid place-items-center px-marge py-12">
         <div className="grid w-full max-w-100 gap-8 [&_h1]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
-          <Brand />
+          <Brand name={name} />
           {isLoading ? (
             <Spinner />
           ) : isAuthenticated && !isSigningIn ? (

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PropertySummary } from '#contract/property.ts';
+import { RenderedInsides } from '#web/ui/rendered-insides.ts';
 import { PropertyItems } from './property-items.tsx';
 import { renderCards } from './render-cards.tsx';
-import { RenderedCards } from './rendered-cards.ts';
 
 function aSummary(id: number, overrides: Partial<PropertySummary> = {}): PropertySummary {
   return {
@@ -22,12 +22,12 @@ function aSummary(id: number, overrides: Partial<PropertySummary> = {}): Propert
   };
 }
 
-function render(properties: PropertySummary[], rendered: Map<PropertySummary, string> | null): string {
+function render(properties: PropertySummary[], rendered: [PropertySummary, string][]): string {
   return renderToString(
     <StaticRouter location="/vente?type=Villa">
-      <RenderedCards value={rendered}>
+      <RenderedInsides value={new Map(rendered)}>
         <PropertyItems properties={properties} view="grid" isFirstPage />
-      </RenderedCards>
+      </RenderedInsides>
     </StaticRouter>,
   );
 }
@@ -39,18 +39,24 @@ const properties = [
 ];
 
 test('cards that were rendered before are written exactly as if they were rendered now', () => {
-  expect(render(properties, renderCards(properties))).toBe(render(properties, null));
+  expect(render(properties, renderCards(properties))).toBe(render(properties, []));
 });
 
 test('a property that changed has a new card', () => {
   const cheaper = properties.map((property) => ({ ...property, price: 399_000 }));
   renderCards(properties);
 
-  const [html] = renderCards(cheaper).values();
+  const [[, html] = []] = renderCards(cheaper);
 
   expect(html).toContain('399\u202f000');
 });
 
-test('the first row is left to the page', () => {
-  expect([...renderCards(properties).keys()].map(({ id }) => id)).toEqual([4, 5, 6]);
+test('the pictures of the first row do not wait, wherever the card was before', () => {
+  const [, , , fourth] = properties;
+  const cards = renderCards(properties);
+
+  const [[, first = ''] = []] = renderCards(fourth ? [fourth] : []);
+
+  expect(cards.map(([, html]) => html.includes('loading="lazy"'))).toEqual([false, false, false, true, true, true]);
+  expect(first).not.toContain('loading="lazy"');
 });
