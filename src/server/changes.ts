@@ -1,5 +1,5 @@
-/** The pictures of one property; its card shows the cover alone. */
-export type Change = { imagesOf: number; isCoverSame: boolean };
+/** What changed of one property: anything, or its pictures; its card shows the cover alone. */
+export type Change = { property: number } | { imagesOf: number; isCoverSame: boolean };
 
 type Listener = (change: Change | undefined) => void;
 

@@ -61,21 +61,6 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await listImages(db, [])).toEqual(new Map());
   });
 
-  test('are read as covers alone where no more is shown', async () => {
-    const { db, id } = await createWithImages(['a.webp', 'b.webp', 'c.webp']);
-    const other = await createProperty(db, aProperty(), NOW);
-    const bare = await createProperty(db, aProperty(), NOW);
-    await appendImages(db, other, ['d.webp', 'e.webp'].map(anImage), NOW);
-    await reorderImages(db, id, ['c.webp', 'a.webp', 'b.webp'], LATER);
-
-    const covers = await listImages(db, [id, bare, other], 'cover');
-
-    expect([...covers].map(([property, images]) => [property, images.map(({ url }) => url)])).toEqual([
-      [id, ['/uploads/c.webp']],
-      [other, ['/uploads/d.webp']],
-    ]);
-  });
-
   test('added at the same time all get a place of their own', async () => {
     const { db, id } = await createWithImages([]);
 

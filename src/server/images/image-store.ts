@@ -1,4 +1,4 @@
-import type { Expression, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { PropertyImage } from '#contract/image.ts';
 import type { Change } from '#server/changes.ts';
 import { runKept } from '#server/database/kept-query.ts';
@@ -13,19 +13,15 @@ export type NewImage = { filename: string; width: number; height: number; placeh
 /** Databases limit the parameters of a statement. */
 const IDS_PER_STATEMENT = 1000;
 
-/** The images of the given properties, or their covers alone; each in order, under the property's number. */
-export async function listImages(
-  db: Database,
-  propertyIds: number[],
-  which: 'all' | 'cover' = 'all',
-): Promise<Map<number, PropertyImage[]>> {
+/** The images of the given properties in order, under the property's number. */
+export async function listImages(db: Database, propertyIds: number[]): Promise<Map<number, PropertyImage[]>> {
   const images = new Map<number, PropertyImage[]>();
   for (let start = 0; start < propertyIds.length; start += IDS_PER_STATEMENT) {
     const ids = propertyIds.slice(start, start + IDS_PER_STATEMENT);
-    const rows = await runKept(db, `images ${which} ${ids.length}`, ids, (slot) => {
+    const rows = await runKept(db, `images ${ids.length}`, ids, (slot) => {
       const slots = ids.map((_, index) => slot(index));
       const shown = db.selectFrom('image').select(SHOWN).orderBy('property_id').orderBy('position');
-      return which === 'all' ? shown.where('property_id', 'in', slots) : shown.where('id', 'in', covers(db, slots));
+      return shown.where('property_id', 'in', slots);
     });
     for (const row of rows) {
       const ofProperty = images.get(row.property_id);
@@ -37,21 +33,6 @@ export async function listImages(
 }
 
 const SHOWN = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif'] as const;
-
-/** The number of the first image of each of the given properties. */
-function covers(db: Database, propertyIds: Expression<number>[]) {
-  return db
-    .selectFrom('property')
-    .where('property.id', 'in', propertyIds)
-    .select(({ selectFrom }) =>
-      selectFrom('image as first')
-        .whereRef('first.property_id', '=', 'property.id')
-        .orderBy('first.position')
-        .limit(1)
-        .select('first.id')
-        .as('id'),
-    );
-}
 
 /** Puts images after those that the property already has. */
 export async function appendImages(db: Database, propertyId: number, images: NewImage[], now: Date): Promise<void> {

@@ -135,7 +135,7 @@ export class PageCache {
   #forget(change: Change | undefined): void {
     // What is being rendered may show what was before.
     this.#underWay.clear();
-    if (!change) this.#kept.clear();
+    if (!change || 'property' in change) this.#kept.clear();
     else this.#kept.deleteWhere(({ shown }) => shows(shown, change));
   }
 
@@ -164,8 +164,9 @@ function packFor(request: IncomingMessage, address: string, html: Buffer) {
   return packQuickly({ address, html }, rawHeader(request, 'accept-encoding'));
 }
 
-function shows({ whole, cards }: Shown, { imagesOf, isCoverSame }: Change): boolean {
+function shows({ whole, cards }: Shown, { imagesOf, isCoverSame }: ImageChange): boolean {
   return whole.has(imagesOf) || (!isCoverSame && cards.has(imagesOf));
 }
 
+type ImageChange = Extract<Change, { imagesOf: number }>;
 type Exchange = { request: IncomingMessage; response: ServerResponse; headers: RequestHeaders };

@@ -13,7 +13,6 @@ export function createVisitorApi(catalogue: Catalogue): ApiClient {
       const { properties, total } = await catalogue.readPage(filtersOf(query, 'public'), {
         sort: filters.sort,
         page: { number: page, size: PROPERTIES_PER_PAGE },
-        fields: detail === 'card' ? 'summary' : 'all',
       });
       return { properties: properties.map(detail === 'card' ? cardOf : summaryOf), total };
     },

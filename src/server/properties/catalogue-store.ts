@@ -32,36 +32,63 @@ export type Listing = {
   page: Page;
   /** How many properties match in all; see `countProperties`. */
   total: number;
-  /** Descriptions are long and images many; a summary has of these only the cover. */
-  fields?: 'all' | 'all but description' | 'summary';
 };
 
-/**
- * One page of the properties that match. Their numbers are found in an index alone, so that neither a filter, an order
- * nor a page far down reads rows that are not shown.
- */
-export async function listPage(db: Database, filters: PropertyFilters, listing: Listing): Promise<Property[]> {
-  const { sort, page, total, fields = 'all' } = listing;
+/** The numbers of the properties on one page of those that match, in their order. */
+export async function findPage(db: Database, filters: PropertyFilters, listing: Listing): Promise<number[]> {
+  const page = planPage(filters, listing);
+  if (!page) return [];
+  const rows = await runKept(db, `numbers of ${page.shape}`, page.values, (slot) => numbersOf(db, page, slot));
+  const ids = rows.map(({ id }) => id);
+  return page.isReversed ? ids.reverse() : ids;
+}
+
+/** One page of the properties that match. Descriptions are long: they are read where they are wanted. */
+export async function listPage(
+  db: Database,
+  filters: PropertyFilters,
+  { fields = 'all', ...listing }: Listing & { fields?: 'all' | 'all but description' },
+): Promise<Property[]> {
+  const page = planPage(filters, listing);
+  if (!page) return [];
+  const rows = runKept(db, `${fields} of ${page.shape}`, page.values, (slot) => {
+    const query = db.selectFrom('property').where('id', 'in', numbersOf(db, page, slot));
+    return fields === 'all' ? query.selectAll() : query.select(ALL_BUT_DESCRIPTION);
+  });
+  return (await toProperties(db, rows)).sort(compareProperties(listing.sort));
+}
+
+type PlannedPage = {
+  shape: string;
+  values: Search & { limit: number; skipped: number };
+  order: Order;
+  isReversed: boolean;
+  isRare: boolean;
+};
+
+/** How to come to a page; nothing where there is none. */
+function planPage(filters: PropertyFilters, { sort, page, total }: Listing): PlannedPage | undefined {
   const search = toSearch(filters);
   const offset = (page.number - 1) * page.size;
   const limit = Math.min(page.size, total - offset);
-  if (limit <= 0) return [];
+  if (limit <= 0) return undefined;
 
   // What is nearer to the end is reached from there.
   const fromEnd = total - offset - limit;
   const isReversed = fromEnd < offset;
   const order = isReversed ? reversed(ORDERS[sort]) : ORDERS[sort];
   const isRare = isNarrow(search) && total <= FEW;
-  const shape = `page ${sort} ${isReversed} ${isRare} ${fields} ${shapeOf(search)}`;
-  const values = { ...search, limit, skipped: isReversed ? fromEnd : offset };
-  const rows = runKept(db, shape, values, (slot) => {
-    const candidates = isRare ? amongFew(db, search, slot) : alongOrder(db, search, slot, order);
-    const ids = ordered(candidates, order).select('id').limit(slot('limit')).offset(slot('skipped'));
-    const query = db.selectFrom('property').where('id', 'in', ids);
-    return fields === 'all' ? query.selectAll() : query.select(ALL_BUT_DESCRIPTION);
-  });
-  const properties = await toProperties(db, rows, fields === 'summary' ? 'cover' : 'all');
-  return properties.sort(compareProperties(sort));
+  const shape = `page ${sort} ${isReversed} ${isRare} ${shapeOf(search)}`;
+  return { shape, values: { ...search, limit, skipped: isReversed ? fromEnd : offset }, order, isReversed, isRare };
+}
+
+/**
+ * The numbers are found in an index alone, so that neither a filter, an order nor a page far down reads rows that are
+ * not shown.
+ */
+function numbersOf(db: Database, { values, order, isRare }: PlannedPage, slot: SlotFor<PlannedPage['values']>) {
+  const candidates = isRare ? amongFew(db, values, slot) : alongOrder(db, values, slot, order);
+  return ordered(candidates, order).select('id').limit(slot('limit')).offset(slot('skipped'));
 }
 
 const ALL_BUT_DESCRIPTION = [

@@ -3,24 +3,28 @@ import type { Place, Property } from '#contract/property.ts';
 import type { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Audience, PropertyFilters } from './catalogue-filters.ts';
-import { type Listing, listPage, listProperties, listPublicPlaces } from './catalogue-store.ts';
+import { findPage, type Listing, listProperties, listPublicPlaces } from './catalogue-store.ts';
 import { KeptCounts } from './kept-counts.ts';
+import { KeptProperties } from './kept-properties.ts';
 import { getProperty } from './property-store.ts';
 
 /** What there is to read of the properties: for the API, and for the pages, which show what it would answer. */
 export class Catalogue {
   readonly #db: Database;
   readonly #counts: KeptCounts;
+  readonly #properties: KeptProperties;
 
   constructor({ db, changes }: { db: Database; changes: Changes }) {
     this.#db = db;
     this.#counts = new KeptCounts({ db, changes });
+    this.#properties = new KeptProperties({ db, changes });
   }
 
   /** One page of the properties that match, and how many do in all. */
   async readPage(filters: PropertyFilters, listing: Omit<Listing, 'total'>) {
     const total = await this.#counts.count(filters);
-    return { properties: await listPage(this.#db, filters, { ...listing, total }), total };
+    const ids = await findPage(this.#db, filters, { ...listing, total });
+    return { properties: await this.#properties.read(ids), total };
   }
 
   readAll(filters: PropertyFilters, sort: Sort): Promise<Property[]> {

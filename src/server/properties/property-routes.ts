@@ -103,28 +103,32 @@ export function propertyRoutes({ db, catalogue, images, now }: Services): ApiRou
       const time = now();
       const id = await createProperty(db, input, time);
       const property = justCreated(id, input, time);
+      c.set('change', { property: id });
       return created(c, `/api/properties/${id}`, { data: propertyToJson(property, { withImages: true }) });
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
       await updateProperty(db, id, toChange(c.req.valid('json')), now());
+      c.set('change', { property: id });
       return success(c, await readProperty(id, 'admin'));
     })
     .openapi(remove, async (c) => {
       // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
-      await images.removeAll(await deleteProperty(db, c.req.valid('param').id));
+      const { id } = c.req.valid('param');
+      c.set('change', { property: id });
+      await images.removeAll(await deleteProperty(db, id));
       return success(c, null, { message: notices.propertyDeleted });
     });
 
   /** No page asked for: the whole list. */
   async function readList(filters: PropertyFilters, query: PropertyQuery) {
-    const { sort = 'recent', fields = 'all' } = query;
+    const { sort = 'recent' } = query;
     const page = toPage(query);
     if (!page) {
       const properties = await catalogue.readAll(filters, sort);
       return { properties, total: properties.length, page: 1, per_page: properties.length };
     }
-    return { ...(await catalogue.readPage(filters, { sort, page, fields })), page: page.number, per_page: page.size };
+    return { ...(await catalogue.readPage(filters, { sort, page })), page: page.number, per_page: page.size };
   }
 
   async function readProperty(id: number, audience: Audience): Promise<{ data: PropertyJson }> {

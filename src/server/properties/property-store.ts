@@ -97,16 +97,21 @@ export async function deleteProperty(db: Database, id: number): Promise<string[]
   });
 }
 
-/** Rows with the images that belong to them, or with their covers alone. */
-export async function toProperties(
-  db: Database,
-  found: Promise<Selectable<PropertyTable>[]>,
-  which: 'all' | 'cover' = 'all',
-): Promise<Property[]> {
+/** Those of these numbers that there are, in any order. */
+export async function listByNumber(db: Database, ids: readonly number[]): Promise<Property[]> {
+  const rows = runKept(db, `properties ${ids.length}`, ids, (slot) => {
+    const slots = ids.map((_, index) => slot(index));
+    return db.selectFrom('property').selectAll().where('id', 'in', slots);
+  });
+  return toProperties(db, rows);
+}
+
+/** Rows with the images that belong to them. */
+export async function toProperties(db: Database, found: Promise<Selectable<PropertyTable>[]>): Promise<Property[]> {
   const rows = await found;
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const images = await listImages(db, ids, which);
+  const images = await listImages(db, ids);
   return rows.map((row) => toProperty(row, images.get(row.id) ?? []));
 }
 

@@ -1,0 +1,39 @@
+import type { Property } from '#contract/property.ts';
+import type { Changes } from '#server/changes.ts';
+import type { Database } from '#server/database/tables.ts';
+import { listByNumber } from './property-store.ts';
+
+/** Some kilobytes each: as many as visitors look at between two changes. */
+const MAX_KEPT = 300;
+
+/**
+ * Properties with their images, read from the database once until they change: every list shows the same few, and to
+ * take them out of the database again is most of what one costs.
+ */
+export class KeptProperties {
+  readonly #db: Database;
+  #kept = new Map<number, Property>();
+
+  constructor({ db, changes }: { db: Database; changes: Changes }) {
+    this.#db = db;
+    changes.onChange((change) => {
+      // A new map: what is being read may be of before the change, and goes into the old one.
+      this.#kept = new Map(change && this.#kept);
+      if (change) this.#kept.delete('property' in change ? change.property : change.imagesOf);
+    });
+  }
+
+  /** In the order asked for. One that was deleted meanwhile is left out. */
+  async read(ids: readonly number[]): Promise<Property[]> {
+    const kept = this.#kept;
+    const missing = ids.filter((id) => !kept.has(id));
+    const read = new Map<number, Property>();
+    if (missing.length > 0)
+      for (const property of await listByNumber(this.#db, missing)) read.set(property.id, property);
+    const found = ids.flatMap((id) => kept.get(id) ?? read.get(id) ?? []);
+
+    if (kept.size + read.size > MAX_KEPT) kept.clear();
+    for (const [id, property] of read) kept.set(id, property);
+    return found;
+  }
+}
