@@ -8,6 +8,7 @@ import { RecentlyUsed } from '#server/recently-used.ts';
 import { packQuickly, packTightly } from './pack-page.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Page, Pages, Shown } from './pages.ts';
+import { writeDown } from './write-down.ts';
 
 /** More than a hundred pages, packed in both ways: more than a site of fifty properties has. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -145,15 +146,6 @@ export class PageCache {
     this.#forget(undefined);
     this.#dayEndsAt = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
   }
-}
-
-/** Pages are longer than what is kept of them: written to the same place each time, they leave nothing to clear away. */
-const SCRATCH = Buffer.allocUnsafeSlow(256 * 1024);
-const MAX_BYTES_OF_SIGN = 3;
-
-function writeDown(text: string): Buffer {
-  const hasRoom = text.length * MAX_BYTES_OF_SIGN <= SCRATCH.length;
-  return hasRoom ? SCRATCH.subarray(0, SCRATCH.write(text)) : Buffer.from(text);
 }
 
 function bytesOf(answer: CompleteAnswer): number {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { Changes } from '#server/changes.ts';
+import { isPostgres } from '#server/database/is-postgres.ts';
 import { appendImages } from '#server/images/image-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
-import { createSqliteDatabase } from '#server/testing/test-database.ts';
+import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { KeptProperties } from './kept-properties.ts';
 import { createProperty, deleteProperty, updateProperty } from './property-store.ts';
 
@@ -82,4 +83,18 @@ test('more than can be kept are found all the same', async () => {
   await properties.read(ids.slice(0, 290));
 
   expect((await properties.read(ids.slice(280))).map(({ id }) => id)).toEqual(ids.slice(280));
+});
+
+describeOnEachDatabase('what others write', (createDatabase) => {
+  test('is seen at once on a database that cannot tell of it', async () => {
+    const db = await createDatabase();
+    const id = await createProperty(db, aProperty({ price: 100_000 }), NOW);
+    const properties = new KeptProperties({ db, changes: new Changes() });
+    await properties.read([id]);
+    await updateProperty(db, id, cheaper, LATER);
+
+    const [property] = await properties.read([id]);
+
+    expect(property?.price).toBe(isPostgres(db) ? 90_000 : 100_000);
+  });
 });

@@ -1,5 +1,6 @@
 import type { Property } from '#contract/property.ts';
 import type { Changes } from '#server/changes.ts';
+import { isPostgres } from '#server/database/is-postgres.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listByNumber } from './property-store.ts';
 
@@ -8,7 +9,7 @@ const MAX_KEPT = 300;
 
 /**
  * Properties with their images, read from the database once until they change: every list shows the same few, and to
- * take them out of the database again is most of what one costs.
+ * take them out of the database again is most of what one costs. Not of PostgreSQL, where others may write unnoticed.
  */
 export class KeptProperties {
   readonly #db: Database;
@@ -32,6 +33,7 @@ export class KeptProperties {
       for (const property of await listByNumber(this.#db, missing)) read.set(property.id, property);
     const found = ids.flatMap((id) => kept.get(id) ?? read.get(id) ?? []);
 
+    if (isPostgres(this.#db)) return found;
     if (kept.size + read.size > MAX_KEPT) kept.clear();
     for (const [id, property] of read) kept.set(id, property);
     return found;

@@ -1,4 +1,7 @@
-/** A fifth of a second or so. Whoever waits longer for something to see waits for the network, hence for us as well. */
+/**
+ * A fifth of a second or so, and ten times that where pictures are off. Whoever waits longer for something to see waits
+ * for the network, hence for us as well.
+ */
 const MAX_TURNS = 40;
 const MAX_TURN_MS = 50;
 
