@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/image.ts';
@@ -52,7 +51,9 @@ export async function readUpload(form: SentForm, incoming: string): Promise<Uplo
 }
 
 async function writePart({ content }: Part, path: string): Promise<void> {
-  await pipeline(upToLimit(content), createWriteStream(path, { flags: 'wx', highWaterMark: BYTES_PER_WRITE }));
+  // Opened first: a stream that opens it would do so behind the back of who removes it, when the client is gone by then.
+  const file = await open(path, 'wx');
+  await pipeline(upToLimit(content), file.createWriteStream({ highWaterMark: BYTES_PER_WRITE }));
 }
 
 async function* upToLimit(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
