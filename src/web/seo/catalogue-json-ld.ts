@@ -23,6 +23,7 @@ export function catalogueJsonLd({ site, name, properties, total, page }: Catalog
       '@type': 'ListItem',
       position: before + index + 1,
       url: `${site.publicUrl}${propertyPath(property)}`,
+      name: property.title,
     })),
   };
 }
