@@ -123,7 +123,7 @@ test.describe('adding images', () => {
     const { requestBodySize } = await (await sent).sizes();
     expect(requestBodySize).toBeLessThan(Math.min(buffer.length, 5 * 1024 * 1024));
     const { data } = await (await request.get(`/api/properties/${id}`)).json();
-    expect(data.data.pictures[0]).toMatchObject({ width: 1500, height: 2000 });
+    expect(data.data.pictures[0]).toMatchObject({ width: 1350, height: 1800 });
   });
 
   test('one that fails costs no other, and is tried again alone', async ({ page, site, api, problems }) => {

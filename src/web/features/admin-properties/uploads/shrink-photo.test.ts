@@ -4,11 +4,11 @@ import { shrunkSize } from './shrink-photo.ts';
 test.each([
   [
     { width: 4000, height: 3000 },
-    { width: 2000, height: 1500 },
+    { width: 1800, height: 1350 },
   ],
   [
     { width: 3000, height: 4000 },
-    { width: 1500, height: 2000 },
+    { width: 1350, height: 1800 },
   ],
   [
     { width: 8000, height: 1000 },
