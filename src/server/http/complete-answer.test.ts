@@ -58,6 +58,16 @@ test('it goes out whole, or as still the same', async () => {
   expect(known.headers).toMatchObject({ etag: whole.headers.etag, 'x-request-id': 'one' });
 });
 
+test('made anew for someone who takes another form, it is still the same', async () => {
+  const browser = { 'Accept-Encoding': 'gzip, br' };
+  const { headers } = await ask(browser);
+  const forAnother = { headers: [], plain: Buffer.from('plain'), encoded: { gzip: gzipSync('plain') } };
+
+  const known = await ask({ ...browser, 'If-None-Match': String(headers.etag) }, new CompleteAnswer(forAnother));
+
+  expect(known.status).toBe(304);
+});
+
 test.each([10, 10_000, 100_000])('every one of %i bytes goes out as it is', async (length) => {
   const plain = Buffer.from(Array.from({ length }, (_, index) => index % 256));
   const { headers, body } = await ask(

@@ -38,8 +38,9 @@ export class CompleteAnswer {
   constructor({ status = 200, headers, plain, encoded }: Content) {
     this.#status = status;
     this.#headers = encoded ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
-    // Tells versions of one address apart, which is no matter of security: the quickest will do, and of the shortest form.
-    this.#tag = status === 200 ? hash('sha1', encoded?.br ?? encoded?.gzip ?? plain, 'base64url') : '';
+    // Tells versions of one address apart, which is no matter of security: the quickest will do. Of the plain content: what
+    // forms there are depends on who came first.
+    this.#tag = status === 200 ? hash('sha1', plain, 'base64url') : '';
     this.pack(encoded ?? {});
     if (!this.#br) this.#keepPlain(Buffer.from(plain));
   }
