@@ -79,7 +79,7 @@ async function replaceRows(db: Database, scratch: Database): Promise<string[]> {
 
 const FILES_PER_STATEMENT = 500;
 
-/** Of these files, removes those that no image has any more. */
+/** Of these files, removes those that belong to no image. */
 async function removeUnnamed(db: Database, files: Pick<ImageFiles, 'remove'>, filenames: string[]): Promise<void> {
   for (let start = 0; start < filenames.length; start += FILES_PER_STATEMENT) {
     const batch = filenames.slice(start, start + FILES_PER_STATEMENT);

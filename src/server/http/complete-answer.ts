@@ -14,7 +14,7 @@ type Content = {
   headers: string[];
   /** Read at once: they may be written over afterwards. */
   plain: Bytes;
-  /** The compressed forms there are so far; left out for what never has any. */
+  /** The compressed forms there are so far; left out for what is never compressed. */
   encoded?: Encoded;
 };
 

@@ -25,7 +25,7 @@ export type Pages = (request: Request) => Promise<Page>;
 /** The built application, from which the router prepares all that it can; or, in development, where to get the current one. */
 type Build = object | (() => Promise<object>);
 
-/** Renders the site's pages. They read as any visitor may, hence show what a visitor may see. */
+/** Renders the site's pages. They read what the API would answer a visitor, hence show what a visitor may see. */
 export function createPages(build: Build, { catalogue, config: { site }, log }: Services): Pages {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);

@@ -24,7 +24,9 @@ export class Catalogue {
   async readPage(filters: PropertyFilters, listing: Omit<Listing, 'total'>) {
     const total = await this.#counts.count(filters);
     const ids = await findPage(this.#db, filters, { ...listing, total });
-    return { properties: await this.#properties.read(ids), total };
+    const properties = await this.#properties.read(ids);
+    // One that was hidden after its number was found must not be told of.
+    return { properties: properties.filter(({ isPrivate }) => !isPrivate || filters.audience === 'admin'), total };
   }
 
   readAll(filters: PropertyFilters, sort: Sort): Promise<Property[]> {
