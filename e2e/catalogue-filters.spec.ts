@@ -53,6 +53,20 @@ test('what clears the filters is found once, in the panel while it is open', asy
   await expect(page.getByRole('button', { name: 'Effacer' })).toBeDisabled();
 });
 
+test('the page behind does not scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 500 });
+  await openPanel(page);
+  const place = await page.evaluate(() => window.scrollY);
+  await page.mouse.move(200, 300);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place);
+});
+
 test('sliders follow the keyboard, may meet and never cross', async ({ page }) => {
   await openPanel(page);
   const min = panel(page).getByRole('slider', { name: 'Prix minimum' });

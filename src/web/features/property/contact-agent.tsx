@@ -5,6 +5,7 @@ import { propertyPath } from '#contract/property-path.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { useSite } from '#web/api/site.ts';
 import mark from '#web/assets/mark.svg';
+import { useRootMark } from '#web/browser/use-root-mark.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { clock } from '#web/ui/icon-paths.ts';
@@ -15,6 +16,7 @@ import { useIsBelowScreen } from './use-is-below-screen.ts';
 export function ContactAgent({ property }: { property: Property }) {
   const card = useRef<HTMLElement>(null);
   const isCardBelow = useIsBelowScreen(card);
+  useRootMark('data-bottom-bar', isCardBelow);
   const { name, email, publicUrl } = useSite();
   return (
     <>
@@ -38,7 +40,7 @@ export function ContactAgent({ property }: { property: Property }) {
         <p data-address={`${email} — ${publicUrl}${propertyPath(property)}`} />
       </section>
       {isCardBelow && (
-        <div data-bottom-bar="" className="barre">
+        <div className="barre">
           <b className="chiffre">{formatPrice(property.price)}</b>
           <ButtonLink to={contactPath(property)}>Contacter</ButtonLink>
         </div>

@@ -16,6 +16,7 @@ export function Lightbox({ open, onClose, ...shown }: LightboxProps & { open: bo
     <Dialog
       open={open}
       onClose={onClose}
+      coversPage
       aria-label={open ? `Photos de « ${shown.title} » en plein écran` : undefined}
       className="sombre visionneuse"
     >

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
+import { useRootMark } from '#web/browser/use-root-mark.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { checkDraft } from '../drafts/check-draft.ts';
@@ -35,6 +36,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const [errors, setErrors] = useState<FieldErrors>({});
   const suggestions = useKnownFeatures();
   useLeaveQuestion(leaveQuestion(), giveUp);
+  useRootMark('data-bottom-bar', true);
 
   function leaveQuestion(): string | undefined {
     const isUnsaved = isChanged || typedFeature.trim() !== '';
@@ -96,10 +98,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
         />
       </div>
       {children}
-      <div
-        data-bottom-bar
-        className="z-10 flex justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-marge max-md:-mb-8 max-md:border-t max-md:border-trait max-md:bg-carte max-md:px-marge max-md:py-3 max-md:*:grow"
-      >
+      <div className="z-10 flex justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-marge max-md:-mb-8 max-md:border-t max-md:border-trait max-md:bg-carte max-md:px-marge max-md:py-3 max-md:*:grow">
         <Button look="outline" onClick={() => navigate(listPath)}>
           Annuler
         </Button>
