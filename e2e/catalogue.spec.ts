@@ -128,6 +128,24 @@ test.describe('the list', () => {
     await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
   });
 
+  test('opens again where it was left, whatever the height of what is above', async ({ page, api }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const titles = MANY.map((_, index) => ({
+      title: 'Maison de village en pierre avec jardin '.repeat(1 + (index % 3)),
+    }));
+    await createInTown(api, ...titles);
+    await openCatalogue(page);
+    const card = cards(page).nth(18);
+    await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+    const place = await card.boundingBox();
+
+    // From the first moment on, not only once the scripts have come.
+    await page.route(/entry\.client/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await page.reload();
+
+    expect(await card.boundingBox()).toEqual(place);
+  });
+
   test('has three views; the map is not there yet', async ({ page, api }) => {
     await createInTown(api, { description: 'Au bord de la rivière.' });
     await openCatalogue(page);

@@ -1,4 +1,4 @@
-import { firstPaint, takeTurn } from './turns.ts';
+import { firstPaint, nextTask } from './turns.ts';
 
 /** Fetches what the page is made of, behind what is to be seen, and brings it to life. */
 export async function startPage() {
@@ -11,7 +11,7 @@ export async function startPage() {
   // Side by side. To ask for all in one go would itself take a slow phone a moment.
   for (const file of files) {
     addScript(file);
-    await takeTurn();
+    await nextTask();
   }
   const modules = routes.map(async ({ id, module }) => [id, await import(/* @vite-ignore */ module)]);
   const [{ hydrate }, ...loaded] = await Promise.all([import('./hydrate.tsx'), ...modules]);

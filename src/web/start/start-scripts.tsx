@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Scripts, ScrollRestoration, UNSAFE_useScrollRestoration } from 'react-router';
 import { SCROLL_KEY } from './handoff.ts';
 
@@ -10,6 +10,7 @@ import { SCROLL_KEY } from './handoff.ts';
 export const StartScripts = import.meta.env.DEV ? DevelopmentScripts : ProductionScripts;
 
 function DevelopmentScripts() {
+  useLiveMark();
   return (
     <>
       <ScrollRestoration storageKey={SCROLL_KEY} />
@@ -21,7 +22,18 @@ function DevelopmentScripts() {
 function ProductionScripts() {
   UNSAFE_useScrollRestoration({ storageKey: SCROLL_KEY });
   useEarlyPress();
+  useLiveMark();
   return null;
+}
+
+/**
+ * Long lists may leave out at first what is below the screen. From now on they are laid out whole, so that a place on
+ * the page is where it was. A document that opens further down is so marked before it is shown: see `startTags`.
+ */
+function useLiveMark() {
+  useEffect(() => {
+    document.documentElement.dataset.live = '';
+  }, []);
 }
 
 /** Who pressed a button before it could answer is answered now. Links and forms need no script. */
