@@ -27,8 +27,8 @@ function ProductionScripts() {
 }
 
 /**
- * Long lists may leave out at first what is below the screen. From now on they are laid out whole, so that a place on
- * the page is where it was. A document that opens further down is so marked before it is shown: see `startTags`.
+ * Long pages leave out at first what is below the screen. From now on they are laid out whole, so that a place on the
+ * page is where it was. A document that opens further down is so marked before it is shown: see `startTags`.
  */
 function useLiveMark() {
   useEffect(() => {
