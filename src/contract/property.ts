@@ -56,6 +56,11 @@ export function isExclusive(property: Pick<Property, 'features'>): boolean {
 }
 
 export function summaryOf(property: Property): PropertySummary {
+  return { ...cardOf(property), excerpt: excerptOf(property.description) };
+}
+
+/** A card shows no words of the description. */
+export function cardOf(property: Property): PropertySummary {
   const { id, title, price, location, type, surface, bedrooms, bathrooms } = property;
   return {
     id,
@@ -66,16 +71,9 @@ export function summaryOf(property: Property): PropertySummary {
     surface,
     bedrooms,
     bathrooms,
-    excerpt: excerptOf(property.description),
     features: isExclusive(property) ? [EXCLUSIVE_FEATURE] : [],
     cover: property.images[0],
   };
-}
-
-/** A card shows no words of the description. */
-export function cardOf(property: Property): PropertySummary {
-  const { excerpt: _, ...card } = summaryOf(property);
-  return card;
 }
 
 /** The first words of a description on one line, cut between words. */

@@ -1,5 +1,5 @@
 import { filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
-import { cardOf, summaryOf } from '#contract/property.ts';
+import { cardOf, type Property, type PropertySummary, summaryOf } from '#contract/property.ts';
 import { propertyQuerySchema } from '#contract/schemas/property-schema.ts';
 import type { Catalogue } from '#server/properties/catalogue.ts';
 import { filtersOf } from '#server/properties/catalogue-filters.ts';
@@ -14,9 +14,18 @@ export function createVisitorApi(catalogue: Catalogue): ApiClient {
         sort: filters.sort,
         page: { number: page, size: PROPERTIES_PER_PAGE },
       });
-      return { properties: properties.map(detail === 'card' ? cardOf : summaryOf), total };
+      return { properties: properties.map(detail === 'card' ? keptCardOf : summaryOf), total };
     },
     getProperty: (id) => catalogue.readProperty(id, 'public'),
     listPlaces: () => catalogue.readPlaces(),
   };
+}
+
+const cards = new WeakMap<Property, PropertySummary>();
+
+/** A property that is kept in memory is the same object until it changes. So is its card, and what is known of it. */
+function keptCardOf(property: Property): PropertySummary {
+  const card = cards.get(property) ?? cardOf(property);
+  cards.set(property, card);
+  return card;
 }

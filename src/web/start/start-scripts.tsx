@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { Scripts, ScrollRestoration, UNSAFE_useScrollRestoration } from 'react-router';
 import { SCROLL_KEY } from './handoff.ts';
 
@@ -10,7 +10,7 @@ import { SCROLL_KEY } from './handoff.ts';
 export const StartScripts = import.meta.env.DEV ? DevelopmentScripts : ProductionScripts;
 
 function DevelopmentScripts() {
-  useLiveMark();
+  useLife();
   return (
     <>
       <ScrollRestoration storageKey={SCROLL_KEY} />
@@ -21,24 +21,18 @@ function DevelopmentScripts() {
 
 function ProductionScripts() {
   UNSAFE_useScrollRestoration({ storageKey: SCROLL_KEY });
-  useEarlyPress();
-  useLiveMark();
+  useLife();
   return null;
 }
 
 /**
- * Long pages leave out at first what is below the screen. From now on they are laid out whole, so that a place on the
- * page is where it was. A document that opens further down is so marked before it is shown: see `startTags`.
+ * React listens from now on. Who pressed a button before is answered; links and forms need no script. And long pages,
+ * which leave out at first what is below the screen, are laid out whole, so that a place on them is where it was. A
+ * document that opens further down is marked so from its beginning: see `startTags`.
  */
-function useLiveMark() {
-  useEffect(() => {
-    document.documentElement.dataset.live = '';
-  }, []);
-}
-
-/** Who pressed a button before it could answer is answered now. Links and forms need no script. */
-function useEarlyPress() {
+function useLife() {
   useLayoutEffect(() => {
+    document.documentElement.dataset.live = '';
     const { pressed } = window.__reactRouterContext;
     window.onclick = null;
     window.__reactRouterContext.pressed = undefined;
