@@ -41,7 +41,9 @@ export default async function handleRequest(
 function renderInsides({ staticHandlerContext }: Context, page: CataloguePage | null) {
   const { location, loaderData } = staticHandlerContext;
   const frame = loaderData.root ? renderFrame(location.pathname, readRootData(loaderData.root)) : [];
-  return new Map<object | string, string>([...frame, ...renderCards(page?.properties ?? [])]);
+  const insides = new Map<object | string, string>(frame);
+  if (page) insides.set(page.properties, renderCards(page.properties));
+  return insides;
 }
 
 type Context = Omit<EntryContext, 'serverHandoffStream'>;

@@ -10,12 +10,6 @@ export const FIRST_ROW = 3;
 /** React brings so many to life at once, and those that someone touches first: no long pause for all of them. */
 const HANDFUL = 2;
 
-/** The list that holds the items of every page. */
-export const LIST_LOOK: Record<Exclude<View, 'map'>, string> = {
-  grid: 'biens',
-  list: 'grid gap-7',
-};
-
 type PropertyItemsProps = {
   properties: readonly PropertySummary[];
   view: View;
@@ -32,8 +26,12 @@ export const PropertyItems = memo(function PropertyItems(props: PropertyItemsPro
       <Item property={property} isFirst={isFirstPage && index < FIRST_ROW} />
     </li>
   ));
-  return Array.from({ length: Math.ceil(items.length / HANDFUL) }, (_, number) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a handful is nothing but a place in the list.
-    <Suspense key={number}>{items.slice(number * HANDFUL, (number + 1) * HANDFUL)}</Suspense>
-  ));
+  // biome-ignore lint/suspicious/noArrayIndexKey: a handful is nothing but a place in the list.
+  return inHandfuls(items).map((handful, number) => <Suspense key={number}>{handful}</Suspense>);
 });
+
+export function inHandfuls<Item>(items: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / HANDFUL) }, (_, number) =>
+    items.slice(number * HANDFUL, (number + 1) * HANDFUL),
+  );
+}

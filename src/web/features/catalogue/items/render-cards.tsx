@@ -1,8 +1,9 @@
+import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PropertySummary } from '#contract/property.ts';
-import { CardInside } from './property-card.tsx';
-import { FIRST_ROW } from './property-items.tsx';
+import { PropertyCard } from './property-card.tsx';
+import { FIRST_ROW, inHandfuls } from './property-items.tsx';
 
 /** Some kilobyte each: as many as visitors look at between two changes of the catalogue. */
 const MAX_KEPT = 1000;
@@ -12,25 +13,33 @@ type Kept = { property: PropertySummary; html: string };
 /** By number, apart for the first row, whose pictures do not wait. */
 const kept = { first: new Map<number, Kept>(), further: new Map<number, Kept>() };
 
+/** What React writes around the content of a boundary. */
+const [BOUNDARY_START = '', BOUNDARY_END = ''] = renderToString(<Suspense>|</Suspense>).split('|');
+
 /**
- * The insides of the cards on a page, for the server. Searches find the same properties again and again, and a change to
- * one leaves the others as they are: each is rendered once, until anything that it shows is another.
+ * The inside of a list of cards, for the server. Searches find the same properties again and again, and a change to one
+ * leaves the others as they are: each card is rendered once, until anything that it shows is another.
  */
-export function renderCards(properties: readonly PropertySummary[]): [PropertySummary, string][] {
-  return properties.map((property, index) => [property, renderInside(property, index < FIRST_ROW)]);
+export function renderCards(properties: readonly PropertySummary[]): string {
+  const cards = properties.map((property, index) => renderItem(property, index < FIRST_ROW));
+  return inHandfuls(cards)
+    .map((handful) => `${BOUNDARY_START}${handful.join('')}${BOUNDARY_END}`)
+    .join('');
 }
 
-function renderInside(property: PropertySummary, isFirst: boolean): string {
-  const cards = isFirst ? kept.first : kept.further;
-  const known = cards.get(property.id);
+function renderItem(property: PropertySummary, isFirst: boolean): string {
+  const items = isFirst ? kept.first : kept.further;
+  const known = items.get(property.id);
   if (known && isSame(known.property, property)) return known.html;
   const html = renderToString(
     <StaticRouter location="/vente">
-      <CardInside property={property} isFirst={isFirst} />
+      <li>
+        <PropertyCard property={property} isFirst={isFirst} />
+      </li>
     </StaticRouter>,
   );
-  if (cards.size >= MAX_KEPT) cards.clear();
-  cards.set(property.id, { property, html });
+  if (items.size >= MAX_KEPT) items.clear();
+  items.set(property.id, { property, html });
   return html;
 }
 

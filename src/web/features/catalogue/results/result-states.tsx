@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { map } from '../icon-paths.ts';
-import { LIST_LOOK } from '../items/property-items.tsx';
+import { LIST_LOOK } from '../items/property-list.tsx';
 import type { View } from './list-place.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CatalogueFilters } from '#contract/catalogue.ts';
 import type { CataloguePage } from '#web/api/api-client.ts';
 import type { Query } from '#web/api/queries.ts';
-import { LIST_LOOK, PropertyItems } from '../items/property-items.tsx';
+import { PropertyList } from '../items/property-list.tsx';
 import type { ListPlace } from './list-place.ts';
 import { NextPage } from './next-page.tsx';
 import { LoadingError, LoadingResults, MapPlaceholder, NoResults } from './result-states.tsx';
@@ -44,12 +44,11 @@ export function Results({ list, hasFailed, isBusy, query, filters, firstPage, pl
   return (
     <div aria-busy={isBusy} className="transition-opacity delay-150 aria-busy:opacity-55">
       {firstPage > 1 && <StartOfList filters={filters} />}
-      <ul className={LIST_LOOK[view]}>
-        <PropertyItems properties={list.properties} view={view} isFirstPage />
+      <PropertyList properties={list.properties} view={view}>
         {nextPages.map((page) => (
           <NextPage key={page} query={query(page)} view={view} takesFocus={page === wantedPage} />
         ))}
-      </ul>
+      </PropertyList>
       <ShowMore
         filters={filters}
         lastPage={lastPage}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { PropertySummary } from '#contract/property.ts';
+import { useRenderedInside } from '#web/ui/rendered-insides.ts';
+import type { View } from '../results/list-place.ts';
+import { PropertyItems } from './property-items.tsx';
+
+export const LIST_LOOK: Record<Exclude<View, 'map'>, string> = {
+  grid: 'biens',
+  list: 'grid gap-7',
+};
+
+type PropertyListProps = {
+  properties: readonly PropertySummary[];
+  view: keyof typeof LIST_LOOK;
+  /** The items of further pages. */
+  children: ReactNode;
+};
+
+export function PropertyList({ properties, view, children }: PropertyListProps) {
+  const rendered = useRenderedInside(properties);
+  if (import.meta.env.SSR && rendered !== undefined && view === 'grid') {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself wrote it, from the very same components.
+    return <ul className={LIST_LOOK[view]} dangerouslySetInnerHTML={{ __html: rendered }} />;
+  }
+  return (
+    <ul className={LIST_LOOK[view]}>
+      <PropertyItems properties={properties} view={view} isFirstPage />
+      {children}
+    </ul>
+  );
+}
