@@ -128,6 +128,12 @@ describe('unusual pictures', () => {
     ['a progressive JPEG', () => plain().jpeg({ progressive: true }).toBuffer()],
     ['a lossless WebP', () => plain().webp({ lossless: true }).toBuffer()],
     ['a photo with a wide-gamut profile', () => plain().withIccProfile('p3').jpeg().toBuffer()],
+    ['a 16-bit PNG with a profile', () => plain().toColourspace('rgb16').withIccProfile('p3').png().toBuffer()],
+    ['a CMYK JPEG with a profile', () => plain().withIccProfile('cmyk').jpeg().toBuffer()],
+    [
+      'a photo with a profile that is none',
+      async () => withoutSense(await plain().withIccProfile('p3').jpeg().toBuffer()),
+    ],
   ])('%s keeps its colour', async (_, make) => {
     const { files } = await encodeWebpSet(await make());
 
@@ -152,6 +158,21 @@ describe('unusual pictures', () => {
 
     expect(placeholder).toBe('ffffff-ffffff-ffffff');
     expect((await sharp(files[0]?.bytes).metadata()).hasAlpha).toBe(false);
+  });
+
+  test('and so it does in colours of its own, which are those that its profile says', async () => {
+    const { data, info } = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#28c85080' } })
+      .withIccProfile('p3')
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.channels).toBe(4);
+
+    const { files } = await encodeWebpSet(data);
+
+    const { channels } = await sharp(files[0]?.bytes).stats();
+    const expected = [0x28, 0xc8, 0x50].map((half) => (half * 128 + 255 * 127) / 255);
+    expect(channels).toHaveLength(3);
+    for (const [index, value] of expected.entries()) expect(channels[index]?.mean).toBeCloseTo(value, -1);
   });
 
   test('an animation becomes its first picture', async () => {
@@ -253,6 +274,13 @@ test('a small image has an AVIF copy of its own width', async () => {
 
   expect(copies.map(({ suffix }) => suffix)).toEqual(['-500.avif', '-320.avif']);
 });
+
+/** The same file, its profile written over. */
+function withoutSense(jpeg: Buffer): Buffer {
+  const name = 'ICC_PROFILE\0';
+  const start = jpeg.indexOf(name) + name.length + 2;
+  return jpeg.fill('sense', start, start + 300);
+}
 
 /** Turns an upright picture the way a camera stores it, and notes the orientation. */
 async function storedAs(upright: Buffer, orientation: number): Promise<Buffer> {

@@ -35,7 +35,7 @@ sharp.cache(false);
  * crop for social networks and three colours to show meanwhile. Upright, sRGB, opaque, and without any metadata.
  */
 export async function encodeWebpSet(source: Buffer | string): Promise<WebpSet> {
-  const main = await decode(source, await sizeToKeep(source));
+  const main = await decode(source, await inspect(source));
   const { width, height } = main.info;
   const files: EncodedFile[] = [{ suffix: '.webp', bytes: await read(main).webp(WEBP).toBuffer() }];
 
@@ -51,7 +51,7 @@ export async function encodeWebpSet(source: Buffer | string): Promise<WebpSet> {
   share ??= await encodeShare(copy);
   files.push({ suffix: '-share.jpg', bytes: share });
   const placeholder = await threeColours(copy);
-  release(copy);
+  release(copy.data);
   return { width, height, placeholder, files };
 }
 
@@ -64,38 +64,56 @@ export async function encodeAvifSet(main: Buffer): Promise<EncodedFile[]> {
     if (width < copy.info.width) copy = await shrink(copy, width);
     files.push({ suffix: `-${width}.avif`, bytes: await read(copy).avif(AVIF).toBuffer() });
   }
-  release(copy);
+  release(copy.data);
   return files;
 }
 
 type Size = { width: number; height: number };
 type RawImage = { data: Buffer; info: OutputInfo };
 
+/** What to make of a file. */
+type Plan = Size & {
+  /** Its colours are written as its own profile says, not as screens take them. */
+  hasOwnColours: boolean;
+};
+
 /** Judged by its content, from the header alone: nothing is decoded yet. */
-async function sizeToKeep(source: Buffer | string): Promise<Size> {
+async function inspect(source: Buffer | string): Promise<Plan> {
   if (!(await hasAcceptedSignature(source))) throw new Failure('image_not_supported');
   // The limit is checked here, so that a bomb is told apart from a broken file.
-  const { autoOrient } = await orUnreadable(sharp(source, { limitInputPixels: false }).metadata());
+  const { autoOrient, hasProfile, space } = await orUnreadable(sharp(source, { limitInputPixels: false }).metadata());
   const { width, height } = autoOrient;
   if (width * height > MAX_IMAGE_PIXELS) throw new Failure('image_too_many_pixels');
 
   const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height), Math.sqrt(MAX_KEPT_PIXELS / (width * height)));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+    hasOwnColours: hasProfile && space === 'srgb',
+  };
 }
 
-function decode(source: Buffer | string, { width, height }: Size): Promise<RawImage> {
-  const image = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning' })
+async function decode(source: Buffer | string, { width, height, hasOwnColours }: Plan): Promise<RawImage> {
+  const image = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', ignoreIcc: hasOwnColours })
     .autoOrient()
-    .resize(width, height, { fit: 'fill', kernel: FIRST_KERNEL })
-    .flatten({ background: 'white' })
-    .toColourspace('srgb');
-  return orUnreadable(raw(image));
+    .resize(width, height, { fit: 'fill', kernel: FIRST_KERNEL });
+  if (!hasOwnColours) return orUnreadable(raw(toScreenColours(image)));
+
+  // Of all that a phone sends, this would take longer than to decode it: it is done of what is kept.
+  const small = await orUnreadable(image.keepIccProfile().tiff({ compression: 'none' }).toBuffer());
+  const decoded = await orUnreadable(raw(toScreenColours(sharp(small))));
+  release(small);
+  return decoded;
+}
+
+function toScreenColours(image: Sharp): Sharp {
+  return image.flatten({ background: 'white' }).toColourspace('srgb');
 }
 
 /** A narrower copy; the larger one is used up. */
 async function shrink(larger: RawImage, width: number): Promise<RawImage> {
   const copy = await raw(read(larger).resize({ width, kernel: KERNEL }));
-  release(larger);
+  release(larger.data);
   return copy;
 }
 
@@ -127,7 +145,7 @@ function raw(image: Sharp): Promise<RawImage> {
  * Gives the memory of pixels back. They weigh nothing on the engine's own scales: left to itself, it would keep those
  * of several pictures.
  */
-function release({ data: { buffer } }: RawImage): void {
+function release({ buffer }: Buffer): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
