@@ -1,4 +1,5 @@
-import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The server in few files, with the pages and all that both need of `node_modules` in them: finding, reading and
@@ -6,8 +7,17 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig({
   publicDir: false,
+  plugins: [leaveOut(/\/zod\/v4\/locales\/index\.js$/), writeInLatin1()],
   // Libraries choose between two forms of themselves by it: the other one stays out of the file, and of memory.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  // Its entry brings the streaming renderer too: a tenth of the file, for nothing.
+  resolve: {
+    alias: {
+      'react-dom/server': fileURLToPath(
+        new URL('./node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js', import.meta.url),
+      ),
+    },
+  },
   ssr: {
     noExternal: true,
     // Native code stays where it was installed; pg asks for pg-native where someone has it.
@@ -31,3 +41,20 @@ export default defineConfig({
     },
   },
 });
+
+/** What a library offers by a name that we never use, such as its messages in sixty languages. */
+function leaveOut(files: RegExp): Plugin {
+  return { name: 'leave-out', load: { filter: { id: files }, handler: () => 'export {};' } };
+}
+
+/** One letter outside Latin-1 makes the engine keep a file with two bytes for each of its letters: those are escaped. */
+function writeInLatin1(): Plugin {
+  const asEscape = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    name: 'write-in-latin1',
+    generateBundle(_, files) {
+      for (const file of Object.values(files))
+        if (file.type === 'chunk') file.code = file.code.replace(/[\u0100-\uffff]/g, asEscape);
+    },
+  };
+}
