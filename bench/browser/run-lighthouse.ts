@@ -26,18 +26,25 @@ export async function installLighthouse(): Promise<void> {
 /** One run as for a phone, with Lighthouse's own simulated connection and processor, in a new browser. */
 export async function runLighthouse(url: string): Promise<LighthouseReport> {
   const browser = await startChromium();
+  try {
+    return await reportOn(url, browser.port);
+  } finally {
+    await browser.stop();
+  }
+}
+
+async function reportOn(url: string, port: number): Promise<LighthouseReport> {
   const file = join(newFolder(), 'report.json');
   await runToEnd(process.execPath, [
     join(LIGHTHOUSE, 'cli/index.js'),
     url,
-    `--port=${browser.port}`,
+    `--port=${port}`,
     '--output=json',
     `--output-path=${file}`,
     `--only-categories=${CATEGORIES}`,
     '--no-enable-error-reporting',
     '--quiet',
   ]);
-  await browser.stop();
   const { categories, audits } = readJson(file);
   const score = (name: (typeof CATEGORIES)[number]) => Math.round(categories[name].score * 100);
   return {

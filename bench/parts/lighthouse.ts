@@ -17,9 +17,15 @@ async function run(): Promise<Row[]> {
   const pages = await mainPages(site);
   const reports = new Map(pages.map(({ name }): [string, LighthouseReport[]] => [name, []]));
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { name, path } of pages) reports.get(name)?.push(await runLighthouse(site.origin + path));
+    for (const { name, path } of pages)
+      reports.get(name)?.push(await tryTwice(() => runLighthouse(site.origin + path)));
   }
   return [...reports].flatMap(([name, ofPage]) => toRows(name, ofPage));
+}
+
+/** On a busy machine, Lighthouse now and then misses the beginning of a page and gives up. */
+function tryTwice<Result>(run: () => Promise<Result>): Promise<Result> {
+  return run().catch(run);
 }
 
 function toRows(page: string, reports: LighthouseReport[]): Row[] {
