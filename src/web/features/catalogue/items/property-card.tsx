@@ -9,10 +9,10 @@ import { PropertyVisual } from './property-visual.tsx';
 const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 768px) 41vw, 86vw';
 
 /** In the grid the picture is the card: no box around it. */
-export function PropertyCard({ property, isFirst }: { property: PropertySummary; isFirst: boolean }) {
+export function PropertyCard({ property }: { property: PropertySummary }) {
   return (
     <article className="bien" data-values={cardValues(property)}>
-      <PropertyVisual property={property} sizes={SIZES} isFirst={isFirst} />
+      <PropertyVisual property={property} sizes={SIZES} />
       <PropertyHeading property={property} />
       <PropertyMeasures property={property} />
       <FavoriteButton property={property} />

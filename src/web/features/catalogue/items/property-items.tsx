@@ -4,26 +4,22 @@ import type { View } from '../results/list-place.ts';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyRow } from './property-row.tsx';
 
-/** A grid has at most three columns: its first row is waited for, the rest comes as the visitor goes down. */
-export const FIRST_ROW = 3;
-
 /** React brings so many to life at once, and those that someone touches first: no long pause for all of them. */
 const HANDFUL = 2;
 
 type PropertyItemsProps = {
   properties: readonly PropertySummary[];
   view: View;
-  isFirstPage?: boolean;
   firstItem?: Ref<HTMLLIElement>;
 };
 
 /** Left alone while the page around it changes: a first visit draws that twice. */
 export const PropertyItems = memo(function PropertyItems(props: PropertyItemsProps) {
-  const { properties, view, isFirstPage = false, firstItem } = props;
+  const { properties, view, firstItem } = props;
   const Item = view === 'list' ? PropertyRow : PropertyCard;
   const items = properties.map((property, index) => (
     <li key={property.id} ref={index === 0 ? firstItem : undefined}>
-      <Item property={property} isFirst={isFirstPage && index < FIRST_ROW} />
+      <Item property={property} />
     </li>
   ));
   // biome-ignore lint/suspicious/noArrayIndexKey: a handful is nothing but a place in the list.

@@ -24,7 +24,7 @@ export function PropertyList({ properties, view, children }: PropertyListProps) 
   }
   return (
     <ul className={LIST_LOOK[view]}>
-      <PropertyItems properties={properties} view={view} isFirstPage />
+      <PropertyItems properties={properties} view={view} />
       {children}
     </ul>
   );

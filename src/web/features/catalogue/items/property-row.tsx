@@ -8,10 +8,10 @@ import { PropertyVisual } from './property-visual.tsx';
 const SIZES = '(min-width: 768px) 320px, 86vw';
 
 /** In the list there is room for the beginning of the description. */
-export function PropertyRow({ property, isFirst }: { property: PropertySummary; isFirst: boolean }) {
+export function PropertyRow({ property }: { property: PropertySummary }) {
   return (
     <article className="bien bien-large">
-      <PropertyVisual property={property} sizes={SIZES} isFirst={isFirst} />
+      <PropertyVisual property={property} sizes={SIZES} />
       <div className="min-w-0 self-center">
         <PropertyHeading property={property} />
         {/* As tall before it is known: nothing moves when it arrives. */}

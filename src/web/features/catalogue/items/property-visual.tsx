@@ -2,18 +2,14 @@ import { isExclusive, type PropertySummary } from '#contract/property.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PropertyPicture } from '#web/ui/property-picture.tsx';
 
-type PropertyVisualProps = {
-  property: PropertySummary;
-  sizes: string;
-  /** In the first row of the first page: fetched without delay, after what stands above the list. */
-  isFirst: boolean;
-};
-
-/** The cover with its badges. The title beside it says what it shows, hence no words for it. */
-export function PropertyVisual({ property, sizes, isFirst }: PropertyVisualProps) {
+/**
+ * The cover with its badges. The title beside it says what it shows, hence no words for it. Fetched once it is known to be
+ * near the screen: on a phone no cover is on the first one, and the picture that is there has the line to itself.
+ */
+export function PropertyVisual({ property, sizes }: { property: PropertySummary; sizes: string }) {
   return (
     <div>
-      <PropertyPicture image={property.cover} alt="" sizes={sizes} loading={isFirst ? 'eager' : 'lazy'} isOneOfMany />
+      <PropertyPicture image={property.cover} alt="" sizes={sizes} isOneOfMany />
       <PropertyBadges property={property} />
     </div>
   );

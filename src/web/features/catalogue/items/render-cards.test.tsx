@@ -57,14 +57,3 @@ test('a property that changed has a new card', () => {
 
   expect(renderCards(cheaper).split('399\u202f000')).toHaveLength(1 + properties.length);
 });
-
-test('the pictures of the first row do not wait, wherever the card was before', () => {
-  const areLazy = (html: string) =>
-    html
-      .split('<img ')
-      .slice(1)
-      .map((tag) => tag.includes('loading="lazy"'));
-
-  expect(areLazy(renderCards(properties))).toEqual([false, false, false, true, true, true]);
-  expect(areLazy(renderCards(properties.slice(3, 4)))).toEqual([false]);
-});

@@ -3,15 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PropertySummary } from '#contract/property.ts';
 import { PropertyCard } from './property-card.tsx';
-import { FIRST_ROW, inHandfuls } from './property-items.tsx';
+import { inHandfuls } from './property-items.tsx';
 
 /** Some kilobyte each: as many as visitors look at between two changes of the catalogue. */
 const MAX_KEPT = 1000;
 
-type Kept = { property: PropertySummary; html: string };
-
-/** By number, apart for the first row, whose pictures do not wait. */
-const kept = { first: new Map<number, Kept>(), further: new Map<number, Kept>() };
+const kept = new Map<number, { property: PropertySummary; html: string }>();
 
 /** What React writes around the content of a boundary. */
 const [BOUNDARY_START = '', BOUNDARY_END = ''] = renderToString(<Suspense>|</Suspense>).split('|');
@@ -21,25 +18,23 @@ const [BOUNDARY_START = '', BOUNDARY_END = ''] = renderToString(<Suspense>|</Sus
  * leaves the others as they are: each card is rendered once, until anything that it shows is another.
  */
 export function renderCards(properties: readonly PropertySummary[]): string {
-  const cards = properties.map((property, index) => renderItem(property, index < FIRST_ROW));
-  return inHandfuls(cards)
+  return inHandfuls(properties.map(renderItem))
     .map((handful) => `${BOUNDARY_START}${handful.join('')}${BOUNDARY_END}`)
     .join('');
 }
 
-function renderItem(property: PropertySummary, isFirst: boolean): string {
-  const items = isFirst ? kept.first : kept.further;
-  const known = items.get(property.id);
+function renderItem(property: PropertySummary): string {
+  const known = kept.get(property.id);
   if (known && isSame(known.property, property)) return known.html;
   const html = renderToString(
     <StaticRouter location="/vente">
       <li>
-        <PropertyCard property={property} isFirst={isFirst} />
+        <PropertyCard property={property} />
       </li>
     </StaticRouter>,
   );
-  if (items.size >= MAX_KEPT) items.clear();
-  items.set(property.id, { property, html });
+  if (kept.size >= MAX_KEPT) kept.clear();
+  kept.set(property.id, { property, html });
   return html;
 }
 
