@@ -26,7 +26,7 @@ export const PropertyItems = memo(function PropertyItems(props: PropertyItemsPro
   return inHandfuls(items).map((handful, number) => <Suspense key={number}>{handful}</Suspense>);
 });
 
-export function inHandfuls<Item>(items: Item[]): Item[][] {
+export function inHandfuls<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / HANDFUL) }, (_, number) =>
     items.slice(number * HANDFUL, (number + 1) * HANDFUL),
   );

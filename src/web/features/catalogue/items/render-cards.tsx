@@ -18,9 +18,13 @@ const [BOUNDARY_START = '', BOUNDARY_END = ''] = renderToString(<Suspense>|</Sus
  * leaves the others as they are: each card is rendered once, until anything that it shows is another.
  */
 export function renderCards(properties: readonly PropertySummary[]): string {
-  return inHandfuls(properties.map(renderItem))
-    .map((handful) => `${BOUNDARY_START}${handful.join('')}${BOUNDARY_END}`)
-    .join('');
+  let html = '';
+  for (const handful of inHandfuls(properties)) {
+    html += BOUNDARY_START;
+    for (const property of handful) html += renderItem(property);
+    html += BOUNDARY_END;
+  }
+  return html;
 }
 
 function renderItem(property: PropertySummary): string {
