@@ -307,6 +307,20 @@ test.describe('the form', () => {
     await expect(price).toHaveValue('12');
   });
 
+  test('keeps the field that the keyboard reaches above the buttons of a phone', async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, site, '/admin/properties/new');
+    await page.getByLabel('Titre').focus();
+
+    for (const label of ['Prix', 'Localisation', 'Type de bien', 'Surface (m²)', 'Chambres', 'Salles de bain']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByLabel(label)).toBeFocused();
+      const field = await page.getByLabel(label).boundingBox();
+      const buttons = await page.getByRole('button', { name: 'Annuler' }).boundingBox();
+      expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThan(buttons?.y ?? 0);
+    }
+  });
+
   test('says what is missing beside each field, and starts with the first', async ({ page, site }) => {
     await signIn(page, site, '/admin/properties/new');
     await page.getByLabel('Titre').fill('   ');
