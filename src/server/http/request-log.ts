@@ -43,9 +43,9 @@ export class RequestLog {
     const { method, url } = request;
     // Asked now: a request that was cut off has no socket any more when its line is written.
     const address = clientAddress(request, this.#trustedProxies);
-    const write = () => {
+    const write = (isWhole: boolean) => {
       const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-      const aborted = response.writableFinished ? '' : ',"aborted":true';
+      const aborted = isWhole ? '' : ',"aborted":true';
       lines.write(
         `{"level":30,"time":"${timeOf(Date.now())}","requestId":"${requestId}","method":"${method}",` +
           `"url":${JSON.stringify(url)},"status":${response.statusCode},"ms":${ms},` +
@@ -54,8 +54,8 @@ export class RequestLog {
     };
     answer(requestId);
     // What was ready is out by now, and needs nobody to wait for its end.
-    if (response.writableFinished) write();
-    else response.on('close', write);
+    if (response.writableEnded && response.writableLength === 0) write(true);
+    else response.on('close', () => write(response.writableFinished));
   }
 }
 

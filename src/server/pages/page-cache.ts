@@ -52,23 +52,25 @@ export class PageCache {
     const { method, url = '' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     this.#forgetYesterday();
-    // Most ask for the very address under which a page is kept.
-    const address = this.#kept.get(url) ? url : findPageAddress(url);
-    if (!address) return false;
     const exchange = { request, response, headers };
-    const kept = this.#kept.get(address);
-    if (kept) this.#sendKept(address, kept, exchange);
-    else void this.#makeAndSend(address, exchange);
+    // Most ask for the very address under which a page is kept.
+    if (this.#sendKept(url, exchange)) return true;
+    const address = findPageAddress(url);
+    if (!address) return false;
+    if (!this.#sendKept(address, exchange)) void this.#makeAndSend(address, exchange);
     return true;
   }
 
-  #sendKept(address: string, kept: Kept, { request, response, headers }: Exchange): void {
+  #sendKept(address: string, { request, response, headers }: Exchange): boolean {
+    const kept = this.#kept.get(address);
+    if (!kept) return false;
     const { answer, isPacked, bytes } = kept;
     // Whoever came first took none of the forms that this one takes.
     if (!isPacked && answer.isPlainFor(request)) answer.pack(packFor(request, address, answer.unpack()));
     answer.send(request, response, [...FROM_CACHE, ...headers]);
     if (!isPacked) this.#packTightly(address, kept);
     else if (bytesOf(answer) !== bytes) this.#kept.set(address, { ...kept, bytes: bytesOf(answer) });
+    return true;
   }
 
   /** Many who ask for the same page at the same time share one rendering. */
