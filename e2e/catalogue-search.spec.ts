@@ -40,6 +40,23 @@ test('what is typed up to a search is one step back', async ({ page }) => {
   await expect(page).toHaveURL('/vente');
 });
 
+test('a letter typed as the address changes belongs to the same step', async ({ page }) => {
+  await city(page).evaluate((field: HTMLInputElement) => {
+    const { pushState } = history;
+    history.pushState = (...entry) => {
+      history.pushState = pushState;
+      history.pushState(...entry);
+      field.setRangeText('ana', 3, 3);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  });
+  await city(page).fill('zal');
+  await expect(page).toHaveURL('/vente?location=zalana');
+
+  await page.goBack();
+  await expect(page).toHaveURL('/vente');
+});
+
 test('on a phone, the button leads down to the results', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await city(page).fill(TOWN);

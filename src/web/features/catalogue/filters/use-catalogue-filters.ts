@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { asksForBedrooms, type CatalogueFilters, filtersToSearch, NO_FILTERS } from '#contract/catalogue.ts';
+import { useNavigate } from 'react-router';
+import {
+  asksForBedrooms,
+  type CatalogueFilters,
+  filtersFromSearch,
+  filtersToSearch,
+  NO_FILTERS,
+} from '#contract/catalogue.ts';
 import { readListPlace } from '../results/list-place.ts';
 
 export type Choice = {
@@ -20,7 +26,6 @@ const PAUSE_MS = 200;
  */
 export function useCatalogueFilters(applied: CatalogueFilters) {
   const navigate = useNavigate();
-  const location = useLocation();
   const [{ chosen, seen, isPausing }, setState] = useState({ chosen: applied, seen: applied, isPausing: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -41,8 +46,9 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
 
     function apply() {
       setState((state) => ({ ...state, isPausing: false }));
-      const place = readListPlace(location.state);
-      const isSame = isSameSearch(next, applied);
+      // As the browser has them: the router may be about to tell of a new entry.
+      const place = readListPlace(window.history.state.usr);
+      const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(window.location.search)));
       navigate(
         { search: filtersToSearch(next).toString() },
         {
