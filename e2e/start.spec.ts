@@ -24,6 +24,18 @@ test('a page counts as loaded when its scripts have come', async ({ page }) => {
   }
 });
 
+test('a list is laid out whole once the page lives', async ({ page }) => {
+  await page.goto('/vente');
+
+  const hasLeftOut = () =>
+    page
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.some((card) => !card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
+      );
+  await expect.poll(hasLeftOut).toBe(false);
+});
+
 test('a page comes to life in a browser that shows no pictures', async ({ playwright, site }) => {
   const browser = await playwright.chromium.launch({ args: ['--blink-settings=imagesEnabled=false'] });
   const page = await browser.newPage({ viewport: { width: 360, height: 640 } });

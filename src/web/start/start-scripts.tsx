@@ -27,12 +27,19 @@ function ProductionScripts() {
 
 /**
  * React listens from now on. Who pressed a button before is answered; links and forms need no script. And long pages,
- * which leave out at first what is below the screen, are laid out whole, so that a place on them is where it was. A
- * document that opens further down is marked so from its beginning: see `startTags`.
+ * which leave out at first what is below the screen, are laid out whole, one half after the other, so that a place on
+ * them is where it was. A document that opens further down is marked so from its beginning: see `startTags`.
  */
 function useLife() {
   useLayoutEffect(() => {
-    document.documentElement.dataset.live = '';
+    const { dataset } = document.documentElement;
+    dataset.live ??= 'half';
+    // Once the first half is on the screen.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        dataset.live = '';
+      }),
+    );
     const { pressed } = window.__reactRouterContext;
     window.onclick = null;
     window.__reactRouterContext.pressed = undefined;
