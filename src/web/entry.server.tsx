@@ -1,7 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router';
 import type { CataloguePage } from '#web/api/api-client.ts';
-import { documentContext, renderedPageContext, reportErrorContext } from '#web/api/api-context.ts';
+import {
+  documentContext,
+  type RenderedDocument,
+  renderedPageContext,
+  reportErrorContext,
+} from '#web/api/api-context.ts';
 import { readRootData } from '#web/api/site.ts';
 import { renderCards } from '#web/features/catalogue/items/render-cards.tsx';
 import { RenderedPage } from '#web/features/catalogue/results/use-served-page.ts';
@@ -11,9 +16,9 @@ import { RenderedInsides } from '#web/ui/rendered-insides.ts';
 import { startTags } from './start/start-tags.ts';
 
 /**
- * The whole document at once: it is hashed for the Content-Security-Policy and kept in the page cache, and nothing in it
- * is waited for once the loaders are done. React then renders a text in half the time that a stream takes. It goes to the
- * server past the response, which would make bytes of it, and a text again.
+ * The whole document at once: it is kept in the page cache, and nothing in it is waited for once the loaders are done.
+ * React then renders a text in half the time that a stream takes. It goes to the server past the response, which would
+ * make bytes of it, and a text again.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,7 +37,7 @@ export default async function handleRequest(
     </RenderedPage>,
   );
   if (html.includes(LEFT_TO_THE_BROWSER)) throw new Error(`A part of ${request.url} could not be rendered`);
-  loaded.set(documentContext, `<!DOCTYPE html>${data ? withStart(html, context, data) : html}`);
+  loaded.set(documentContext, data ? withStart(html, context, data) : { html: `${DOCTYPE}${html}`, inlineScripts: [] });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
 }
@@ -48,17 +53,22 @@ function renderInsides({ staticHandlerContext }: Context, page: CataloguePage | 
 
 type Context = Omit<EntryContext, 'serverHandoffStream'>;
 
-/** How React marks what failed inside a Suspense boundary. */
-const LEFT_TO_THE_BROWSER = '<!--$!-->';
+const DOCTYPE = '<!DOCTYPE html>';
+
+/** How React's mark of what failed inside a Suspense boundary ends. Texts cannot hold it: their `>` are escaped. */
+const LEFT_TO_THE_BROWSER = '$!-->';
 
 /** With what brings it to life; in development, with the data for what the router wrote into it to that end. */
-function withStart(html: string, { manifest, staticHandlerContext }: Context, data: string): string {
+function withStart(html: string, { manifest, staticHandlerContext }: Context, data: string): RenderedDocument {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id);
-  const tags = import.meta.env.DEV
-    ? `<script>{let c=__reactRouterContext.streamController;c.enqueue(${scriptSafeText(data)});c.close()}</script>`
-    : startTags({ ids, manifest, data });
+  const { tags, inlineScript } = import.meta.env.DEV ? developmentTags(data) : startTags({ ids, manifest, data });
   const end = html.lastIndexOf('</body>');
-  return `${html.slice(0, end)}${tags}${html.slice(end)}`;
+  return { html: `${DOCTYPE}${html.slice(0, end)}${tags}${html.slice(end)}`, inlineScripts: [inlineScript] };
+}
+
+function developmentTags(data: string): ReturnType<typeof startTags> {
+  const inlineScript = `{let c=__reactRouterContext.streamController;c.enqueue(${scriptSafeText(data)});c.close()}`;
+  return { tags: `<script>${inlineScript}</script>`, inlineScript };
 }
 
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<string> {

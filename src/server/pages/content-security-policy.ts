@@ -2,13 +2,16 @@ import { hash } from 'node:crypto';
 import type { Site } from '#contract/site.ts';
 
 /**
- * What a page may load and run. Its own inline scripts are named by their hashes: unlike a nonce, these can be
- * kept with the page in a cache.
+ * What a page may load and run. The inline scripts that it is meant to have are named by their hashes: unlike a nonce,
+ * these can be kept with the page in a cache. A script that got into it by someone else's text has none.
  */
-export function contentSecurityPolicy(html: string, site: Pick<Site, 'apiUrl' | 'emailService'>): string {
+export function contentSecurityPolicy(
+  inlineScripts: readonly string[],
+  site: Pick<Site, 'apiUrl' | 'emailService'>,
+): string {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(html)],
+    'script-src': ["'self'", ...inlineScripts.map(toHash)],
     // React writes style attributes, which hashes cannot name.
     'style-src': ["'self'", "'unsafe-inline'"],
     // Another API host may keep its pictures elsewhere still.
@@ -24,17 +27,6 @@ export function contentSecurityPolicy(html: string, site: Pick<Site, 'apiUrl' | 
     .join('; ');
 }
 
-/** Scripts with a `src` come from the site itself; structured data is never run. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  let start = html.indexOf('<script');
-  while (start >= 0) {
-    const code = html.indexOf('>', start) + 1;
-    const end = html.indexOf('</script>', code);
-    if (end < 0) break;
-    const isRun = !/\bsrc=|application\/ld\+json/.test(html.slice(start, code));
-    if (isRun) hashes.add(`'sha256-${hash('sha256', html.slice(code, end), 'base64')}'`);
-    start = html.indexOf('<script', end);
-  }
-  return [...hashes];
+function toHash(code: string): string {
+  return `'sha256-${hash('sha256', code, 'base64')}'`;
 }

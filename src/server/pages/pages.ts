@@ -57,13 +57,14 @@ export function createPages(build: Build, { catalogue, config: { site }, log }: 
 
     const response = await handle(withReadablePath(request), context);
     const { status, headers } = response;
-    const html = context.get(documentContext);
-    if (!html) return { status, headers: [...headers], body: await response.text(), isKeepable: false, shown };
+    const rendered = context.get(documentContext);
+    if (!rendered) return { status, headers: [...headers], body: await response.text(), isKeepable: false, shown };
+    const { html, inlineScripts } = rendered;
     // Vite writes scripts of its own into development pages.
     if (isDevelopment) return { status, headers: [...headers], body: html, isKeepable: false, shown };
 
     const isKeepable = hasAllData && status === 200;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(html, site));
+    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScripts, site));
     // Browsers keep it too, and ask each time whether it is still the same.
     headers.set('Cache-Control', hasAllData ? 'no-cache' : 'no-store');
     return { status, headers: [...headers], body: html, isKeepable, shown };

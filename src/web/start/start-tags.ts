@@ -14,8 +14,8 @@ type StartOptions = {
  * meanwhile. Two small files, run once the document is read, then fetch all the others: the table of routes and
  * `start-page.ts`.
  */
-export function startTags({ ids, manifest, data }: StartOptions): string {
-  const code = `{\
+export function startTags({ ids, manifest, data }: StartOptions): { tags: string; inlineScript: string } {
+  const inlineScript = `{\
 history.state?.key||history.replaceState({key:Math.random()+""},"");\
 try{let y=JSON.parse(sessionStorage.${SCROLL_KEY})[history.state.key];if(y){document.documentElement.dataset.live="";scrollTo(0,y)}}catch{}\
 let c=__reactRouterContext={ids:${JSON.stringify(ids)},data:${scriptSafeText(data)}};\
@@ -23,5 +23,5 @@ onclick=e=>c.pressed=e.target.closest("[type=button]")??c.pressed\
 }`;
   const files = [manifest.url, manifest.entry.module];
   const tags = files.map((file) => `<script type="module" fetchpriority="low" src="${file}"></script>`);
-  return `<script>${code}</script>${tags.join('')}`;
+  return { tags: `<script>${inlineScript}</script>${tags.join('')}`, inlineScript };
 }
