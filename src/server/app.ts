@@ -34,7 +34,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /** The whole site as one listener: what is ready or kept straight from memory, the rest through Hono. */
 export function createApp(services: Services, { createFiles, pages }: Site) {
-  const { config, images, log, requestLines } = services;
+  const { config, images, log, requestNotes } = services;
   const { publicUrl } = config.site;
   const common = securityHeaders(publicUrl);
   const api = createApi(services);
@@ -43,7 +43,7 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
     // It would cut the connection half a second after an early answer; see `discardRest`.
     autoCleanupIncoming: false,
   });
-  const requests = new RequestLog({ lines: requestLines, trustedProxies: config.trustedProxies });
+  const requests = new RequestLog({ notes: requestNotes, trustedProxies: config.trustedProxies });
   // Each answers what it has, and leaves the rest to the next.
   const servers: Server[] = [
     createFiles(fileHeaders(publicUrl)),

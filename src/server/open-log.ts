@@ -1,39 +1,41 @@
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
-import type { LogLines } from './http/request-log.ts';
+import { type EndedRequest, type RequestNotes, toLine } from './http/request-log.ts';
 
-/** Lines go out together once they fill this many bytes: one write for many requests. */
+/** Lines go out together once they fill this many bytes, */
 const BYTES_PER_WRITE = 8192;
-/** Or once the first of them has waited this long. */
+/** requests once there are so many of them, */
+const REQUESTS_PER_WRITE = 40;
+/** and both once the first has waited this long. */
 const MAX_WAIT_MS = 1000;
 
-/** `requestLines` are there unless the log is to leave out what is merely of interest. */
-type Log = { log: Logger; requestLines?: LogLines };
+/** `requestNotes` are there unless the log is to leave out what is merely of interest. */
+type Log = { log: Logger; requestNotes?: RequestNotes };
 
 /** The log on standard output. Nothing is left behind at the end of the process, however it ends but by `kill -9`. */
 export function openLog(level: Config['logLevel']): Log {
   const destination = pino.destination({ sync: true, minLength: BYTES_PER_WRITE, periodicFlush: MAX_WAIT_MS });
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
-  const requestLines = gather(destination);
+  const requestNotes = gather(destination);
   process.once('exit', () => {
-    requestLines.flush();
+    requestNotes.flush();
     destination.flushSync();
   });
-  return { log, ...(log.isLevelEnabled('info') && { requestLines }) };
+  return { log, ...(log.isLevelEnabled('info') && { requestNotes }) };
 }
 
-/** Hands lines on in handfuls: what the destination does about each by itself costs more than to write it. */
-function gather(destination: LogLines): LogLines & { flush: () => void } {
-  let text = '';
+/** Writes requests down by the handful, which takes less time than one here and one there, and one write in all. */
+function gather(destination: { write: (lines: string) => void }): RequestNotes & { flush: () => void } {
+  let waiting: EndedRequest[] = [];
   const flush = () => {
-    if (text) destination.write(text);
-    text = '';
+    if (waiting.length > 0) destination.write(waiting.map(toLine).join(''));
+    waiting = [];
   };
   setInterval(flush, MAX_WAIT_MS).unref();
   return {
-    write(line) {
-      text += line;
-      if (text.length >= BYTES_PER_WRITE) flush();
+    add(request) {
+      waiting.push(request);
+      if (waiting.length >= REQUESTS_PER_WRITE) flush();
     },
     flush,
   };

@@ -20,7 +20,7 @@ import { reasonOf, WrongSetting } from './settings.ts';
 export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
   const storage = await openStorage(config);
-  const { log, requestLines } = openLog(config.logLevel);
+  const { log, requestNotes } = openLog(config.logLevel);
   const db = await openDatabase(config.databaseUrl);
   const now = () => new Date();
   const changes = new Changes();
@@ -32,7 +32,7 @@ export async function openServices(config: Config): Promise<Services> {
     images: createImagePipeline({ db, storage, log, changes, common: fileHeaders(config.site.publicUrl) }),
     changes,
     log,
-    requestLines,
+    requestNotes,
     authSecret: new TextEncoder().encode(config.authSecret ?? keepSecret(config.dataDir)),
     now,
   };

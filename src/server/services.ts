@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/tables.ts';
-import type { LogLines } from './http/request-log.ts';
+import type { RequestNotes } from './http/request-log.ts';
 import type { ImagePipeline } from './images/image-pipeline.ts';
 import type { Outbox } from './messages/outbox/outbox.ts';
 import type { Catalogue } from './properties/catalogue.ts';
@@ -18,8 +18,8 @@ export type Services = {
   /** Sends contact messages on by e-mail; without a mail server they stay stored and wait. */
   outbox: Outbox;
   log: Logger;
-  /** Takes a line for each request, if the log is to have them. */
-  requestLines?: LogLines;
+  /** Takes every request, if the log is to have them. */
+  requestNotes?: RequestNotes;
   authSecret: Uint8Array;
   now: () => Date;
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { nameRequest, RequestLog } from './request-log.ts';
+import { nameRequest, RequestLog, toLine } from './request-log.ts';
 
 type Line = { requestId: string; address: string; status: number; aborted?: true };
 
@@ -10,7 +10,7 @@ type Line = { requestId: string; address: string; status: number; aborted?: true
 async function createServerThat(answer: (request: IncomingMessage) => void) {
   const lines: Line[] = [];
   const requests = new RequestLog({
-    lines: { write: (line) => void lines.push(JSON.parse(line)) },
+    notes: { add: (request) => void lines.push(JSON.parse(toLine(request))) },
     trustedProxies: 0,
   });
   const server = createServer((request, response) => {

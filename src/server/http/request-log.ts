@@ -2,27 +2,35 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from './client-address.ts';
 
-/** Takes lines that are ready, each with its end. */
-export type LogLines = { write: (line: string) => void };
-
 /** What goes out with the answer to one request alone, and names it in the log. */
 export type RequestHeaders = [name: string, value: string];
 
-type Needs = { lines?: LogLines; trustedProxies: number };
+/** What there is to say of a request once it is answered, or cut off. */
+export type EndedRequest = {
+  requestId: string;
+  endedAt: number;
+  method: string | undefined;
+  url: string | undefined;
+  status: number;
+  ms: number;
+  address: string;
+  isAborted: boolean;
+};
 
-/**
- * One line per request, in the form that the logger gives its own. Written by hand, because every request pays for it,
- * also those that are answered from memory in no time.
- */
+export type RequestNotes = { add: (request: EndedRequest) => void };
+
+type Needs = { notes?: RequestNotes; trustedProxies: number };
+
+/** Notes every request. By hand, because all pay for it, also those that are answered from memory in no time. */
 export class RequestLog {
-  readonly #lines: LogLines | undefined;
+  readonly #notes: RequestNotes | undefined;
   readonly #trustedProxies: number;
   /** Ids of another process, before or after, are others. */
   readonly #prefix = randomBytes(6).toString('base64url');
   #count = 0;
 
-  constructor({ lines, trustedProxies }: Needs) {
-    this.#lines = lines;
+  constructor({ notes, trustedProxies }: Needs) {
+    this.#notes = notes;
     this.#trustedProxies = trustedProxies;
   }
 
@@ -33,30 +41,35 @@ export class RequestLog {
   follow(request: IncomingMessage, response: ServerResponse, answer: (requestId: string) => void): void {
     this.#count += 1;
     const requestId = `${this.#prefix}-${this.#count.toString(36)}`;
-    const lines = this.#lines;
-    if (!lines) {
+    const notes = this.#notes;
+    if (!notes) {
       answer(requestId);
       return;
     }
 
     const startedAt = performance.now();
     const { method, url } = request;
-    // Asked now: a request that was cut off has no socket any more when its line is written.
+    // Asked now: a request that was cut off has no socket any more when it is noted.
     const address = clientAddress(request, this.#trustedProxies);
-    const write = (isWhole: boolean) => {
-      const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-      const aborted = isWhole ? '' : ',"aborted":true';
-      lines.write(
-        `{"level":30,"time":"${timeOf(Date.now())}","requestId":"${requestId}","method":"${method}",` +
-          `"url":${JSON.stringify(url)},"status":${response.statusCode},"ms":${ms},` +
-          `"address":${JSON.stringify(address)}${aborted},"msg":"request"}\n`,
-      );
+    const note = (isAborted: boolean) => {
+      const ms = performance.now() - startedAt;
+      const { statusCode: status } = response;
+      notes.add({ requestId, endedAt: Date.now(), method, url, status, ms, address, isAborted });
     };
     answer(requestId);
     // What was ready is out by now, and needs nobody to wait for its end.
-    if (response.writableEnded && response.writableLength === 0) write(true);
-    else response.on('close', () => write(response.writableFinished));
+    if (response.writableEnded && response.writableLength === 0) note(false);
+    else response.on('close', () => note(!response.writableFinished));
   }
+}
+
+/** In the form that the logger gives its own. */
+export function toLine({ requestId, endedAt, method, url, status, ms, address, isAborted }: EndedRequest): string {
+  return (
+    `{"level":30,"time":"${timeOf(endedAt)}","requestId":"${requestId}","method":"${method}",` +
+    `"url":${JSON.stringify(url)},"status":${status},"ms":${Math.round(ms * 10) / 10},` +
+    `"address":${JSON.stringify(address)}${isAborted ? ',"aborted":true' : ''},"msg":"request"}\n`
+  );
 }
 
 let second = 0;
