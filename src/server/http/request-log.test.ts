@@ -9,6 +9,7 @@ type Line = { requestId: string; address: string; status: number; aborted?: true
 /** A server that logs, and does with a request what the test says. */
 async function createServerThat(answer: (request: IncomingMessage) => void) {
   const lines: Line[] = [];
+  const linesAtReturn: number[] = [];
   const requests = new RequestLog({
     notes: { add: (request) => void lines.push(JSON.parse(toLine(request))) },
     trustedProxies: 0,
@@ -20,12 +21,13 @@ async function createServerThat(answer: (request: IncomingMessage) => void) {
       answer(request);
       if (!request.destroyed) response.end();
     });
+    linesAtReturn.push(lines.length);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const address = server.address();
-  return { lines, port: Number(typeof address === 'object' ? address?.port : undefined) };
+  return { lines, linesAtReturn, port: Number(typeof address === 'object' ? address?.port : undefined) };
 }
 
 test('the id of a request replaces whatever the client sent under that name, wherever it is read', async () => {
@@ -42,6 +44,12 @@ test('the id of a request replaces whatever the client sent under that name, whe
   expect(id).not.toBe('mine');
   expect(read).toEqual([id, id]);
   await vi.waitFor(() => expect(lines).toMatchObject([{ requestId: id, status: 200, address: '127.0.0.1' }]));
+});
+
+test('what is answered at once is noted at once', async () => {
+  const { port, linesAtReturn } = await createServerThat(() => {});
+  await fetch(`http://127.0.0.1:${port}`, { headers: { Connection: 'close' } });
+  expect(linesAtReturn).toEqual([1]);
 });
 
 test('a request that was cut off has its line too', async () => {
