@@ -14,7 +14,7 @@ import { startSite } from '../servers/site.ts';
 const ROUNDS = 5;
 const SECONDS = 0.7;
 const CATALOGUES = { count: 60, seconds: 1.5, connections: 2 };
-/** Node goes on compiling what sends a page for thousands of them: half a second of processor time, on both sides. */
+/** Node goes on compiling what sends a page for thousands of them. */
 const WARM_UP = { count: 20_000, seconds: 5 };
 
 /** What a visitor's page costs: kept, unchanged since the last visit, and rendered anew. */

@@ -46,7 +46,7 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
 
     function apply() {
       setState((state) => ({ ...state, isPausing: false }));
-      // As the browser has them: the router may be about to tell of a new entry.
+      // As the browser has them, the state where the router puts it: React may not have heard of the newest entry yet.
       const place = readListPlace(window.history.state.usr);
       const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(window.location.search)));
       navigate(
