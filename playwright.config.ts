@@ -9,8 +9,8 @@ export default defineConfig({
   // A shared machine may starve a browser for seconds: one more try there, and the report names the test.
   retries: process.env.CI ? 1 : 0,
   // A busy machine is no reason to fail.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

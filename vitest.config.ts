@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: 'src/server/testing/postgres.ts',
     setupFiles: 'src/server/testing/forbid-console-errors.ts',
     // A busy machine is no reason to fail.
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

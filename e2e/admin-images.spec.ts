@@ -69,7 +69,7 @@ test.describe('adding images', () => {
     await expect(zone.getByText('Images ajoutées avec succès')).toBeVisible();
     await expect(toast(page, 'Images ajoutées avec succès')).toBeVisible();
     await expectAccessible(page);
-    await expect(zone.getByText('Images ajoutées avec succès')).toBeHidden({ timeout: 4000 });
+    await expect(zone.getByText('Images ajoutées avec succès')).toBeHidden();
     await expect(tiles(page)).toHaveCount(2);
     await expect(tiles(page).first()).toContainText('Couverture');
     await expect(tiles(page).first()).toContainText('1 / 2');

@@ -262,6 +262,22 @@ test('search engines get a title of the search, one canonical address and the li
   });
 });
 
+test('the words of a view can be read while another is chosen', async ({ page }) => {
+  await openCatalogue(page);
+  const views = page.getByRole('group', { name: 'Affichage' });
+  const moving = await views.evaluate(async (group) => {
+    const chosen = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(group, { subtree: true, attributeFilter: ['aria-pressed'] });
+    });
+    group.querySelector<HTMLButtonElement>('[aria-pressed=false]')?.click();
+    await chosen;
+    return group.getAnimations({ subtree: true }).map((animation) => (animation as CSSTransition).transitionProperty);
+  });
+
+  expect(moving).toEqual([]);
+  await expect(views.getByRole('button', { pressed: true })).not.toHaveText('Grille');
+});
+
 for (const width of [320, 768, 1440]) {
   test(`fits a screen of ${width} px and has nothing against it in axe`, async ({ page, api }) => {
     await createInTown(api, {

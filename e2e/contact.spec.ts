@@ -373,6 +373,20 @@ test.describe('limits', () => {
 });
 
 test.describe('for everyone', () => {
+  test('the button can be read while it changes between enabled and disabled', async ({ page }) => {
+    await page.goto('/contact');
+    const { button } = new ContactPage(page);
+    await expect(button).toBeEnabled();
+
+    for (const isDisabled of [true, false]) {
+      const moving = await button.evaluate((element: HTMLButtonElement, disabled) => {
+        element.disabled = disabled;
+        return element.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty);
+      }, isDisabled);
+      expect(moving).not.toContain('background-color');
+    }
+  });
+
   for (const width of [360, 768, 1440]) {
     test(`every state is accessible and fits at ${width} px`, async ({ page, problems }) => {
       problems.expect(/status of 500/);
@@ -384,6 +398,7 @@ test.describe('for everyone', () => {
       await expect(contact.button).toBeEnabled();
       await expectAccessible(page);
       await contact.button.click();
+      await expect(contact.name).toHaveAccessibleDescription(/\.$/);
       await expectAccessible(page);
       await contact.fill();
       await contact.button.click();

@@ -26,14 +26,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   signedIn: [async ({ site }, use) => use(await SiteApi.signIn(site)), { scope: 'worker' }],
 
   baseURL: ({ site }, use) => use(site.baseUrl),
 
-  api: async ({ signedIn }, use) => {
+  api: async ({ signedIn, problems }, use) => {
     await use(signedIn);
+    problems.end();
     await signedIn.deleteCreated();
   },
 

@@ -42,7 +42,7 @@ export function Results({ list, hasFailed, isBusy, query, filters, firstPage, pl
   }
 
   return (
-    <div aria-busy={isBusy} className="transition-opacity delay-150 aria-busy:opacity-55">
+    <div aria-busy={isBusy} className="aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150">
       {firstPage > 1 && <StartOfList filters={filters} />}
       <PropertyList properties={list.properties} view={view}>
         {nextPages.map((page) => (
