@@ -5,10 +5,7 @@ import { Brand } from './brand.tsx';
 
 export function Footer({ site, year }: RootData) {
   const rendered = useRenderedInside('footer');
-  if (import.meta.env.SSR && rendered !== undefined) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself wrote it, from the very same component.
-    return <footer className="pied" dangerouslySetInnerHTML={{ __html: rendered }} />;
-  }
+  if (import.meta.env.SSR && rendered) return <footer className="pied" {...rendered} />;
   return (
     <footer className="pied">
       <FooterInside site={site} year={year} />

