@@ -6,7 +6,7 @@ import type { Change } from '#server/changes.ts';
 import { Failure } from '#server/failure.ts';
 
 export type ApiEnvironment = {
-  Bindings: Partial<HttpBindings>;
+  Bindings: HttpBindings;
   Variables: {
     /** The person behind a valid token, whatever the role. */
     user: SignedInUser | undefined;

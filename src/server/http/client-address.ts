@@ -16,8 +16,8 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
 }
 
 /** Who is asking, as far as limits are concerned. */
-export function clientGroup(incoming: IncomingMessage | undefined, trustedProxies: number): string {
-  return incoming ? addressGroup(clientAddress(incoming, trustedProxies)) : 'in-process';
+export function clientGroup(request: IncomingMessage, trustedProxies: number): string {
+  return addressGroup(clientAddress(request, trustedProxies));
 }
 
 /** One household or server often owns a whole IPv6 /64: limits count it as one address. */

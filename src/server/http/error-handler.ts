@@ -29,8 +29,8 @@ function findFailure(error: Error): Failure | undefined {
 
 /** The client went away in the middle of its request: nobody is to blame, and nobody reads the answer. */
 function hasLeft(c: Context): boolean {
-  const { incoming }: Partial<HttpBindings> = c.env ?? {};
-  return incoming?.complete === false && incoming.destroyed;
+  const { incoming }: HttpBindings = c.env;
+  return !incoming.complete && incoming.destroyed;
 }
 
 /** What the framework's own validators throw. */
