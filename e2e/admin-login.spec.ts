@@ -38,6 +38,19 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/admin/login');
   });
 
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    for (const path of ['/admin/properties', '/admin/login']) {
+      test(`${path} says what is missing`, async ({ page }) => {
+        await page.goto(path);
+        // Playwright finds no text inside this element.
+        await expect(page.locator('noscript p')).toBeVisible();
+        await expect(page.getByRole('status')).toBeHidden();
+      });
+    }
+  });
+
   for (const { secondsLeft, role, isIn } of [
     { secondsLeft: 60, role: 'admin', isIn: true },
     { secondsLeft: 4, role: 'admin', isIn: false },

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
 import { useAuth } from './auth-context.ts';
+import { SessionPending } from './session-pending.tsx';
 
 /** Shows what is behind it to a signed-in administrator; anyone else signs in first, and comes back here. */
 export function AdminGuard({ children }: { children: ReactNode }) {
@@ -10,8 +10,8 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const location = useLocation();
   if (isLoading) {
     return (
-      <div className="grid min-h-dvh place-items-center">
-        <Spinner />
+      <div className="grid min-h-dvh place-items-center px-marge">
+        <SessionPending />
       </div>
     );
   }

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
+import { SessionPending } from '#web/features/auth/session-pending.tsx';
 import { SignedInPanel } from '#web/features/auth/signed-in-panel.tsx';
 import { Brand } from '#web/features/site/brand.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Scene } from '#web/ui/scene.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
 import type { Route } from './+types/login.ts';
 
 const hero = import.meta.glob<string>('/src/web/assets/scenes/hero-[0-9]*', {
@@ -33,7 +33,7 @@ export default function LoginPage() {
         <div className="grid w-full max-w-100 gap-8 [&_h1]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
           <Brand name={name} />
           {isLoading ? (
-            <Spinner />
+            <SessionPending />
           ) : isAuthenticated && !isSigningIn ? (
             <SignedInPanel />
           ) : (

@@ -1,0 +1,15 @@
+import { Spinner } from '#web/ui/spinner.tsx';
+
+/** Until the browser knows who is there, which without scripts it never does. */
+export function SessionPending() {
+  return (
+    <>
+      <div className="noscript:hidden">
+        <Spinner />
+      </div>
+      <noscript>
+        <p>L’administration a besoin de JavaScript, que votre navigateur n’exécute pas.</p>
+      </noscript>
+    </>
+  );
+}
