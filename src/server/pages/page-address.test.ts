@@ -11,13 +11,21 @@ test.each([
   ['/vente?page=3', '/vente?page=3'],
   ['/vente/12-villa?x=1', '/vente/12-villa'],
   ['/contact?utm=1', '/contact'],
+  ['http://proxied.example/vente?junk=1', '/vente'],
 ])('%s is kept as %s', (url, address) => {
   expect(findPageAddress(url)).toBe(address);
 });
 
-test.each(['/contact?ref=12&title=Villa', '/admin/properties', '/nothing', '/vente/villa', '/vente/12/x'])(
-  '%s is not kept',
-  (url) => {
-    expect(findPageAddress(url)).toBeUndefined();
-  },
-);
+test.each([
+  '/contact?ref=12&title=Villa',
+  '/admin/properties',
+  '/nothing',
+  '/vente/villa',
+  '/vente/12/x',
+  '//elsewhere.example/vente',
+  '/\\elsewhere.example/',
+  'http://',
+  '*',
+])('%s is not kept', (url) => {
+  expect(findPageAddress(url)).toBeUndefined();
+});

@@ -10,9 +10,11 @@ const PREFILL = ['ref', 'title', 'location', 'price'];
  * parameters nor junk make new pages. Nothing for what is not worth keeping, or not the same for everyone.
  */
 export function findPageAddress(url: string): string | undefined {
-  // A call of the API is no page, and an address that cannot be read is the router's to refuse.
-  if (url.startsWith('/api/') || !URL.canParse(url, 'http://site')) return undefined;
-  const { pathname, searchParams } = new URL(url, 'http://site');
+  if (url.startsWith('/api/')) return undefined;
+  // Put together: as a relative address, `//vente` would be a host. One that cannot be read is the router's to refuse.
+  const read = URL.parse(url.startsWith('/') ? `http://site${url}` : url);
+  if (!read) return undefined;
+  const { pathname, searchParams } = read;
   if (FIXED_PAGES.has(pathname) || /^\/vente\/\d[^/]*$/.test(pathname)) return pathname;
   if (pathname === '/contact') return PREFILL.some((name) => searchParams.has(name)) ? undefined : pathname;
   if (pathname !== '/vente') return undefined;
