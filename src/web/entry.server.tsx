@@ -13,6 +13,7 @@ import { RenderedPage } from '#web/features/catalogue/results/use-served-page.ts
 import { renderFrame } from '#web/features/site/render-frame.tsx';
 import { scriptSafeText } from '#web/seo/json-ld.tsx';
 import { RenderedInsides } from '#web/ui/rendered-insides.ts';
+import { requireWhole } from './start/require-whole.ts';
 import { startTags } from './start/start-tags.ts';
 
 /**
@@ -36,7 +37,7 @@ export default async function handleRequest(
       </RenderedInsides>
     </RenderedPage>,
   );
-  if (html.includes(LEFT_TO_THE_BROWSER)) throw new Error(`A part of ${request.url} could not be rendered`);
+  requireWhole(html, request.url);
   loaded.set(documentContext, data ? withStart(html, context, data) : { html: `${DOCTYPE}${html}`, inlineScripts: [] });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(null, { status, headers });
@@ -54,9 +55,6 @@ function renderInsides({ staticHandlerContext }: Context, page: CataloguePage | 
 type Context = Omit<EntryContext, 'serverHandoffStream'>;
 
 const DOCTYPE = '<!DOCTYPE html>';
-
-/** How React's mark of what failed inside a Suspense boundary ends. Texts cannot hold it: their `>` are escaped. */
-const LEFT_TO_THE_BROWSER = '$!-->';
 
 /** With what brings it to life; in development, with the data for what the router wrote into it to that end. */
 function withStart(html: string, { manifest, staticHandlerContext }: Context, data: string): RenderedDocument {
