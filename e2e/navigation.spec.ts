@@ -46,6 +46,22 @@ test('a page that takes its time says so, until it is there', async ({ page }) =
   await expect(loading).toBeHidden();
 });
 
+test('without a connection a property waits for one, and says so', async ({ page, context }) => {
+  await page.goto('/vente');
+  const links = page.getByRole('article').getByRole('link');
+  // Seen once, so that its scripts are there.
+  await links.first().click();
+  await expect(page).toHaveURL(/\/vente\/\d+-/);
+  await page.goBack();
+  await context.setOffline(true);
+  await links.last().click();
+  await expect(page.getByText('Pas de connexion Internet')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/vente\/\d+-/);
+  await expect(page.getByText('Pas de connexion Internet')).toBeHidden();
+});
+
 test('a property keeps its catalogue marked', async ({ page, api }) => {
   const property = await api.createProperty();
   await page.goto(`/vente/${property.id}`);

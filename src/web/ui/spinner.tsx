@@ -1,8 +1,12 @@
-export function Spinner() {
+import type { ReactNode } from 'react';
+
+/** With words below it, where the wait has a reason worth telling. */
+export function Spinner({ children }: { children?: ReactNode }) {
   return (
-    <div role="status" className="grid place-items-center">
+    <div role="status" className="grid place-items-center gap-3">
       <span className="size-10 animate-tour rounded-full border-4 border-mer-100 border-t-action" />
       <span className="sr-only">Chargement en cours</span>
+      {children}
     </div>
   );
 }

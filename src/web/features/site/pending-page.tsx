@@ -4,7 +4,10 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 const PATIENCE_MS = 300;
 
-/** On a poor connection, the sign that a link was followed; a page that comes at once shows none. */
+/**
+ * On a poor connection, the sign that a link was followed; a page that comes at once shows none. Without a connection, what
+ * the page asks for waits for one.
+ */
 export function PendingPage() {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
@@ -13,8 +16,8 @@ export function PendingPage() {
   return (
     isLate && (
       <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center">
-        <div className="rounded-full bg-carte p-4 shadow-2">
-          <Spinner />
+        <div className="rounded-lg bg-carte p-4 shadow-2">
+          <Spinner>{navigator.onLine || 'Pas de connexion Internet'}</Spinner>
         </div>
       </div>
     )
