@@ -46,7 +46,8 @@ test('a page that takes its time says so, until it is there', async ({ page }) =
   await expect(loading).toBeHidden();
 });
 
-test('without a connection a property waits for one, and says so', async ({ page, context }) => {
+test('without a connection a property waits for one, and says so', async ({ page, context, problems }) => {
+  problems.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/vente');
   const links = page.getByRole('article').getByRole('link');
   // Seen once, so that its scripts are there.
