@@ -85,6 +85,15 @@ test('more than can be kept are found all the same', async () => {
   expect((await properties.read(ids.slice(280))).map(({ id }) => id)).toEqual(ids.slice(280));
 });
 
+test('two who read at once, more than can be kept, miss nothing', async () => {
+  const { ids, properties } = await createKept(340);
+  await properties.read(ids.slice(0, 290));
+
+  const found = await Promise.all([properties.read(ids.slice(280, 304)), properties.read(ids.slice(270, 320))]);
+
+  expect(found.map((each) => each.length)).toEqual([24, 50]);
+});
+
 describeOnEachDatabase('what others write', (createDatabase) => {
   test('is seen at once on a database that cannot tell of it', async () => {
     const db = await createDatabase();

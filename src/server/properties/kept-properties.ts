@@ -27,15 +27,19 @@ export class KeptProperties {
   /** In the order asked for. One that was deleted meanwhile is left out. */
   async read(ids: readonly number[]): Promise<Property[]> {
     const kept = this.#kept;
-    const missing = ids.filter((id) => !kept.has(id));
+    // Taken out first: while the others are read, those may give way to what someone else reads.
+    const known = ids.map((id) => kept.get(id));
+    const missing = ids.filter((_, index) => !known[index]);
     const read = new Map<number, Property>();
     if (missing.length > 0)
       for (const property of await listByNumber(this.#db, missing)) read.set(property.id, property);
-    const found = ids.flatMap((id) => kept.get(id) ?? read.get(id) ?? []);
 
-    if (isPostgres(this.#db)) return found;
-    if (kept.size + read.size > MAX_KEPT) kept.clear();
-    for (const [id, property] of read) kept.set(id, property);
-    return found;
+    if (!isPostgres(this.#db)) keep(kept, read);
+    return ids.flatMap((id, index) => known[index] ?? read.get(id) ?? []);
   }
+}
+
+function keep(kept: Map<number, Property>, read: Map<number, Property>): void {
+  if (kept.size + read.size > MAX_KEPT) kept.clear();
+  for (const [id, property] of read) kept.set(id, property);
 }
