@@ -3,12 +3,13 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
-import { Failure } from './failure.ts';
+import { busyFor, Failure } from './failure.ts';
 import type { ApiRouter } from './http/api-router.ts';
 import { compress } from './http/compress.ts';
 import { discardRest } from './http/discard-rest.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { sendFailure, toResponse } from './http/failure-answer.ts';
+import { toFailure } from './http/outage.ts';
 import { nameRequest, type RequestHeaders, RequestLog } from './http/request-log.ts';
 import { fileHeaders, securityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
@@ -39,7 +40,7 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
   const common = securityHeaders(publicUrl);
   const api = createApi(services);
   const listener = getRequestListener(createRouter(services, api, pages).fetch, {
-    errorHandler: (error) => toResponse(findFailure(error)),
+    errorHandler: (error) => toResponse(report(error)),
     // It would cut the connection half a second after an early answer; see `discardRest`.
     autoCleanupIncoming: false,
   });
@@ -56,7 +57,12 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
 
   function answer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const headers: RequestHeaders = ['X-Request-Id', requestId];
-    for (const server of servers) if (server.serve(request, response, headers)) return;
+    try {
+      for (const server of servers) if (server.serve(request, response, headers)) return;
+    } catch (error) {
+      fail(response, error, headers);
+      return;
+    }
 
     setHeaders(response, common);
     setHeaders(response, headers);
@@ -68,16 +74,22 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
   }
 
   function fail(response: ServerResponse, error: unknown, headers: RequestHeaders): void {
+    const failure = report(error);
+    // Half an answer is none, and the client sees it.
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
     setHeaders(response, common);
     setHeaders(response, headers);
-    sendFailure(response, findFailure(error));
+    sendFailure(response, failure);
   }
 
-  /** Of what was thrown outside Hono, such as for a header that no request can be made of. */
-  function findFailure(error: unknown): Failure {
+  /** What was thrown outside Hono, such as for a header that no request can be made of. */
+  function report(error: unknown): Failure {
     if (error instanceof RequestError) return new Failure('malformed_request');
     log.error({ err: error }, 'unexpected error');
-    return new Failure('unexpected');
+    return toFailure(error);
   }
 }
 
@@ -105,6 +117,6 @@ async function checkDatabase({ db, log }: Services): Promise<'up'> {
     return 'up';
   } catch (error) {
     log.error({ err: error }, 'the database does not answer');
-    throw new Failure('busy', { headers: { 'Retry-After': '5' } });
+    throw busyFor(5);
   }
 }

@@ -22,3 +22,8 @@ export class Failure extends Error {
     this.headers = headers;
   }
 }
+
+/** Not now: another try may do. */
+export function busyFor(seconds: number): Failure {
+  return new Failure('busy', { headers: { 'Retry-After': String(seconds) } });
+}

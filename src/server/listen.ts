@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { FailureCode } from '#contract/messages.ts';
-import { Failure } from './failure.ts';
+import { busyFor, Failure } from './failure.ts';
 import { endWithFailure, sendFailure } from './http/failure-answer.ts';
 import { WrongSetting } from './settings.ts';
 
@@ -28,8 +28,7 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEAD_MS,
   });
-  const notYet = new Failure('busy', { headers: { 'Retry-After': '1' } });
-  let answer: RequestListener = (_, response) => sendFailure(response, notYet);
+  let answer: RequestListener = (_, response) => sendFailure(response, busyFor(1));
   server.on('request', (request, response) => answer(request, response));
   server.on('clientError', refuseUnreadable);
   await new Promise<void>((resolve, reject) => {

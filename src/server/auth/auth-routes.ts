@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
 import { notices } from '#contract/messages.ts';
 import { loginSchema } from '#contract/schemas/login-schema.ts';
-import { Failure } from '#server/failure.ts';
+import { busyFor, Failure } from '#server/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { clientGroup } from '#server/http/client-address.ts';
@@ -56,7 +56,7 @@ export function authRoutes(services: Services): ApiRouter {
       const place = `${email}\0${address}`;
       const account = ownersPlaces.has(place) ? place : email;
       refuseWhileBraked(account, address);
-      if (verifications >= MAX_VERIFICATIONS_AT_ONCE) throw new Failure('busy', { headers: { 'Retry-After': '1' } });
+      if (verifications >= MAX_VERIFICATIONS_AT_ONCE) throw busyFor(1);
 
       accountBrake.countFailure(account, now());
       const takeBack = addressBrake.countFailure(address, now());

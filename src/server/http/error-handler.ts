@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from '#server/failure.ts';
 import { toResponse } from './failure-answer.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, toFailure } from './outage.ts';
 
 /** Turns whatever a route throws into an answer. What is no one's mistake is logged whole and answered plainly. */
 export function createErrorHandler(log: Logger) {
@@ -14,10 +14,9 @@ export function createErrorHandler(log: Logger) {
     if (foreseen) return toResponse(foreseen);
     if (hasLeft(c)) return toResponse(new Failure('malformed_request'));
 
-    const isBug = !isOutage(error);
-    const message = isBug ? 'unexpected error' : 'the database or the disk does not take part';
+    const message = isOutage(error) ? 'the database or the disk does not take part' : 'unexpected error';
     log.error({ err: error, requestId: c.req.header('x-request-id'), path: c.req.path }, message);
-    return toResponse(isBug ? new Failure('unexpected') : new Failure('busy', { headers: { 'Retry-After': '5' } }));
+    return toResponse(toFailure(error));
   };
 }
 

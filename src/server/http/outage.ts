@@ -1,3 +1,10 @@
+import { busyFor, Failure } from '#server/failure.ts';
+
+/** What to answer when something failed that nobody foresaw. */
+export function toFailure(error: unknown): Failure {
+  return error instanceof Error && isOutage(error) ? busyFor(5) : new Failure('unexpected');
+}
+
 /**
  * Whether an error says that the database or the disk does not take part: it is down, locked or full. That is no bug,
  * and may be over in a moment.
@@ -17,6 +24,8 @@ const SYSTEM_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
   'EROFS',
+  'EIO',
+  'EACCES',
   'EMFILE',
   'ECONNREFUSED',
   'ECONNRESET',

@@ -39,13 +39,16 @@ export class StaticFiles {
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
     if (!this.#answers.has(path)) return false;
-    const answer = this.#answers.get(path) ?? this.#read(path);
+    const answer = this.#answers.get(path) ?? this.#find(path);
+    if (!answer) return false;
     answer.send(request, response, headers);
     return true;
   }
 
-  #read(path: string): CompleteAnswer {
+  /** A file may have gone since they were listed: the site is being built anew. */
+  #find(path: string): CompleteAnswer | undefined {
     const file = join(this.#directory, path);
+    if (!existsSync(file)) return undefined;
     const own = ['Content-Type', TYPES[extname(path)] ?? '', 'Cache-Control', cacheControl(path)];
     const answer = new CompleteAnswer({
       headers: [...this.#common, ...own],

@@ -24,17 +24,30 @@ import type { Services } from '#server/services.ts';
 import { aProperty } from './factories.ts';
 import { createSqliteDatabase } from './test-database.ts';
 
-type Options = { env?: NodeJS.ProcessEnv; db?: Database; now?: () => Date };
+type Options = {
+  env?: NodeJS.ProcessEnv;
+  db?: Database;
+  now?: () => Date;
+  createFiles?: Parameters<typeof createApp>[1]['createFiles'];
+  /** What the test makes go wrong, as the log tells it. */
+  loggedErrors?: RegExp[];
+};
 type Call = { token?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
 
 /** The whole server on a port of its own, with a database and a directory of its own, gone when the test ends. */
-export async function createTestApi({ env = {}, db, now = () => new Date() }: Options = {}) {
+export async function createTestApi({
+  env = {},
+  db,
+  now = () => new Date(),
+  createFiles = () => ({ serve: () => false }),
+  loggedErrors = [],
+}: Options = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'site-test-'));
-  const services = await createTestServices({ env: { ...env, DATA_DIR: directory }, db, now });
+  const services = await createTestServices({ env: { ...env, DATA_DIR: directory }, db, now, loggedErrors });
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith(
     createApp(services, {
-      createFiles: () => ({ serve: () => false }),
+      createFiles,
       pages: async () => ({
         status: 200,
         headers: [
@@ -87,9 +100,11 @@ export async function createTestApi({ env = {}, db, now = () => new Date() }: Op
   };
 }
 
-async function createTestServices({ env, db, now }: Required<Pick<Options, 'env' | 'now'>> & Pick<Options, 'db'>) {
+type ServiceOptions = Required<Omit<Options, 'db' | 'createFiles'>> & Pick<Options, 'db'>;
+
+async function createTestServices({ env, db, now, loggedErrors }: ServiceOptions) {
   const config = readConfig(env);
-  const log = createTestLog();
+  const log = createTestLog(loggedErrors);
   const changes = new Changes();
   const database = db ?? (await createSqliteDatabase());
   const services: Services = {
@@ -106,8 +121,8 @@ async function createTestServices({ env, db, now }: Required<Pick<Options, 'env'
   return services;
 }
 
-/** An error in the log is a bug that no answer shows: it fails the test. */
-function createTestLog() {
+/** Any other error in the log is a bug that no answer shows: it fails the test. */
+function createTestLog(expected: RegExp[]) {
   const errors: string[] = [];
   const destination = new Writable({
     write(line, _encoding, done) {
@@ -116,7 +131,7 @@ function createTestLog() {
     },
   });
   onTestFinished(() => {
-    expect(errors).toEqual([]);
+    expect(errors).toEqual(expected.map((error) => expect.stringMatching(error)));
   });
   return pino({ level: 'error' }, destination);
 }

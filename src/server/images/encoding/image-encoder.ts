@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { Failure } from '#server/failure.ts';
+import { busyFor, Failure } from '#server/failure.ts';
 import { Turns } from '#server/turns.ts';
 import type { EncodedFile, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
@@ -148,7 +148,7 @@ function toError(outcome: Outcome): Error {
       return new Failure(outcome.code);
     case 'lost':
       // Killed for want of memory, or by the file itself: another try may do.
-      return new Failure('busy', { headers: { 'Retry-After': '5' } });
+      return busyFor(5);
     case 'error':
       return new Error(outcome.message);
     default:

@@ -2,13 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Failure } from '#server/failure.ts';
 import { sendFailure } from '#server/http/failure-answer.ts';
-import { isOutage } from '#server/http/outage.ts';
+import { toFailure } from '#server/http/outage.ts';
 import { setHeaders } from '#server/http/set-headers.ts';
 import { type ImageFiles, isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
 import { ImageAnswer } from './image-answer.ts';
 import { RecentFiles } from './recent-files.ts';
-
-const RETRY_SOON = { headers: { 'Retry-After': '5' } };
 
 type Needs = { files: Pick<ImageFiles, 'find'>; log: Logger; common: string[] };
 
@@ -57,7 +55,7 @@ export class ImageServer {
       },
       (error) => {
         this.#log.error({ err: error, image: filename }, 'an image could not be read');
-        this.#fail(response, headers, isOutage(error) ? new Failure('busy', RETRY_SOON) : new Failure('unexpected'));
+        this.#fail(response, headers, toFailure(error));
       },
     );
   }
