@@ -157,7 +157,24 @@ test('guessing many accounts from one address is slowed down too', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('successful logins are never slowed down', async () => {
+test('successful logins are never slowed down, however many come at once', async () => {
+  const api = await createApiWithUser();
+  const right = { email: 'agent@example.com', password: PASSWORD };
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 15 }, () => login(api, right)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  }
+});
+
+test('a hundred guesses at once are no hundred free guesses', async () => {
+  const api = await createApiWithUser();
+  const guess = { email: 'agent@example.com', password: 'wrong' };
+  const answers = await Promise.all(Array.from({ length: 100 }, () => login(api, guess)));
+  expect(answers.filter(({ status }) => status === 400).length).toBeLessThan(15);
+  expect((await login(api, { ...guess, password: PASSWORD })).status).toBe(429);
+});
+
+test('successful logins are never slowed down one after the other', async () => {
   const api = await createApiWithUser();
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await login(api, { email: 'agent@example.com', password: PASSWORD })).status).toBe(200);

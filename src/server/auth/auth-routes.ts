@@ -9,12 +9,16 @@ import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { clientGroup } from '#server/http/client-address.ts';
 import { success } from '#server/http/success.ts';
 import type { Services } from '#server/services.ts';
+import { Turns } from '#server/turns.ts';
 import { LoginBrake } from './login-brake.ts';
 import { verifyNoPassword, verifyPassword } from './password.ts';
 import { closeSession, openSession } from './session-store.ts';
 import { findSessionId, requireUser } from './signed-in-user.ts';
 import { signToken } from './token.ts';
 import { findUserByEmail, type User } from './user-store.ts';
+
+/** `account` and `address` are what failures are counted by. */
+type Attempt = { email: string; password: string; account: string; address: string };
 
 const signedInUserSchema = z.object({ id: z.string(), email: z.string(), role: z.string() }).openapi('SignedInUser');
 
@@ -38,7 +42,9 @@ const logout = createRoute({
 });
 
 /** Each verification takes 19 MiB and a thread; more at once would starve the rest of the site. */
-const MAX_VERIFICATIONS_AT_ONCE = 8;
+const VERIFICATIONS_AT_ONCE = 8;
+/** The others wait for their turn: some seconds at most. */
+const MAX_LOGINS_AT_ONCE = 40;
 
 export function authRoutes(services: Services): ApiRouter {
   const { db, config, now } = services;
@@ -46,7 +52,8 @@ export function authRoutes(services: Services): ApiRouter {
   const addressBrake = new LoginBrake({ freeFailures: 20, firstWaitSeconds: 5, longestWaitSeconds: 300 });
   /** Accounts with the addresses they were opened from; only the right password adds to them. */
   const ownersPlaces = new Set<string>();
-  let verifications = 0;
+  const turns = new Turns(VERIFICATIONS_AT_ONCE);
+  let logins = 0;
 
   return createApiRouter()
     .openapi(login, async (c) => {
@@ -56,14 +63,15 @@ export function authRoutes(services: Services): ApiRouter {
       const place = `${email}\0${address}`;
       const account = ownersPlaces.has(place) ? place : email;
       refuseWhileBraked(account, address);
-      if (verifications >= MAX_VERIFICATIONS_AT_ONCE) throw busyFor(1);
+      if (logins >= MAX_LOGINS_AT_ONCE) throw busyFor(1);
 
-      accountBrake.countFailure(account, now());
-      const takeBack = addressBrake.countFailure(address, now());
-      const user = await authenticate(email, password);
+      logins += 1;
+      const user = await turns
+        .take('now', () => attempt({ email, password, account, address }))
+        .finally(() => {
+          logins -= 1;
+        });
       if (!user) throw new Failure('invalid_credentials');
-      accountBrake.forget(account);
-      takeBack();
       ownersPlaces.add(place);
 
       const signedIn: SignedInUser = { id: String(user.id), email: user.email, role: user.role };
@@ -81,16 +89,29 @@ export function authRoutes(services: Services): ApiRouter {
     if (seconds > 0) throw new Failure('too_many_attempts', { headers: { 'Retry-After': String(seconds) } });
   }
 
+  async function attempt({ email, password, account, address }: Attempt): Promise<User | undefined> {
+    // Others may have failed while this one waited.
+    refuseWhileBraked(account, address);
+    const ends = [accountBrake.begin(account, now()), addressBrake.begin(address, now())];
+    try {
+      const user = await authenticate(email, password);
+      if (user) {
+        accountBrake.forgetFailures(account, now());
+      } else {
+        accountBrake.countFailure(account, now());
+        addressBrake.countFailure(address, now());
+      }
+      return user;
+    } finally {
+      for (const end of ends) end();
+    }
+  }
+
   /** Unknown address and wrong password cost the same time, so neither can be told from the other. */
   async function authenticate(email: string, password: string): Promise<User | undefined> {
-    verifications += 1;
-    try {
-      const user = await findUserByEmail(db, email);
-      const isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNoPassword(password);
-      return isRight ? user : undefined;
-    } finally {
-      verifications -= 1;
-    }
+    const user = await findUserByEmail(db, email);
+    const isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNoPassword(password);
+    return isRight ? user : undefined;
   }
 
   async function openTokenSession(user: SignedInUser, userId: number): Promise<string> {

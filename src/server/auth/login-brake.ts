@@ -6,18 +6,19 @@ type Rules = {
   longestWaitSeconds: number;
 };
 
-type FailureRecord = { failures: number; blockedUntil: number; forgottenAt: number };
+type Attempts = { underWay: number; failures: number; blockedUntil: number; forgottenAt: number };
 
+const NO_FAILURES = { failures: 0, blockedUntil: 0, forgottenAt: 0 };
 const FORGET_AFTER_MS = 15 * 60 * 1000;
 const MAX_KEYS = 10_000;
 
 /**
- * Slows guessing down: after a few free failures each further one doubles the wait. An attempt counts as
- * failed from its start, so that a hundred at once are not a hundred free guesses; a success takes it back.
+ * Slows guessing down: after a few free failures each further one doubles the wait, and attempts are heard one at a
+ * time, so that many at once are not many free guesses. What succeeds costs nothing, however many come at once.
  */
 export class LoginBrake {
   readonly #rules: Rules;
-  readonly #records = new Map<string, FailureRecord>();
+  readonly #attempts = new Map<string, Attempts>();
 
   constructor(rules: Rules) {
     this.#rules = rules;
@@ -25,42 +26,44 @@ export class LoginBrake {
 
   /** Seconds until the next attempt is heard; 0 when it is heard now. */
   secondsToWait(key: string, now: Date): number {
-    const record = this.#records.get(key);
-    if (!record) return 0;
-    return Math.max(0, Math.ceil((record.blockedUntil - now.getTime()) / 1000));
+    const { underWay, failures, blockedUntil } = this.#read(key, now);
+    const seconds = Math.ceil((blockedUntil - now.getTime()) / 1000);
+    const isNext = underWay === 0 || failures < this.#rules.freeFailures;
+    return Math.max(seconds, isNext ? 0 : 1);
   }
 
-  /** Counts an attempt as failed and answers how to take that back. */
-  countFailure(key: string, now: Date): () => void {
-    const previous = this.#find(key, now);
-    const failures = (previous?.failures ?? 0) + 1;
-    const blockedUntil = now.getTime() + this.#waitSeconds(failures) * 1000;
-    const record = { failures, blockedUntil, forgottenAt: blockedUntil + FORGET_AFTER_MS };
-    this.#set(key, record);
-    return () => {
-      // Someone else's later failure on a shared key stays counted.
-      if (this.#records.get(key) !== record) return;
-      if (previous) this.#set(key, previous);
-      else this.#records.delete(key);
-    };
+  /** An attempt has begun; answers how to say that it has ended. */
+  begin(key: string, now: Date): () => void {
+    this.#change(key, now, ({ underWay }) => ({ underWay: underWay + 1 }));
+    return () => this.#change(key, now, ({ underWay }) => ({ underWay: Math.max(0, underWay - 1) }));
   }
 
-  forget(key: string): void {
-    this.#records.delete(key);
+  countFailure(key: string, now: Date): void {
+    this.#change(key, now, ({ failures }) => {
+      const blockedUntil = now.getTime() + this.#waitSeconds(failures + 1) * 1000;
+      return { failures: failures + 1, blockedUntil, forgottenAt: blockedUntil + FORGET_AFTER_MS };
+    });
+  }
+
+  forgetFailures(key: string, now: Date): void {
+    this.#change(key, now, () => NO_FAILURES);
+  }
+
+  #read(key: string, now: Date): Attempts {
+    const known = this.#attempts.get(key);
+    if (known && known.forgottenAt > now.getTime()) return known;
+    return { ...NO_FAILURES, underWay: known?.underWay ?? 0 };
   }
 
   /** Set anew, so that the map stays ordered by last use and the oldest is the one forgotten. */
-  #set(key: string, record: FailureRecord): void {
-    this.#records.delete(key);
-    this.#records.set(key, record);
-    if (this.#records.size <= MAX_KEYS) return;
-    const [oldest] = this.#records.keys();
-    if (oldest !== undefined) this.#records.delete(oldest);
-  }
-
-  #find(key: string, now: Date): FailureRecord | undefined {
-    const record = this.#records.get(key);
-    return record && record.forgottenAt > now.getTime() ? record : undefined;
+  #change(key: string, now: Date, change: (attempts: Attempts) => Partial<Attempts>): void {
+    const attempts = this.#read(key, now);
+    const changed = { ...attempts, ...change(attempts) };
+    this.#attempts.delete(key);
+    if (changed.underWay > 0 || changed.failures > 0) this.#attempts.set(key, changed);
+    if (this.#attempts.size <= MAX_KEYS) return;
+    const [oldest] = this.#attempts.keys();
+    if (oldest !== undefined) this.#attempts.delete(oldest);
   }
 
   #waitSeconds(failures: number): number {
