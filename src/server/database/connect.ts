@@ -1,14 +1,8 @@
 import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import {
-  Kysely,
-  PostgresDialect,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-} from 'kysely';
+import { Kysely, PostgresDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { Pool } from 'pg';
+import { ServerSqliteDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
 /** Opens `postgres://…`, or the SQLite file at the given path (`:memory:` for tests). */
@@ -16,13 +10,19 @@ export function connect(url: string): Database {
   if (isPostgresUrl(url)) {
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) });
   }
-  return new Kysely<Tables>({ dialect: new TransactionalSqliteDialect({ database: openSqlite(url) }) });
+  return new Kysely<Tables>({ dialect: new ServerSqliteDialect({ database: openSqlite(url) }) });
 }
 
 async function openPool(url: string): Promise<Pool> {
   // Loaded only now: most sites have no use for it.
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: CONNECT_MS });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    keepAlive: true,
+  });
   // A connection that the server drops is replaced by the pool, and what it was doing fails by itself; unheard, these
   // events, of an idle connection and of one in use, would end the process.
   pool.on('error', () => {});
@@ -30,24 +30,13 @@ async function openPool(url: string): Promise<Pool> {
   return pool;
 }
 
-/** Without a limit, a server that swallows packets would hold up every request for ever. */
+/** Without limits, a server that swallows packets would hold up every request for ever. */
 const CONNECT_MS = 10_000;
+/** Far beyond the longest of ours, the making of an index. */
+const QUERY_MS = 30_000;
 
 export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
-}
-
-class TransactionalSqliteDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
-/** SQLite undoes changes of the schema too; Kysely counts on it only when told, and a migration is all or nothing. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true;
-  }
 }
 
 /** What Kysely's SQLite dialect asks for, over Node's own SQLite: no native addon to install. */
@@ -57,6 +46,8 @@ function openSqlite(path: string): SqliteDatabase {
   if (existsSync(path)) chmodSync(path, 0o600);
   // FULL: what was answered survives a power cut. An update costs 0.1 ms more, which nobody notices.
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
+  // From here on the dialect waits, without holding up anyone else.
+  sqlite.exec('pragma busy_timeout = 0');
 
   // Preparing costs five times what a point read does, so statements are kept.
   const prepared = new Map<string, SqliteStatement>();
@@ -90,7 +81,11 @@ function prepare(sqlite: DatabaseSync, sql: string): SqliteStatement {
   return {
     reader: columns.length > 0,
     all: (parameters) => toRows(columns, statement.all(...parameters.map(toSqlite))),
-    run: (parameters) => statement.run(...parameters.map(toSqlite)),
+    run: (parameters) => {
+      // A full disk has already undone it; to say that nothing is left to undo would hide why.
+      if (sql === 'rollback' && !sqlite.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+      return statement.run(...parameters.map(toSqlite));
+    },
     // A cursor still open must not share a kept statement.
     iterate: (parameters) => sqlite.prepare(sql).iterate(...parameters.map(toSqlite)),
   };

@@ -26,12 +26,17 @@ test('a PostgreSQL server that is not there is one', async () => {
 
 test.each([
   ['a full disk', 'ENOSPC', true],
+  ['a broken disk', 'EIO', true],
   ['a server that is shutting down', '57P01', true],
   ['a server with too many connections', '53300', true],
   ['a missing file', 'ENOENT', false],
   ['a value that is already there', '23505', false],
 ])('%s: %s', (_, code, expected) => {
   expect(isOutage(Object.assign(new Error(), { code }))).toBe(expected);
+});
+
+test('a PostgreSQL server that has stopped answering is one', () => {
+  expect(isOutage(new Error('Query read timeout'))).toBe(true);
 });
 
 test('a wrong statement, a missing file and a bug are none', async () => {

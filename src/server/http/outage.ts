@@ -11,7 +11,8 @@ export function toFailure(error: unknown): Failure {
  */
 export function isOutage(error: Error): boolean {
   // Failures of its connection that the PostgreSQL client gives no code.
-  if (!('code' in error)) return /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message);
+  if (!('code' in error))
+    return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
   if (error.code === 'ERR_SQLITE_ERROR') return 'errcode' in error && SQLITE_CODES.has(Number(error.errcode) & 0xff);
   return typeof error.code === 'string' && (SYSTEM_CODES.has(error.code) || /^(08|53|57P)/.test(error.code));
 }
