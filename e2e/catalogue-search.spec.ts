@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, openCatalogue, TOWN } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
 
 const city = (page: Page) => page.getByRole('combobox', { name: 'Ville' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Villes proposées' });
@@ -57,6 +58,31 @@ test('a letter typed as the address changes belongs to the same step', async ({ 
   await expect(page).toHaveURL('/vente');
 });
 
+test('arrow and Enter right after typing take a town of what was typed', async ({ page }) => {
+  await city(page).focus();
+  await expect(suggestions(page)).toBeVisible();
+  // Time stands still: there is no pause for the list to follow.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await city(page).fill('gavino');
+  await city(page).press('ArrowDown');
+  await city(page).press('Enter');
+  await expect(city(page)).toHaveValue('San-Gavino-di-Tenda');
+});
+
+test('what was chosen before the scripts came is searched for', async ({ page }) => {
+  const letScriptsCome = await holdBack(page, '**/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await city(page).fill(TOWN);
+  await page.getByLabel('Type de bien').selectOption('Villa');
+  await page.getByLabel('Trier les biens').selectOption('price-asc');
+  letScriptsCome();
+
+  await expect(page).toHaveURL(`/vente?type=Villa&location=${TOWN}&sort=price-asc`);
+  await expect(count(page)).toHaveText('1 bien trouvé');
+  await expect(city(page)).toHaveValue(TOWN);
+});
+
 test('on a phone, the button leads down to the results', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await city(page).fill(TOWN);
@@ -71,7 +97,9 @@ test('the towns of the catalogue are proposed with their counts, on focus and on
   expect((await suggestions(page).boundingBox())?.height).toBeLessThan(290);
 
   await city(page).fill('zal');
-  await expect(suggestions(page).getByRole('option')).toHaveText([`${TOWN}2 biens`]);
+  const proposed = suggestions(page).getByRole('option');
+  await expect(proposed).toHaveText([TOWN]);
+  await expect(proposed).toHaveAccessibleName(`${TOWN} 2 biens`);
   await expect(city(page)).toHaveAttribute('aria-expanded', 'true');
 });
 

@@ -123,7 +123,8 @@ export default function CataloguePage({ loaderData: { servedTotal } }: Route.Com
           view={place.view}
           onChangeView={(view) => move({ view })}
           isPanelOpen={sitting !== undefined}
-          onApproachPanel={fetchFilterPanel}
+          // No network: the press tries again.
+          onApproachPanel={() => fetchFilterPanel().catch(() => {})}
           onOpenPanel={openPanel}
           onClear={clear}
         />

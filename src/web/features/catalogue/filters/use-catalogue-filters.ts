@@ -63,6 +63,6 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
   return { filters: chosen, choose, isSettling: !isSameSearch(chosen, applied) };
 }
 
-function isSameSearch(a: CatalogueFilters, b: CatalogueFilters): boolean {
+export function isSameSearch(a: CatalogueFilters, b: CatalogueFilters): boolean {
   return filtersToSearch(a).toString() === filtersToSearch(b).toString();
 }

@@ -18,7 +18,7 @@ type CityAutocompleteProps = {
 export function CityAutocomplete({ value, placeholder, name, onType, onSelect }: CityAutocompleteProps) {
   const [isOpen, setOpen] = useState(false);
   const [highlighted, setHighlighted] = useState(-1);
-  const { cities, isKnown, of: text } = useCitySuggestions(value, isOpen);
+  const { cities, isKnown, of: text, settle } = useCitySuggestions(value, isOpen);
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
 
@@ -46,7 +46,7 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
     const city = isOpen ? cities[highlighted] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       open();
-      setHighlighted(nextIndex(event.key, isOpen ? highlighted : -1, cities.length));
+      setHighlighted(nextIndex(event.key, isOpen ? highlighted : -1, settle()));
     } else if (event.key === 'Enter' && city) {
       select(city.name);
     } else if (event.key === 'Enter') {

@@ -43,9 +43,11 @@ export default function CityOptions({ id, cities, text, highlighted, onSelect }:
           className="flex min-h-11 cursor-pointer scroll-my-1.5 items-center justify-between gap-4 rounded-sm px-3 hover:bg-mer-50 aria-selected:bg-mer-100 aria-selected:font-semibold aria-selected:text-mer-900"
         >
           <CityName name={city.name} text={text} />
-          <span className="text-sm font-normal whitespace-nowrap text-texte-3">
-            {formatNumber(city.count)}&nbsp;{city.count > 1 ? 'biens' : 'bien'}
-          </span>
+          <span
+            // Beside the name, and read with it, but no part of its text.
+            data-count={`${formatNumber(city.count)}\u00a0${city.count > 1 ? 'biens' : 'bien'}`}
+            className="text-sm font-normal whitespace-nowrap text-texte-3 before:content-[attr(data-count)]"
+          />
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
-import { type FocusEvent, type FormEvent, useRef } from 'react';
-import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue.ts';
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type CatalogueFilters, filtersFromSearch, filtersToSearch } from '#contract/catalogue.ts';
 import { isPropertyType } from '#contract/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { search } from '#web/ui/icon-paths.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TYPE_OPTIONS } from '../catalogue-words.ts';
-import type { ChooseFilters } from '../filters/use-catalogue-filters.ts';
+import { type ChooseFilters, isSameSearch } from '../filters/use-catalogue-filters.ts';
 import { CityAutocomplete } from './city-autocomplete.tsx';
 
 /** The sort of the toolbar belongs to this form too, for who has no script. */
@@ -24,6 +24,14 @@ type SearchBarProps = {
 export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
   // What is typed from one search to the next makes one entry in the history.
   const sitting = useRef<number>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const fields = Array.from(new FormData(form.current ?? undefined), ([name, value]) => [name, String(value)]);
+    const chosen = filtersFromSearch(new URLSearchParams(fields));
+    if (!isSameSearch(chosen, filters)) choose(chosen);
+  });
+  // What was chosen before the scripts came stands in the fields, and nowhere else.
+  useEffect(() => takeOver(), []);
 
   function beginTyping({ target }: FocusEvent) {
     if (target instanceof HTMLInputElement) sitting.current = Date.now();
@@ -41,7 +49,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
 
   return (
     <search className="recherche">
-      <form id={SEARCH_FORM} action="/vente" onSubmit={submit} onFocus={beginTyping}>
+      <form ref={form} id={SEARCH_FORM} action="/vente" onSubmit={submit} onFocus={beginTyping}>
         <CityAutocomplete
           name="location"
           placeholder="Bastia, Calvi, Saint-Florent…"

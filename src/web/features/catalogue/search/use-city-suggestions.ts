@@ -7,11 +7,29 @@ import { suggestCities } from './city-suggestions.ts';
 
 const PAUSE_MS = 150;
 
+type Suggestions = {
+  cities: Place[];
+  isKnown: boolean;
+  /** The text that they are for. */
+  of: string;
+  /** Who picks one does not wait for the pause. Answers how many there are. */
+  settle: () => number;
+};
+
 /** What to propose for a text. The towns are asked for when the field is first used. */
-export function useCitySuggestions(text: string, isWanted: boolean): { cities: Place[]; isKnown: boolean; of: string } {
-  const settledText = useDebounced(text, PAUSE_MS);
+export function useCitySuggestions(text: string, isWanted: boolean): Suggestions {
+  const paused = useDebounced(text, PAUSE_MS);
+  const [hurried, setHurried] = useState<string>();
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
   const { data: places } = useAnswer(wasWanted ? placesQuery() : undefined);
-  return { cities: places ? suggestCities(places, settledText) : [], isKnown: places !== undefined, of: settledText };
+  const suggest = (wanted: string) => (places ? suggestCities(places, wanted) : []);
+  const of = hurried === text ? text : paused;
+
+  function settle() {
+    setHurried(text);
+    return suggest(text).length;
+  }
+
+  return { cities: suggest(of), isKnown: places !== undefined, of, settle };
 }
