@@ -54,6 +54,36 @@ test.describe('the page', () => {
     await expect(main.getByText('Réponse garantie sous 24h')).toBeVisible();
   });
 
+  test('sets thousands apart', async ({ page, api }) => {
+    const villa = await aVilla(api);
+    await page.goto(villa.path);
+    await page.evaluate(() => document.fonts.ready);
+
+    const gap = await page
+      .getByText('1\u202f250\u202f000\u00a0€', { exact: true })
+      .first()
+      .evaluate((price) => {
+        const range = document.createRange();
+        range.setStart(price.firstChild ?? price, 1);
+        range.setEnd(price.firstChild ?? price, 2);
+        return range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(price).fontSize);
+      });
+    expect(gap).toBeGreaterThan(0.14);
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('shows no control that does nothing', async ({ page, api }) => {
+      const villa = await aVilla(api);
+      await page.goto(villa.path);
+
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Image suivante' })).toBeHidden();
+      await expect(page.getByRole('button', { name: /aux favoris/ })).toBeHidden();
+    });
+  });
+
   test('of a plot of land counts no rooms, and says when nothing is specified', async ({ page, api }) => {
     const land = await aVilla(api, { type: 'Terrain', features: [] });
     await page.goto(land.path);
