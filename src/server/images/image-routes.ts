@@ -80,13 +80,14 @@ export function imageRoutes({ db, images, now }: Services): ApiRouter {
   return createApiRouter()
     .openapi(upload, async (c) => {
       const { id } = c.req.valid('param');
-      const before = await readProperty(id);
-      // The bytes as Node has them, where it has them: a web stream would copy every one.
-      const form = { contentType: c.req.header('Content-Type'), body: c.env.incoming ?? c.req.raw.body };
-      const added = await images.receive(form, (received) => appendImages(db, id, received, now()));
+      // Nothing is received for a property that is not there.
+      await readProperty(id);
+      // The bytes as Node has them: a web stream would copy every one.
+      const form = { contentType: c.req.header('Content-Type'), body: c.env.incoming };
+      const added = await images.receive(form, async (received) =>
+        c.set('change', await appendImages(db, id, received, now())),
+      );
 
-      // They come after those that were there, the first of which is the cover.
-      c.set('change', { imagesOf: id, isCoverSame: (before.images ?? []).length > 0 });
       const urls = added.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
       const message = added.length === 1 ? notices.imageAdded : notices.imagesAdded;
       return success(c, urls, { message, property: await readProperty(id) });

@@ -34,6 +34,13 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await urls(db, id)).toEqual(['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp']);
   });
 
+  test('leave the cover as it is, unless they are the first', async () => {
+    const { db, id } = await createWithImages([]);
+
+    expect(await appendImages(db, id, [anImage('a.webp')], NOW)).toEqual({ imagesOf: id, isCoverSame: false });
+    expect(await appendImages(db, id, [anImage('b.webp')], NOW)).toEqual({ imagesOf: id, isCoverSame: true });
+  });
+
   test('are read with what is known of them', async () => {
     const { db, id } = await createWithImages([]);
     const placeholder = '9fc3c9-6f8f7a-d8c9a3';

@@ -35,8 +35,8 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
 const SHOWN = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif'] as const;
 
 /** Puts images after those that the property already has. */
-export async function appendImages(db: Database, propertyId: number, images: NewImage[], now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+export async function appendImages(db: Database, propertyId: number, images: NewImage[], now: Date): Promise<Change> {
+  return db.transaction().execute(async (transaction) => {
     await touchProperty(transaction, propertyId, now);
     const { last } = await transaction
       .selectFrom('image')
@@ -44,6 +44,8 @@ export async function appendImages(db: Database, propertyId: number, images: New
       .where('property_id', '=', propertyId)
       .executeTakeFirstOrThrow();
     await insertImages(transaction, propertyId, images, { firstPosition: (last ?? -1) + 1, now });
+    // The cover is the first of those that were there.
+    return { imagesOf: propertyId, isCoverSame: last !== null };
   });
 }
 
