@@ -75,7 +75,7 @@ test.describe('the page', () => {
     test.use({ javaScriptEnabled: false });
 
     test('shows no control that does nothing', async ({ page, api }) => {
-      const villa = await aVilla(api);
+      const villa = await aVilla(api, { photos: 2 });
       await page.goto(villa.path);
 
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
