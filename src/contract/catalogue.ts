@@ -71,6 +71,12 @@ export function filtersFromSearch(search: URLSearchParams): CatalogueFilters {
 
 const MAX_LOCATION_LENGTH = 100;
 
+/** Which page of the list an address asks for; the first where it asks for none, or for nonsense. */
+export function pageFromSearch(search: URLSearchParams): number {
+  const page = search.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+}
+
 function rangeFromSearch(search: URLSearchParams, name: 'price' | 'surface', limits: Range): Range {
   const min = numberWithin(search.get(`min_${name}`), limits) ?? limits.min;
   const max = numberWithin(search.get(`max_${name}`), limits) ?? limits.max;

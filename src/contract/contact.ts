@@ -17,6 +17,10 @@ export type ContactMessage = {
   reply_to: string;
 };
 
+/** What the address of the contact page may say of a property. */
+export const CONTACT_PARAMETERS = ['ref', 'title', 'location', 'price'] as const;
+export type ContactParameter = (typeof CONTACT_PARAMETERS)[number];
+
 /** What the site's own e-mail service also understands; any other one ignores it. */
 export type ContactExtras = {
   /** The number of the property that the message is about. */

@@ -1,9 +1,7 @@
-import { filtersFromSearch, filtersToSearch } from '#contract/catalogue.ts';
+import { filtersFromSearch, filtersToSearch, pageFromSearch } from '#contract/catalogue.ts';
+import { CONTACT_PARAMETERS } from '#contract/contact.ts';
 
 const FIXED_PAGES = new Set(['/', '/about', '/services', '/confidentialite']);
-
-/** Parameters that the contact page writes into its form. */
-const PREFILL = ['ref', 'title', 'location', 'price'];
 
 /**
  * The address under which a page is kept: only what changes its content, in one order, so that neither tracking
@@ -16,11 +14,11 @@ export function findPageAddress(url: string): string | undefined {
   if (!read) return undefined;
   const { pathname, searchParams } = read;
   if (FIXED_PAGES.has(pathname) || /^\/vente\/\d[^/]*$/.test(pathname)) return pathname;
-  if (pathname === '/contact') return PREFILL.some((name) => searchParams.has(name)) ? undefined : pathname;
+  if (pathname === '/contact') return CONTACT_PARAMETERS.some((name) => searchParams.has(name)) ? undefined : pathname;
   if (pathname !== '/vente') return undefined;
 
   const known = filtersToSearch(filtersFromSearch(searchParams));
-  const page = searchParams.get('page') ?? '';
-  if (/^[1-9]\d{0,3}$/.test(page) && page !== '1') known.set('page', page);
+  const page = pageFromSearch(searchParams);
+  if (page > 1) known.set('page', String(page));
   return known.size > 0 ? `/vente?${known}` : '/vente';
 }

@@ -1,6 +1,12 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
-import { type CatalogueFilters, filtersFromSearch, filtersToSearch, NO_FILTERS } from '#contract/catalogue.ts';
+import {
+  type CatalogueFilters,
+  filtersFromSearch,
+  filtersToSearch,
+  NO_FILTERS,
+  pageFromSearch,
+} from '#contract/catalogue.ts';
 import { apiContext, renderedPageContext } from '#web/api/api-context.ts';
 import { findAnswer } from '#web/api/kept-answers.ts';
 import { cataloguePageQuery } from '#web/api/queries.ts';
@@ -50,8 +56,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** `page` is for who has no script; with one, pages follow each other in place. */
 function readAddress(searchParams: URLSearchParams): { filters: CatalogueFilters; page: number } {
-  const page = searchParams.get('page') ?? '';
-  return { filters: filtersFromSearch(searchParams), page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1 };
+  return { filters: filtersFromSearch(searchParams), page: pageFromSearch(searchParams) };
 }
 
 export function meta({ location, matches }: Route.MetaArgs) {

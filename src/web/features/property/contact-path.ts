@@ -1,3 +1,4 @@
+import type { ContactParameter } from '#contract/contact.ts';
 import type { Property } from '#contract/property.ts';
 
 /** The contact page, told which property the visitor writes about. */
@@ -7,7 +8,8 @@ export function contactPath({
   location,
   price,
 }: Pick<Property, 'id' | 'title' | 'location' | 'price'>): string {
-  const search = new URLSearchParams({ ref: String(id), title, location, price: String(price) });
+  const parameters: Record<ContactParameter, string> = { ref: String(id), title, location, price: String(price) };
+  const search = new URLSearchParams(parameters);
   // Every reader of addresses understands %20; not all read a plus sign as a space.
   return `/contact?${search.toString().replaceAll('+', '%20')}`;
 }

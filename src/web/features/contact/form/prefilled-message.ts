@@ -1,3 +1,4 @@
+import type { ContactParameter } from '#contract/contact.ts';
 import { formatPrice } from '#contract/format.ts';
 import { oneLine } from '#contract/plain-text.ts';
 
@@ -29,6 +30,6 @@ export function prefilledMessage({ ref, title, location, price }: PropertyInMind
   return `Bonjour, je suis intéressé(e) par ${property.filter(Boolean).join(' ')}. Pourriez-vous me recontacter\u00a0?`;
 }
 
-function readLine(search: URLSearchParams, name: string): string {
+function readLine(search: URLSearchParams, name: ContactParameter): string {
   return oneLine(search.get(name) ?? '').slice(0, MAX_LENGTH);
 }
