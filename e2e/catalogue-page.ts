@@ -1,18 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PropertyJson } from '#contract/property-json.ts';
+import { openPage } from './open-page.ts';
 import type { SiteApi } from './site-api.ts';
 
 /** A town that no demo listing is in: tests look at their own properties. */
 export const TOWN = 'Zalana';
 export const IN_TOWN = `?location=${TOWN}`;
 
-/** Opens the catalogue and waits until its controls answer: React leaves its marks on what it has taken over. */
-export async function openCatalogue(page: Page, search = IN_TOWN): Promise<void> {
-  await page.goto(`/vente${search}`);
-  await page.waitForFunction(() => {
-    const form = document.querySelector('main form');
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__react'));
-  });
+/** Opens the catalogue and waits until its controls answer. */
+export function openCatalogue(page: Page, search = IN_TOWN): Promise<void> {
+  return openPage(page, `/vente${search}`);
 }
 
 export function cards(page: Page): Locator {

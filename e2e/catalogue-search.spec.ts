@@ -157,7 +157,7 @@ test('a town that is not there is said to be unknown', async ({ page }) => {
 
 test('a name without an end breaks within the proposals', async ({ page, api }) => {
   await createInTown(api, { location: 'Zz'.repeat(60) });
-  await page.reload();
+  await openCatalogue(page, '');
   await city(page).fill('zzzz');
   await expect(suggestions(page).getByRole('option')).toHaveCount(1);
   const overflow = await suggestions(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, IN_TOWN, openCatalogue, TOWN } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
+import { openPage } from './open-page.ts';
 import { aPicture } from './site-api.ts';
 
 const MANY = Array.from({ length: 30 }, (_, index) => ({ title: `Maison n° ${index + 1}` }));
@@ -219,7 +220,7 @@ test.describe('the list', () => {
 
   test('shows a spinner while it is on its way', async ({ page, api }) => {
     await createInTown(api, {});
-    await page.goto('/');
+    await openPage(page, '/');
     const answer = await holdBack(page, '**/api/properties?*');
     await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Vente' }).click();
     await expect(page.getByText('Chargement en cours')).toBeAttached();

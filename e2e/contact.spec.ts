@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { ContactPage, PARAMS, PERSON } from './contact-page.ts';
 import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
 
 const VILLA = '/contact?ref=12&title=Villa%20vue%20mer&location=Saint-Florent&price=1250000';
 const EMPTY = { name: '', email: '', phone: '', project: '', message: '' };
@@ -82,7 +83,7 @@ test.describe('the message about a property', () => {
     const property = await api.createProperty({ title: 'Maison & jardin', location: 'Corte', price: 320_000 });
     const contact = new ContactPage(page);
     const sent = await contact.emailService();
-    await page.goto(`/vente/${property.id}`);
+    await openPage(page, `/vente/${property.id}`);
     await page.getByRole('link', { name: "Contacter l'agent" }).first().click();
 
     await expect(contact.message).toHaveValue(/«\sMaison & jardin\s» situé à Corte au prix de 320\s000\s€/);
@@ -104,9 +105,8 @@ test.describe('the message about a property', () => {
 
   test("never takes the place of the visitor's own words", async ({ page }) => {
     const contact = new ContactPage(page);
-    await page.goto(VILLA);
     // Alive: a field that is filled in while the page wakes up may keep both texts.
-    await expect(contact.button).toBeEnabled();
+    await openPage(page, VILLA);
     await contact.message.fill('La piscine est-elle chauffée ?');
 
     await page.goto('/contact?ref=7&title=Maison&location=Corte&price=1');
@@ -130,7 +130,7 @@ test.describe('sending', () => {
       await route.fulfill({ body: 'OK' });
     });
     await page.clock.install();
-    await page.goto('/contact');
+    await openPage(page, '/contact');
     await contact.fill();
     await page.clock.fastForward(30_000);
     await contact.button.click();
@@ -154,13 +154,14 @@ test.describe('sending', () => {
     ]);
 
     await page.reload();
+    await expect(page.getByText("Messages envoyés aujourd'hui : 1/3")).toBeVisible();
     expect(await contact.values()).toEqual(EMPTY);
   });
 
   test('happens once however often the button is pressed', async ({ page }) => {
     const contact = new ContactPage(page);
     const sent = await contact.emailService();
-    await page.goto('/contact');
+    await openPage(page, '/contact');
     await contact.fill();
     await contact.button.dblclick();
 
@@ -171,8 +172,7 @@ test.describe('sending', () => {
   test('works by keyboard alone, and the outcome takes the focus', async ({ page }) => {
     const contact = new ContactPage(page);
     await contact.emailService();
-    await page.goto('/contact');
-    await expect(contact.button).toBeEnabled();
+    await openPage(page, '/contact');
     await contact.name.focus();
     for (const text of [PERSON.name, PERSON.email, PERSON.phone, 'V', PERSON.message]) {
       await page.keyboard.type(text);
@@ -200,7 +200,7 @@ test.describe('a failure keeps the form', () => {
       problems.expect(new RegExp(`status of ${status}`));
       const contact = new ContactPage(page);
       await contact.emailService((route) => route.fulfill({ status, body: 'no' }));
-      await page.goto('/contact');
+      await openPage(page, '/contact');
       await contact.fill();
       await contact.button.click();
 
@@ -216,8 +216,7 @@ test.describe('a failure keeps the form', () => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     const contact = new ContactPage(page);
     await contact.emailService();
-    await page.goto('/contact');
-    await expect(contact.button).toBeEnabled();
+    await openPage(page, '/contact');
     await context.setOffline(true);
     await contact.fill();
     await contact.button.click();
@@ -236,7 +235,7 @@ test.describe('the fields', () => {
   test('say in words what is missing, the first one takes the focus, and nothing is sent', async ({ page }) => {
     const contact = new ContactPage(page);
     const sent = await contact.emailService();
-    await page.goto('/contact');
+    await openPage(page, '/contact');
     await contact.button.click();
 
     for (const field of [contact.name, contact.email, contact.phone, contact.project, contact.message]) {
@@ -257,7 +256,7 @@ test.describe('the fields', () => {
     test(`take the phone number ${phone}`, async ({ page }) => {
       const contact = new ContactPage(page);
       const sent = await contact.emailService();
-      await page.goto('/contact');
+      await openPage(page, '/contact');
       await contact.fill({ phone });
       await contact.button.click();
 
@@ -268,7 +267,7 @@ test.describe('the fields', () => {
 
   test('keep their content across a reload', async ({ page }) => {
     const contact = new ContactPage(page);
-    await page.goto(VILLA);
+    await openPage(page, VILLA);
     await contact.fill();
     await page.reload();
     await expect(contact.message).toHaveValue(PERSON.message);
@@ -285,7 +284,7 @@ test.describe('limits', () => {
     const contact = new ContactPage(page);
     await contact.emailService();
     await page.clock.install({ time: NOW });
-    await page.goto('/contact');
+    await openPage(page, '/contact');
     await page.clock.pauseAt(new Date(NOW.getTime() + 60_000));
     await contact.fill();
     await contact.button.click();
@@ -351,8 +350,8 @@ test.describe('limits', () => {
     const other = await context.newPage();
     const contact = new ContactPage(other);
     await contact.emailService();
-    await page.goto('/contact');
-    await other.goto('/contact');
+    await openPage(page, '/contact');
+    await openPage(other, '/contact');
     await contact.fill();
     await contact.button.click();
     await expect(contact.alert).toBeVisible();

@@ -3,12 +3,13 @@ import { expectAccessible } from './accessible.ts';
 import { signIn } from './admin-page.ts';
 import { ContactPage, PERSON } from './contact-page.ts';
 import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
 
 // One message for the whole journey: the site takes but one a minute from each address, and all tests share theirs.
 test('a message travels from the form to the inbox, and through it', async ({ page, context, api, site }) => {
   const property = await api.createProperty({ title: 'Moulin restauré' });
   const contact = new ContactPage(page);
-  await page.goto(`/contact?ref=${property.id}&title=Moulin`);
+  await openPage(page, `/contact?ref=${property.id}&title=Moulin`);
   await contact.fill({ name: 'Dumè Orsini' });
   // A person neither sees nor reaches this field.
   await page.locator('input[name=website]').fill('https://spam.example', { force: true });

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
 
 const LINKS = [
   { name: 'Accueil', path: '/' },
@@ -9,7 +10,7 @@ const LINKS = [
 ];
 
 test('the links lead to every page without a reload, and the page one is on is marked', async ({ page }) => {
-  await page.goto('/');
+  await openPage(page, '/');
   await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
   const nav = page.getByRole('navigation', { name: 'Navigation principale' });
 
@@ -22,7 +23,7 @@ test('the links lead to every page without a reload, and the page one is on is m
 });
 
 test('after a link, the keyboard goes on from the new page', async ({ page }) => {
-  await page.goto('/');
+  await openPage(page, '/');
   await page.getByRole('link', { name: 'Confidentialité' }).click();
 
   await expect(page).toHaveURL('/confidentialite');
@@ -36,7 +37,7 @@ test('a page that takes its time says so, until it is there', async ({ page }) =
     await release.promise;
     await route.continue();
   });
-  await page.goto('/vente');
+  await openPage(page, '/vente');
   await page.getByRole('article').first().getByRole('link').click();
   const loading = page.getByRole('status').filter({ hasText: 'Chargement en cours' });
   await expect(loading).toBeVisible();
@@ -48,7 +49,7 @@ test('a page that takes its time says so, until it is there', async ({ page }) =
 
 test('without a connection a property waits for one, and says so', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/vente');
+  await openPage(page, '/vente');
   const links = page.getByRole('article').getByRole('link');
   // Seen once, so that its scripts are there.
   await links.first().click();
@@ -99,7 +100,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   test('the menu opens, keeps the focus, and Escape gives it back', async ({ page }) => {
-    await page.goto('/');
+    await openPage(page, '/');
     const nav = page.getByRole('navigation', { name: 'Navigation principale' });
     await expect(nav).toBeHidden();
 
@@ -119,7 +120,7 @@ test.describe('on a phone', () => {
   });
 
   test('the menu closes on a link and on a press outside', async ({ page }) => {
-    await page.goto('/');
+    await openPage(page, '/');
     const nav = page.getByRole('navigation', { name: 'Navigation principale' });
 
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -145,7 +146,7 @@ test.describe('on a phone', () => {
   });
 
   test('the page behind the menu does not scroll', async ({ page }) => {
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
     await page.mouse.move(180, 650);
     await page.mouse.wheel(0, 800);

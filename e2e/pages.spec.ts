@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
 
 test.describe('home', () => {
   test('shows its sections and leads to the agent and to the form', async ({ page }) => {
@@ -16,7 +17,7 @@ test.describe('home', () => {
   test('the scroll control brings the next section under the header in one second', async ({ page }) => {
     const start = Date.now();
     await page.clock.install({ time: start });
-    await page.goto('/');
+    await openPage(page, '/');
     // From here on, time passes only when the test says so.
     await page.clock.pauseAt(start + 3_600_000);
     const top = () => page.locator('#atouts').evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -32,7 +33,7 @@ test.describe('home', () => {
   });
 
   test('the cards lead to the anchors of the services, which scroll smoothly into view', async ({ page }) => {
-    await page.goto('/');
+    await openPage(page, '/');
     await page.evaluate(() => {
       const places = new Set<number>();
       document.addEventListener('scroll', () => {
@@ -54,7 +55,7 @@ test.describe('for a visitor who prefers less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the scroll control jumps', async ({ page }) => {
-    await page.goto('/');
+    await openPage(page, '/');
     await page.getByRole('button', { name: /Mes atouts/ }).click();
 
     const top = await page.locator('#atouts').evaluate((element) => Math.round(element.getBoundingClientRect().top));

@@ -4,6 +4,7 @@ import { propertyPath } from '#contract/property-path.ts';
 import { expectAccessible } from './accessible.ts';
 import { openCatalogue } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
 import { aPicture, type SiteApi } from './site-api.ts';
 
 const VILLA = {
@@ -120,7 +121,7 @@ test.describe('the page', () => {
 
   test('keeps a favourite', async ({ page, api }) => {
     const villa = await aVilla(api);
-    await page.goto(villa.path);
+    await openPage(page, villa.path);
     await page.getByRole('button', { name: `Ajouter « ${VILLA.title} » aux favoris` }).click();
     await page.reload();
 
@@ -163,7 +164,7 @@ test.describe('the address', () => {
 
   test('of a link with an outdated title gives way without a trace in the history', async ({ page, api }) => {
     const villa = await aVilla(api, { location: 'Erbalunga' });
-    await page.goto('/vente?location=Erbalunga');
+    await openCatalogue(page, '?location=Erbalunga');
     await renameOnTheWire(page, villa, 'Nouveau titre');
     await page.getByRole('link', { name: VILLA.title }).click();
     await expect(page).toHaveURL(`/vente/${villa.id}-nouveau-titre`);
@@ -176,7 +177,7 @@ test.describe('the address', () => {
     const villa = await aVilla(api);
     await page.clock.install();
     await page.goto('/');
-    await page.goto(villa.path);
+    await openPage(page, villa.path);
     await page.getByRole('link', { name: "Contacter l'agent" }).click();
     await expect(page).toHaveURL(/\/contact\?/);
 
@@ -193,7 +194,7 @@ test.describe('the address', () => {
   test('of a property that is gone leads to the catalogue', async ({ page, api, problems }) => {
     problems.expect(/404|Bien non trouvé/);
     await aVilla(api, { location: 'Erbalunga' });
-    await page.goto('/vente?location=Erbalunga');
+    await openCatalogue(page, '?location=Erbalunga');
     await api.deleteCreated();
     await page.getByRole('link', { name: VILLA.title }).click();
 
@@ -204,7 +205,7 @@ test.describe('the address', () => {
 test.describe('the gallery', () => {
   test('goes round with the arrows and jumps with the thumbnails', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
-    await page.goto(villa.path);
+    await openPage(page, villa.path);
     const next = page.getByRole('button', { name: 'Image suivante' });
     const previous = page.getByRole('button', { name: 'Image précédente' });
     await expect(page.getByText('1 / 3')).toBeVisible();
@@ -255,7 +256,7 @@ test.describe('the gallery', () => {
 
     test('follows sideways and leaves the page its scrolling', async ({ page, api }) => {
       const villa = await aVilla(api, { photos: 3 });
-      await page.goto(villa.path);
+      await openPage(page, villa.path);
 
       await drag(page, { x: -150, y: 10 });
       await expect(page.getByText('2 / 3')).toBeVisible();
@@ -272,7 +273,7 @@ test.describe('the gallery', () => {
 
     test('works in the lightbox too', async ({ page, api }) => {
       const villa = await aVilla(api, { photos: 3 });
-      await page.goto(villa.path);
+      await openPage(page, villa.path);
       await mainPicture(page).tap();
 
       await drag(page, { x: 150, y: 0 });
@@ -284,7 +285,7 @@ test.describe('the gallery', () => {
 test.describe('the lightbox', () => {
   test('opens on a click, goes round with the arrow keys and closes with Escape', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
-    await page.goto(villa.path);
+    await openPage(page, villa.path);
     const lightbox = page.getByRole('dialog');
     await expect(lightbox).toBeHidden();
     await mainPicture(page).click();
@@ -309,7 +310,7 @@ test.describe('the lightbox', () => {
 
   test('has its own arrows and a button to close', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 2 });
-    await page.goto(villa.path);
+    await openPage(page, villa.path);
     await mainPicture(page).click();
     const lightbox = page.getByRole('dialog');
 
@@ -323,7 +324,7 @@ test.describe('the lightbox', () => {
 
   test('keeps the focus, and the page behind it still', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
-    await page.goto(villa.path);
+    await openPage(page, villa.path);
     await mainPicture(page).focus();
     await page.keyboard.press('Enter');
     const lightbox = page.getByRole('dialog');
@@ -340,7 +341,7 @@ test.describe('the lightbox', () => {
 
   test('has both neighbours loaded before they are asked for', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
-    await page.goto(villa.path);
+    await openPage(page, villa.path);
     await mainPicture(page).click();
 
     const pictures = page.getByRole('dialog').locator('img');
@@ -456,7 +457,7 @@ for (const width of [360, 1280]) {
     const villa = await aVilla(api, { photos: 3 });
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(villa.path);
+    await openPage(page, villa.path);
     await expectAccessible(page);
 
     await mainPicture(page).click();
