@@ -147,7 +147,7 @@ test.describe('the list', () => {
     await page.route(/entry\.client/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.reload();
 
-    expect(await card.boundingBox()).toEqual(place);
+    await expect.poll(() => card.boundingBox()).toEqual(place);
   });
 
   test('has three views; the map is not there yet', async ({ page, api }) => {

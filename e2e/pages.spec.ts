@@ -58,8 +58,9 @@ test.describe('for a visitor who prefers less motion', () => {
     await openPage(page, '/');
     await page.getByRole('button', { name: /Mes atouts/ }).click();
 
-    const top = await page.locator('#atouts').evaluate((element) => Math.round(element.getBoundingClientRect().top));
-    expect(top).toBe(96);
+    await expect
+      .poll(() => page.locator('#atouts').evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(96);
   });
 });
 
