@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Change } from './changes.ts';
 import { aPropertyBody } from './testing/factories.ts';
 import { createTestApi } from './testing/test-api.ts';
 
@@ -23,4 +24,20 @@ test('who keeps copies of the catalogue is told of every write to it, and of not
   await api.put(`/api/properties/${id}`, { json: { price: 1 }, token });
   await api.delete(`/api/properties/${id}`, { token });
   expect(changes).toBe(3);
+});
+
+test('a write that broke off is told of too, as one that may have changed anything', async () => {
+  const api = await createTestApi();
+  const { id } = await api.hasProperty();
+  const token = await api.signIn();
+  const changes: (Change | undefined)[] = [];
+  api.services.changes.onChange((change) => changes.push(change));
+  await api.services.db.schema.alterTable('image').renameTo('elsewhere').execute();
+  // What is logged of it is what the test provokes.
+  api.services.log.level = 'silent';
+
+  const response = await api.put(`/api/properties/${id}`, { json: { price: 1 }, token });
+
+  expect(response.status).toBe(500);
+  expect(changes).toEqual([undefined]);
 });

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { imageFilename, MAX_IMAGE_BYTES } from '#contract/image.ts';
+import type { Change } from '#server/changes.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
@@ -264,6 +265,26 @@ describe('reordering images', () => {
 
     expect((await api.post(`/api/properties/${id}/images/reorder`, { json: { filenames: [] } })).status).toBe(401);
   });
+});
+
+test('who keeps copies is told whose images changed, and where the cover may be another', async () => {
+  const { api, id, token } = await createSite();
+  const changes: (Change | undefined)[] = [];
+  api.services.changes.onChange((change) => changes.push(change));
+  const newChanges = () => changes.splice(0);
+
+  await upload(api, id, { token, images: [await aJpeg()] });
+  expect(newChanges()).toEqual([{ imagesOf: id, isCoverSame: false }]);
+
+  const { property } = await (await upload(api, id, { token, images: [await aJpeg()] })).json();
+  expect(newChanges()).toEqual([{ imagesOf: id, isCoverSame: true }]);
+
+  const filenames = property.images.map(imageFilename).reverse();
+  await api.post(`/api/properties/${id}/images/reorder`, { token, json: { filenames } });
+  expect(newChanges()).toEqual([{ imagesOf: id, isCoverSame: false }]);
+
+  await api.delete(`/api/properties/${id}/images/${filenames[0]}`, { token });
+  expect(newChanges()).toEqual([{ imagesOf: id, isCoverSame: false }]);
 });
 
 test('deleting a property removes its images from the disk', async () => {
