@@ -220,6 +220,21 @@ test('who comes after a visitor that took no compressed form gets one', async ()
   expect(await next.text()).toBe('/ no 1');
 });
 
+test('a form that a page is kept in as well takes room from other pages', async () => {
+  // Each small when packed; unpacked, there is room for one.
+  const site = await createSite({ render: async () => aPage('Maison à vendre. '.repeat(70_000)) });
+  const pages = ['/', '/about'];
+  for (const page of pages) {
+    const quick = await site.getRaw(page, 'br');
+    await expect.poll(async () => (await site.getRaw(page, 'br')).length).toBeLessThan(quick.length);
+  }
+  expect(site.rendered).toEqual(pages);
+
+  for (const page of pages) await site.getRaw(page, 'identity');
+  for (const page of pages) await site.getRaw(page, 'br');
+  expect(site.rendered.length).toBeGreaterThan(pages.length);
+});
+
 test('who has the first form is still told so after others are there', async () => {
   const site = await createSite();
   const first = await site.get('/', { 'Accept-Encoding': 'gzip' });
