@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { Agent, type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import type { EndedRequest } from './http/request-log.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 describe('every answer of the API stands in the envelope', () => {
@@ -57,18 +59,23 @@ describe('what no client of ours would send', () => {
 });
 
 describe('a connection goes on', () => {
-  test.each([
-    ['after a body that was refused for its size', 'POST', '/api/auth/login', { 'Content-Type': 'application/json' }],
-    ['after a body that nobody wanted', 'POST', '/vente', {}],
-    ['after an upload without a token', 'POST', '/api/properties/1/images', { 'Content-Type': 'multipart/form-data' }],
-  ])('%s', async (_, method, path, headers) => {
+  test('after a body that was refused for its size, that nobody wanted, or that came without a token', async () => {
     const api = await createTestApi();
-    using agent = aKeptConnection();
-    const refused = await request(api.origin, { agent, method, path, headers, body: 'x'.repeat(600_000) });
-    expect(refused.status).toBeGreaterThanOrEqual(400);
-    // Long enough for the connection to be cut behind the answer's back.
-    await setTimeout(700);
-    expect(await request(api.origin, { agent, path: '/healthz' })).toMatchObject({ status: 200, isReused: true });
+    const refuse = async (path: string, headers: Record<string, string> = {}) => {
+      using agent = aKeptConnection();
+      const refused = await request(api.origin, { agent, method: 'POST', path, headers, body: 'x'.repeat(600_000) });
+      expect(refused.status, path).toBeGreaterThanOrEqual(400);
+      // Long enough for the connection to be cut behind the answer's back. No event tells that it was not.
+      await setTimeout(700);
+      const next = await request(api.origin, { agent, path: '/healthz' });
+      expect(next, path).toMatchObject({ status: 200, isReused: true });
+    };
+
+    await Promise.all([
+      refuse('/api/auth/login', { 'Content-Type': 'application/json' }),
+      refuse('/vente'),
+      refuse('/api/properties/1/images', { 'Content-Type': 'multipart/form-data' }),
+    ]);
   });
 
   test('after the HEAD of a page that had to be made', async () => {
@@ -82,16 +89,23 @@ describe('a connection goes on', () => {
   });
 });
 
-test('a client that goes away in the middle of its request is no error of ours', async () => {
-  const api = await createTestApi();
-  const head =
-    'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+test.each([
+  ['a request', 'Content-Length: 100', '{"email"'],
+  ['a request of unknown length', 'Transfer-Encoding: chunked', '64\r\n{"email"'],
+])('a client that goes away in the middle of %s is no error of ours', async (_, length, begin) => {
+  const { promise: ended, resolve: noteEnd } = Promise.withResolvers<EndedRequest>();
+  const api = await createTestApi({ requestNotes: { add: noteEnd } });
   const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
-  socket.write(`${head}{"email"`);
-  await setTimeout(100);
-  socket.destroy();
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n` +
+      'Expect: 100-continue\r\n\r\n',
+  );
+  // The server has begun, and says so.
+  await once(socket, 'data');
+  socket.write(begin, () => socket.destroy());
+
+  expect(await ended).toMatchObject({ url: '/api/auth/login', isAborted: true });
   // What is wrongly logged fails the test when it ends.
-  await setTimeout(100);
   expect((await api.get('/healthz')).status).toBe(200);
 });
 

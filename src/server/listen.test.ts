@@ -26,12 +26,15 @@ test('a connection is kept for longer than proxies keep theirs', async () => {
 
 test('closing waits for the answer in flight, and not for the connection that the client would keep', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
+  const { promise: asked, resolve: noteRequest } = Promise.withResolvers<void>();
   server.answerWith(async (_, response) => {
+    noteRequest();
+    // Connections that nobody uses are looked for several times meanwhile.
     await setTimeout(300);
     response.end('whole');
   });
   const answer = fetch(`http://127.0.0.1:${server.port}/`, { headers: { Connection: 'keep-alive' } });
-  await setTimeout(100);
+  await asked;
 
   const startedAt = performance.now();
   const closed = server.close();

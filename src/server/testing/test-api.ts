@@ -14,6 +14,7 @@ import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
 import { Changes } from '#server/changes.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { RequestNotes } from '#server/http/request-log.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { listen } from '#server/listen.ts';
@@ -28,6 +29,7 @@ type Options = {
   env?: NodeJS.ProcessEnv;
   db?: Database;
   now?: () => Date;
+  requestNotes?: RequestNotes;
   createFiles?: Parameters<typeof createApp>[1]['createFiles'];
   /** What the test makes go wrong, as the log tells it. */
   loggedErrors?: RegExp[];
@@ -37,13 +39,12 @@ type Call = { token?: string; json?: unknown; body?: BodyInit; headers?: Record<
 /** The whole server on a port of its own, with a database and a directory of its own, gone when the test ends. */
 export async function createTestApi({
   env = {},
-  db,
   now = () => new Date(),
   createFiles = () => ({ serve: () => false }),
-  loggedErrors = [],
+  ...given
 }: Options = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'site-test-'));
-  const services = await createTestServices({ env: { ...env, DATA_DIR: directory }, db, now, loggedErrors });
+  const services = await createTestServices({ ...given, env: { ...env, DATA_DIR: directory }, now });
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith(
     createApp(services, {
@@ -100,9 +101,9 @@ export async function createTestApi({
   };
 }
 
-type ServiceOptions = Required<Omit<Options, 'db' | 'createFiles'>> & Pick<Options, 'db'>;
+type Given = Options & Required<Pick<Options, 'env' | 'now'>>;
 
-async function createTestServices({ env, db, now, loggedErrors }: ServiceOptions) {
+async function createTestServices({ env, db, now, requestNotes, loggedErrors = [] }: Given) {
   const config = readConfig(env);
   const log = createTestLog(loggedErrors);
   const changes = new Changes();
@@ -115,6 +116,7 @@ async function createTestServices({ env, db, now, loggedErrors }: ServiceOptions
     changes,
     outbox: createOutbox({ db: database, site: config.site, ...config.mail, log, now }),
     log,
+    ...(requestNotes && { requestNotes }),
     authSecret: new TextEncoder().encode(randomUUID() + randomUUID()),
     now,
   };
