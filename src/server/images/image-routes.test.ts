@@ -8,8 +8,8 @@ import type { Change } from '#server/changes.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { aPngBomb, GIF, SVG } from './encoding/hostile-files.ts';
 import { appendImages } from './image-store.ts';
+import { aPngBomb, GIF, SVG } from './testing/hostile-files.ts';
 
 // Pictures take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

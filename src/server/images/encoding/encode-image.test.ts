@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { aPngBomb, GIF, SVG, withTextBomb } from '#server/images/testing/hostile-files.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { encodeAvifSet, encodeWebpSet } from './encode-image.ts';
-import { aPngBomb, GIF, SVG, withTextBomb } from './hostile-files.ts';
 
 // Pictures take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SVG } from '#server/images/testing/hostile-files.ts';
 import { aJpeg } from '#server/testing/factories.ts';
-import { SVG } from './hostile-files.ts';
 import { ImageEncoder } from './image-encoder.ts';
 
 // Pictures take their time on a busy machine.
