@@ -15,7 +15,7 @@ export class KeptCounts {
 
   constructor({ db, changes }: { db: Database; changes: Changes }) {
     this.#db = db;
-    // A new map: a count that is under way may be of before the change, and stays in the old one.
+    // A new map: what becomes of a count that is under way concerns the old one alone.
     changes.onChange(() => {
       this.#counts = new Map();
     });
