@@ -32,7 +32,7 @@ export type Config = {
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
-const MIN_SECRET_LENGTH = 32;
+export const MIN_SECRET_LENGTH = 32;
 
 /** Reads every setting once; the first wrong one stops the start with a line that names it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {

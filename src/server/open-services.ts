@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import { connect } from './database/connect.ts';
@@ -9,6 +6,7 @@ import type { Database } from './database/tables.ts';
 import { fileHeaders } from './http/security-headers.ts';
 import { openStorage } from './images/files/open-storage.ts';
 import { createImagePipeline } from './images/image-pipeline.ts';
+import { keepSecret } from './keep-secret.ts';
 import { createOutbox } from './messages/outbox/outbox.ts';
 import { openDirectory } from './open-directory.ts';
 import { openLog } from './open-log.ts';
@@ -19,6 +17,7 @@ import { reasonOf, WrongSetting } from './settings.ts';
 /** Opens what the site stands on, and brings the database's schema up to date. */
 export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
+  const authSecret = config.authSecret ?? (await keepSecret(config.dataDir));
   const storage = await openStorage(config);
   const { log, requestNotes } = openLog(config.logLevel);
   const db = await openDatabase(config.databaseUrl);
@@ -33,7 +32,7 @@ export async function openServices(config: Config): Promise<Services> {
     changes,
     log,
     requestNotes,
-    authSecret: new TextEncoder().encode(config.authSecret ?? keepSecret(config.dataDir)),
+    authSecret: new TextEncoder().encode(authSecret),
     now,
   };
 }
@@ -54,16 +53,4 @@ async function openDatabase(url: string): Promise<Database> {
     // Its address may hold a password: the reason says enough.
     throw new WrongSetting('DATABASE_URL', `not usable (${reasonOf(error)})`, 'a database that answers');
   }
-}
-
-/** Made once and kept, so that a restart signs nobody out. */
-function keepSecret(dataDir: string): string {
-  const file = join(dataDir, 'auth-secret');
-  try {
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  chmodSync(file, 0o600);
-  return readFileSync(file, 'utf8').trim();
 }
