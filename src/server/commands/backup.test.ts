@@ -1,4 +1,4 @@
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
@@ -64,5 +64,28 @@ describe('npm run backup and npm run restore', () => {
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain(error);
     expect(await readdir(directory)).toEqual([]);
+  });
+  test.each([
+    { command: 'backup', args: ['a.tar'] },
+    { command: 'user', args: ['list'] },
+  ])('$command says in one line that the database is damaged', async ({ command, args }) => {
+    const { directory, databaseUrl, run } = await createOperator();
+    await mkdir(join(directory, 'data'));
+    await writeFile(databaseUrl, 'no database '.repeat(1000));
+
+    const { exitCode, stdout, stderr } = await run(command, ...args);
+
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toBe('The database cannot be used: file is not a database.\n');
+    expect(await readdir(directory)).toEqual(['data']);
+  });
+
+  test('say in one line that there is no such PostgreSQL database', async () => {
+    const { run } = await createOperator({ DATABASE_URL: `${await createPostgresUrl()}-gone` });
+
+    const { exitCode, stderr } = await run('user', 'list');
+
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^The database cannot be used: database "\S+-gone" does not exist\.\n$/);
   });
 });

@@ -4,7 +4,9 @@ import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
-import { WrongSetting } from '#server/settings.ts';
+import { isUnusable } from '#server/database/unusable.ts';
+import { isOutage } from '#server/http/outage.ts';
+import { reasonOf, WrongSetting } from '#server/settings.ts';
 
 /** Runs one operator command: prints what it answers, or one line that says what is wrong, and sets the exit code. */
 export async function runCommand(
@@ -44,5 +46,9 @@ function toLine(error: unknown, usage: string): string {
   }
   // What the system refused (no room, no server, no permission) says it best in its own words.
   if (error instanceof Error && 'syscall' in error) return error.message;
+  // So does a database that is damaged, locked, full or closed to us, once it is said that it is the database.
+  if (error instanceof Error && (isOutage(error) || isUnusable(error))) {
+    return `The database cannot be used: ${reasonOf(error)}.`;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
