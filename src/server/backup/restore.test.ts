@@ -108,6 +108,59 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
   });
 });
 
+describe('restoring over a SQLite file that is damaged', () => {
+  const damages = [
+    { what: 'overwritten', damage: (bytes: Buffer) => bytes.fill('no database '), reason: 'file is not a database' },
+    {
+      what: 'cut short',
+      damage: (bytes: Buffer) => bytes.subarray(0, 6000),
+      reason: 'database disk image is malformed',
+    },
+    {
+      what: 'holed in one page',
+      damage: (bytes: Buffer) => bytes.fill(7, 16_384, 20_480),
+      reason: /^\*{3} in database main .+/,
+    },
+  ];
+
+  test.each(damages)('is refused, and says what would be done: $what', async ({ damage, reason }) => {
+    const { file, site } = await createDamagedSite(damage);
+    const before = await readFile(site.databaseUrl);
+
+    const error = await restore({ site, file, force: false }).catch((refusal: Error) => refusal.message);
+
+    const [, path, said] = /^The database (.+) cannot be read \((.+)\); --force sets it aside/.exec(`${error}`) ?? [];
+    expect(path).toBe(site.databaseUrl);
+    expect(said).toMatch(reason);
+    expect(await readFile(site.databaseUrl)).toEqual(before);
+  });
+
+  test.each(damages)('by force sets it aside, and says where: $what', async ({ damage }) => {
+    const { file, site, saved } = await createDamagedSite(damage);
+    await writeFile(`${site.databaseUrl}-wal`, 'what was last written');
+    const before = await readFile(site.databaseUrl);
+    const lines: string[] = [];
+
+    await restore({ site, file, force: true, tell: (line) => lines.push(line) });
+
+    expect(await contentOf(site)).toEqual(await contentOf(saved));
+    expect(lines).toHaveLength(1);
+    const [, aside = ''] = /^The database cannot be read \(.+\): it is now (.+)\.$/.exec(lines[0] ?? '') ?? [];
+    expect(aside).toMatch(/site\.sqlite\.unreadable-[\dTZ-]+$/);
+    expect(await readFile(aside)).toEqual(before);
+    expect(await readFile(`${aside}-wal`, 'utf8')).toBe('what was last written');
+  });
+
+  test('whose storage cannot be used leaves it where it is', async () => {
+    const { file, site } = await createDamagedSite((bytes) => bytes.fill(7));
+    const storage = { kind: 'disk', directory: '/dev/null/uploads' } as const;
+
+    await expect(restore({ site: { ...site, storage }, file, force: true })).rejects.toThrow('STORAGE_URL');
+
+    expect(existsSync(site.databaseUrl)).toBe(true);
+  });
+});
+
 describe('a backup that is not whole', () => {
   test.each([0, 1, 511, 512, 1024, 5000, -1536, -1025])('is refused: cut at byte %i', async (cut) => {
     const site = await createFullSite('SQLite');
@@ -286,6 +339,16 @@ async function backUpOf(site: TestSite): Promise<string> {
   const file = join(await newDirectory(), 'site.tar');
   await backUp({ ...site, file, force: false });
   return file;
+}
+
+/** A site whose database was damaged since its backup was made. */
+async function createDamagedSite(damage: (bytes: Buffer) => Buffer) {
+  const saved = await createFullSite('SQLite');
+  const file = await backUpOf(saved);
+  const site = await newLocation('SQLite');
+  await restore({ site, file, force: false });
+  await writeFile(site.databaseUrl, damage(await readFile(site.databaseUrl)));
+  return { saved, file, site };
 }
 
 /** Neither a directory nor a database comes of it, and a site that is there stays as it is. */

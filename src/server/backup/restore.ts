@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { CommandError } from '#server/command-error.ts';
 import type { Config } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
+import { connect, isPostgresUrl } from '#server/database/connect.ts';
+import { findDamage } from '#server/database/find-damage.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { filesOf, findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
@@ -12,6 +13,7 @@ import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
 import { continueIdsAfter, getLastId } from './last-id-store.ts';
 import { loadArchive } from './load-archive.ts';
+import { setAside } from './set-aside.ts';
 import { summaryOf } from './summary.ts';
 import { countRows, deleteAllRows, insertRows, listSavedTables, lockTables, readRows } from './table-store.ts';
 
@@ -20,18 +22,25 @@ type SiteLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>;
 /** An empty path is SQLite's private temporary database: on disk when it grows, gone when it closes. */
 const SCRATCH = '';
 
-export type Restoration = { site: SiteLocation; file: string; force: boolean };
+export type Restoration = {
+  site: SiteLocation;
+  file: string;
+  force: boolean;
+  /** Hears at once what has to be known even if the rest fails. */
+  tell?: (line: string) => void;
+};
 
 /** Makes the site what it was when the backup was made. */
-export async function restore({ site, file, force }: Restoration): Promise<string> {
+export async function restore({ site, file, force, tell = () => {} }: Restoration): Promise<string> {
   await using scratch = connect(SCRATCH);
   const { createdAt, tables } = await loadArchive(file, scratch);
 
   // Only now, with a backup that has proved usable, is anything made or changed.
   mkdirSync(site.dataDir, { recursive: true });
+  const { files } = await openStorage(site);
+  makeWay({ path: site.databaseUrl, force, tell });
   await using db = connect(site.databaseUrl);
   if (!force) await requireEmptySite(db);
-  const { files } = await openStorage(site);
   await migrate(db);
 
   // Files before rows: an orphan file is harmless, a row without its file is a broken page.
@@ -45,6 +54,18 @@ export async function restore({ site, file, force }: Restoration): Promise<strin
     throw error;
   }
   return `Restored ${summaryOf(tables)}, as saved on ${createdAt}. If the site is running, restart it now.`;
+}
+
+/** A file that is no database any more takes no rows: it is set aside, since something may yet be got out of it. */
+function makeWay({ path, force, tell }: { path: string } & Required<Pick<Restoration, 'force' | 'tell'>>): void {
+  if (isPostgresUrl(path) || !existsSync(path)) return;
+  const damage = findDamage(path);
+  if (damage === undefined) return;
+  if (!force) {
+    throw new CommandError(`The database ${path} cannot be read (${damage}); --force sets it aside for a new one.`);
+  }
+  const aside = setAside(path);
+  tell(`The database cannot be read (${damage}): it is now ${aside}.`);
 }
 
 async function requireEmptySite(db: Database): Promise<void> {

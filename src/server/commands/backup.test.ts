@@ -80,6 +80,19 @@ describe('npm run backup and npm run restore', () => {
     expect(await readdir(directory)).toEqual(['data']);
   });
 
+  test('bring a site back whose database is damaged', async () => {
+    const { directory, databaseUrl, run } = await createOperator();
+    await run('seed', '--count', '1');
+    const file = join(directory, 'site.tar');
+    await run('backup', file);
+    await writeFile(databaseUrl, 'no database '.repeat(1000));
+
+    const { exitCode, stdout } = await run('restore', file, '--force');
+
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^The database cannot be read .+: it is now .+\.\nRestored 1 property, .+\n$/);
+  });
+
   test('say in one line that there is no such PostgreSQL database', async () => {
     const { run } = await createOperator({ DATABASE_URL: `${await createPostgresUrl()}-gone` });
 
