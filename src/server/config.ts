@@ -6,6 +6,7 @@ import type { Site } from '#contract/site.ts';
 import { isPostgresUrl } from './database/connect.ts';
 import { parseS3Url, type StorageLocation } from './images/files/storage-location.ts';
 import { Settings } from './settings.ts';
+import { withoutPassword } from './without-password.ts';
 
 export type Config = {
   host: string;
@@ -66,7 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       smtpUrl: settings.optionalText('SMTP_URL', {
         accepts: (url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? '') && URL.parse(url)?.hostname !== '',
         takes: 'smtp(s)://[user:password@]host[:port]',
-        secret: true,
+        shown: withoutPassword,
       }),
       sendAcknowledgement: settings.boolean('SMTP_ACK', false),
     },
@@ -120,12 +121,16 @@ function readSite(settings: Settings, port: number): Site {
   };
 }
 
+export function defaultDatabaseFile(dataDir: string): string {
+  return join(dataDir, 'site.sqlite');
+}
+
 function readDatabaseUrl(settings: Settings, dataDir: string): string {
   return settings.text('DATABASE_URL', {
-    fallback: join(dataDir, 'site.sqlite'),
+    fallback: defaultDatabaseFile(dataDir),
     accepts: (url) => isPostgresUrl(url) || !url.includes('://'),
     takes: 'postgres://… or the path of a SQLite file',
-    secret: true,
+    shown: withoutPassword,
   });
 }
 
@@ -134,8 +139,7 @@ function readStorage(settings: Settings, dataDir: string): StorageLocation {
     fallback: join(dataDir, 'uploads'),
     accepts: (text) => !text.includes('://') || parseS3Url(text) !== undefined,
     takes: 'the path of a directory, or s3://bucket?endpoint=https://…&region=…',
-    // Keys have no place in it, and may stand there all the same.
-    secret: true,
+    shown: withoutPassword,
   });
   const bucket = parseS3Url(url);
   if (!bucket) return { kind: 'disk', directory: resolve(url) };

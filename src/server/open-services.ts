@@ -1,18 +1,15 @@
 import { Changes } from './changes.ts';
 import type { Config } from './config.ts';
-import { connect } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
-import type { Database } from './database/tables.ts';
 import { fileHeaders } from './http/security-headers.ts';
 import { openStorage } from './images/files/open-storage.ts';
 import { createImagePipeline } from './images/image-pipeline.ts';
 import { keepSecret } from './keep-secret.ts';
 import { createOutbox } from './messages/outbox/outbox.ts';
+import { openDatabase } from './open-database.ts';
 import { openDirectory } from './open-directory.ts';
 import { openLog } from './open-log.ts';
 import { Catalogue } from './properties/catalogue.ts';
 import type { Services } from './services.ts';
-import { reasonOf, WrongSetting } from './settings.ts';
 
 /** Opens what the site stands on, and brings the database's schema up to date. */
 export async function openServices(config: Config): Promise<Services> {
@@ -20,7 +17,7 @@ export async function openServices(config: Config): Promise<Services> {
   const authSecret = config.authSecret ?? (await keepSecret(config.dataDir));
   const storage = await openStorage(config);
   const { log, requestNotes } = openLog(config.logLevel);
-  const db = await openDatabase(config.databaseUrl);
+  const db = await openDatabase(config);
   const now = () => new Date();
   const changes = new Changes();
   return {
@@ -42,15 +39,4 @@ export async function closeServices({ db, images, outbox, log }: Services): Prom
   await outbox.stop();
   await db.destroy();
   log.flush();
-}
-
-async function openDatabase(url: string): Promise<Database> {
-  try {
-    const db = connect(url);
-    await migrate(db);
-    return db;
-  } catch (error) {
-    // Its address may hold a password: the reason says enough.
-    throw new WrongSetting('DATABASE_URL', `not usable (${reasonOf(error)})`, 'a database that answers');
-  }
 }

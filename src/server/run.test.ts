@@ -42,8 +42,8 @@ test.each([
   ],
   [
     'a database that does not answer',
-    { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
-    /^DATABASE_URL is not usable .+\n$/,
+    { DATABASE_URL: 'postgres://agent:hunter2@127.0.0.1:1/x' },
+    /^DATABASE_URL is "postgres:\/\/agent:\*\*\*@127\.0\.0\.1:1\/x" \(.*ECONNREFUSED.*\); it takes .+\n$/,
   ],
 ])('%s ends the start with one line', async (_, env, line) => {
   const { exitCode, stderr, stdout } = await start(env);

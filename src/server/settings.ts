@@ -17,8 +17,10 @@ export function reasonOf(error: unknown): string {
 type TextRules = {
   accepts?: (value: string) => boolean;
   takes?: string;
-  /** Never repeat the value in an error. */
+  /** Never repeat the value in an error, */
   secret?: boolean;
+  /** or only what may be shown of it. */
+  shown?: (value: string) => string;
 };
 
 /** Typed reading of environment variables. An empty variable counts as not given. */
@@ -29,11 +31,12 @@ export class Settings {
     this.#env = env;
   }
 
-  optionalText(name: string, { accepts = () => true, takes = 'a text', secret = false }: TextRules = {}) {
+  optionalText(name: string, { accepts = () => true, takes = 'a text', ...rules }: TextRules = {}) {
     const value = this.#env[name]?.trim();
     if (!value) return undefined;
-    if (!accepts(value)) throw new WrongSetting(name, secret ? 'not usable' : JSON.stringify(value), takes);
-    return value;
+    if (accepts(value)) return value;
+    const { secret = false, shown = (text) => text } = rules;
+    throw new WrongSetting(name, secret ? 'not usable' : JSON.stringify(shown(value)), takes);
   }
 
   text(name: string, { fallback, ...rules }: TextRules & { fallback: string }): string {

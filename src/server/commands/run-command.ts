@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { CommandError } from '#server/command-error.ts';
 import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { isUnusable } from '#server/database/unusable.ts';
 import { isOutage } from '#server/http/outage.ts';
+import { openDatabase } from '#server/open-database.ts';
 import { reasonOf, WrongSetting } from '#server/settings.ts';
 
 /** Runs one operator command: prints what it answers, or one line that says what is wrong, and sets the exit code. */
@@ -28,13 +27,8 @@ export function runWithDatabase(
 ): Promise<void> {
   return runCommand(usage, async (args, config) => {
     mkdirSync(config.dataDir, { recursive: true });
-    const db = connect(config.databaseUrl);
-    try {
-      await migrate(db);
-      return await command(db, args, config);
-    } finally {
-      await db.destroy();
-    }
+    await using db = await openDatabase(config);
+    return await command(db, args, config);
   });
 }
 

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { openDatabase } from './open-database.ts';
+
+const NO_DATABASE = 'no database '.repeat(1000);
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'database-test-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+test('a damaged file that nobody chose is named, not the variable that nobody set', async () => {
+  const DATA_DIR = await newDirectory();
+  const file = join(DATA_DIR, 'site.sqlite');
+  await writeFile(file, NO_DATABASE);
+
+  const line = `${file} is not usable (file is not a database); it takes a SQLite database that can be read and written.`;
+  await expect(openDatabase(readConfig({ DATA_DIR }))).rejects.toMatchObject({ name: 'WrongSetting', message: line });
+});
+
+test('a damaged file that a setting names is repeated as it was given', async () => {
+  const DATABASE_URL = join(await newDirectory(), 'other:file.sqlite');
+  await writeFile(DATABASE_URL, NO_DATABASE);
+
+  const line = `DATABASE_URL is "${DATABASE_URL}" (file is not a database); it takes a database that answers.`;
+  await expect(openDatabase(readConfig({ DATABASE_URL }))).rejects.toMatchObject({ message: line });
+});
+
+test('a server that does not answer is repeated without the password', async () => {
+  const DATABASE_URL = 'postgres://agent:hunter2@127.0.0.1:1/site';
+
+  const error = await openDatabase(readConfig({ DATABASE_URL })).catch((refusal: Error) => refusal);
+
+  expect(error).toMatchObject({ message: /^DATABASE_URL is "postgres:\/\/agent:\*\*\*@127\.0\.0\.1:1\/site" \(.+\);/ });
+});
