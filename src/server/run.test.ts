@@ -3,12 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { connect } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'run-test-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
 
 /** Starts the process with the given settings, as an operator does, and waits for its end. */
 async function start(env: NodeJS.ProcessEnv): Promise<{ exitCode: number; stderr: string; stdout: string }> {
-  const directory = await mkdtemp(join(tmpdir(), 'run-test-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await newDirectory();
   const entry = join(directory, 'start.ts');
   const run = JSON.stringify(join(import.meta.dirname, 'run.ts'));
   await writeFile(
@@ -65,3 +73,20 @@ test('a port that is taken ends the start with one line, before anything is made
   expect(stdout).toBe('');
   expect(exitCode).toBe(1);
 });
+
+test('a database that is full when the first administrator is made ends the start with one line', async () => {
+  const DATABASE_URL = join(await newDirectory(), 'full.sqlite');
+  await fillUsers(DATABASE_URL);
+
+  const { exitCode, stderr, stdout } = await start({ DATABASE_URL });
+  expect(stderr).toBe('The site cannot be made ready: database or disk is full.\n');
+  expect(stdout).toBe('');
+  expect(exitCode).toBe(1);
+});
+
+/** Uses up the numbers of users: for the next one SQLite says what it says of a full disk. */
+async function fillUsers(path: string): Promise<void> {
+  await using db = connect(path);
+  await migrate(db);
+  await sql`insert into sqlite_sequence (name, seq) values ('user', 9223372036854775807)`.execute(db);
+}

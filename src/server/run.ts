@@ -2,11 +2,12 @@ import type { RequestListener } from 'node:http';
 import { type Config, readConfig, withPort } from './config.ts';
 import { watchOtherWriters } from './database/watch-other-writers.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
+import { isOutage } from './http/outage.ts';
 import { listen } from './listen.ts';
 import { startRetention } from './messages/message-retention.ts';
 import { closeServices, openServices } from './open-services.ts';
 import type { Services } from './services.ts';
-import { WrongSetting } from './settings.ts';
+import { reasonOf, WrongSetting } from './settings.ts';
 
 type Site = {
   /** Made once the port is known, since addresses in pages may name it. */
@@ -24,7 +25,7 @@ export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
   process.on('uncaughtException', (error) => endAfter(error));
   process.on('unhandledRejection', (error) => endAfter(error));
 
-  const { admin } = await prepareFirstStart(services);
+  const { admin } = await orExit(() => prepareFirstStart(services));
   server.answerWith(site.createListener(services));
   services.images.start();
   services.outbox.start();
@@ -51,15 +52,22 @@ export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
   }
 }
 
-/** What the operator can put right (a setting, a port, a directory, a database) ends the start with one line. */
+/** What the operator can put right (a setting, a port, a directory, a database, a disk) ends the start with one line. */
 async function orExit<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (error) {
-    if (!(error instanceof WrongSetting)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const line = findLine(error);
+    if (line === undefined) throw error;
+    process.stderr.write(`${line}\n`);
     process.exit(1);
   }
+}
+
+function findLine(error: unknown): string | undefined {
+  if (error instanceof WrongSetting) return error.message;
+  if (error instanceof Error && isOutage(error)) return `The site cannot be made ready: ${reasonOf(error)}.`;
+  return undefined;
 }
 
 /** For the person at the terminal; everything else goes to the log. */
