@@ -62,6 +62,16 @@ test('a free port is named in addresses unless a public one was given', () => {
   expect(withPort(given, 4567).site.publicUrl).toBe('https://www.example.com');
 });
 
+test('origins are taken as browsers write them', () => {
+  const { site, corsOrigins } = readConfig({
+    PUBLIC_URL: 'HTTPS://Www.Exemple.FR/',
+    API_URL: 'https://API.exemple.fr:8443',
+    CORS_ORIGINS: 'https://Autre.exemple.fr , HTTP://localhost:5173/',
+  });
+  expect(site).toMatchObject({ publicUrl: 'https://www.exemple.fr', apiUrl: 'https://api.exemple.fr:8443' });
+  expect(corsOrigins).toEqual(['https://autre.exemple.fr', 'http://localhost:5173']);
+});
+
 test('messages stay in the inbox, within the limits that the contact page names, unless told otherwise', () => {
   const { mail, contact } = readConfig({});
   expect(mail).toEqual({ smtpUrl: undefined, sendAcknowledgement: false });

@@ -79,8 +79,8 @@ export class Settings {
 
   /** `https://host[:port]`, without a path: other addresses are built on it. */
   origin(name: string, fallback: string): string {
-    const value = this.text(name, { fallback, accepts: isOrigin, takes: 'http(s)://host[:port], without a path' });
-    return value.replace(/\/$/, '');
+    const value = this.optionalText(name, { accepts: isOrigin, takes: 'http(s)://host[:port], without a path' });
+    return value === undefined ? fallback : toOrigin(value);
   }
 
   origins(name: string): string[] {
@@ -88,7 +88,7 @@ export class Settings {
       accepts: (list) => list.split(',').every((part) => isOrigin(part.trim())),
       takes: 'origins such as https://www.example.com, separated by commas',
     });
-    return value?.split(',').map((part) => part.trim().replace(/\/$/, '')) ?? [];
+    return value?.split(',').map(toOrigin) ?? [];
   }
 
   webAddress(name: string, fallback: string): string {
@@ -103,4 +103,9 @@ export class Settings {
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '').toLowerCase();
+}
+
+/** As browsers write it, whatever case it was typed in: addresses and `Origin` headers are compared with it. */
+function toOrigin(value: string): string {
+  return new URL(value).origin;
 }
