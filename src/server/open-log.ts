@@ -12,14 +12,25 @@ const MAX_WAIT_MS = 1000;
 /** `requestNotes` are there unless the log is to leave out what is merely of interest. */
 type Log = { log: Logger; requestNotes?: RequestNotes };
 
-/** The log on standard output. Nothing is left behind at the end of the process, however it ends but by `kill -9`. */
+/**
+ * The log on standard output. Nothing is left behind when the process ends by itself, after a signal that it hears or on
+ * an unexpected error; one that is killed (`kill -9`, a second Ctrl-C) loses what waits.
+ */
 export function openLog(level: Config['logLevel']): Log {
   const destination = pino.destination({ sync: true, minLength: BYTES_PER_WRITE, periodicFlush: MAX_WAIT_MS });
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const requestNotes = gather(destination);
+  // A terminal that has closed or a disk that is full takes no lines, which must not end a site that can go on.
+  let isTaken = true;
+  destination.on('error', () => {
+    isTaken = false;
+  });
   process.once('exit', () => {
+    isTaken = true;
     requestNotes.flush();
-    destination.flushSync();
+    destination.flush();
+    // This writes the rest, or tries to for ever where nothing is taken.
+    if (isTaken) destination.flushSync();
   });
   return { log, ...(log.isLevelEnabled('info') && { requestNotes }) };
 }

@@ -14,8 +14,10 @@ async function newDirectory(): Promise<string> {
   return directory;
 }
 
+type Outcome = { exitCode: number; stderr: string; stdout: string };
+
 /** Starts the process with the given settings, as an operator does, and waits for its end. */
-async function start(env: NodeJS.ProcessEnv): Promise<{ exitCode: number; stderr: string; stdout: string }> {
+async function start(env: NodeJS.ProcessEnv, signal = 'SIGTERM'): Promise<Outcome> {
   const directory = await newDirectory();
   const entry = join(directory, 'start.ts');
   const run = JSON.stringify(join(import.meta.dirname, 'run.ts'));
@@ -23,22 +25,24 @@ async function start(env: NodeJS.ProcessEnv): Promise<{ exitCode: number; stderr
     entry,
     `import { run } from ${run};
      await run(process.env, { createListener: () => (_, response) => response.end() });
-     process.kill(process.pid, 'SIGTERM');`,
+     process.kill(process.pid, '${signal}');`,
   );
   return new Promise((resolve) => {
     const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, DEMO_DATA: 'false', ...env };
     execFile(process.execPath, [entry], { env: settings }, (error, stdout, stderr) => {
-      resolve({ exitCode: Number(error?.code ?? 0), stderr, stdout });
+      // A process that a signal has ended has no code.
+      resolve({ exitCode: error ? Number(error.code ?? Number.NaN) : 0, stderr, stdout });
     });
   });
 }
 
-test('a process that is told to stop ends well', async () => {
-  const { exitCode, stdout, stderr } = await start({});
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('a process that is told to stop by %s ends well', async (signal) => {
+  const { exitCode, stdout, stderr } = await start({}, signal);
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^Le site est ouvert sur http:\/\/127\.0\.0\.1:\d+$/m);
   expect(stdout).toMatch(/^Mot de passe, affiché cette fois seulement : \S{16}$/m);
+  expect(stdout).toMatch(new RegExp(`"signal":"${signal}","msg":"stopping"}\n$`));
 });
 
 test.each([

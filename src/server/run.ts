@@ -33,7 +33,8 @@ export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
   const stopWatching = watchOtherWriters(services.db, () => services.changes.announce());
   announce({ ...config, port: server.port }, admin);
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
+  // The last one is what a terminal that closes sends.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal));
 
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'stopping');
