@@ -86,8 +86,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 /** A free port is known only once it is open; addresses built on the default then name it. */
 export function withPort(config: Config, port: number): Config {
-  if (config.site.publicUrl !== defaultPublicUrl(config.port)) return config;
-  return { ...config, port, site: { ...config.site, publicUrl: defaultPublicUrl(port) } };
+  const { publicUrl } = config.site;
+  const isDefault = publicUrl === defaultPublicUrl(config.port);
+  return { ...config, port, site: { ...config.site, publicUrl: isDefault ? defaultPublicUrl(port) : publicUrl } };
 }
 
 function defaultPublicUrl(port: number): string {

@@ -31,7 +31,7 @@ export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
   services.outbox.start();
   const stopRetention = startRetention(services);
   const stopWatching = watchOtherWriters(services.db, () => services.changes.announce());
-  announce({ ...config, port: server.port }, admin);
+  announce(config, admin);
 
   // The last one is what a terminal that closes sends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal));
