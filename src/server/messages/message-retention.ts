@@ -4,14 +4,14 @@ import { purgeMessages } from './message-store.ts';
 
 /** What the privacy page promises. */
 const YEARS_KEPT = 3;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
-/** Removes what may no longer be kept, now and every day; answers how to end that. */
+/** Removes what may no longer be kept, now and every hour; answers how to end that. */
 export function startRetention(services: Pick<Services, 'db' | 'log' | 'now'>): () => Promise<void> {
   let running = removeExpired();
   const timer = setInterval(() => {
     running = removeExpired();
-  }, DAY_MS);
+  }, HOUR_MS);
   return async () => {
     clearInterval(timer);
     await running;
@@ -21,7 +21,7 @@ export function startRetention(services: Pick<Services, 'db' | 'log' | 'now'>): 
     try {
       await enforceRetention(services);
     } catch (error) {
-      services.log.error({ err: error }, 'old messages could not be removed; tomorrow they will be');
+      services.log.error({ err: error }, 'old messages could not be removed; this is tried again in an hour');
     }
   }
 }

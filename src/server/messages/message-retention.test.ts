@@ -1,0 +1,26 @@
+import { setImmediate } from 'node:timers/promises';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createSqliteDatabase } from '#server/testing/test-database.ts';
+import { startRetention } from './message-retention.ts';
+import { storeMessage } from './message-store.ts';
+import { aNewMessage } from './testing/factories.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('an address is forgotten within an hour after its day', async () => {
+  const db = await createSqliteDatabase();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let now = new Date('2026-06-01T10:00:00.000Z');
+  await storeMessage(db, aNewMessage(), now);
+  const stop = startRetention({ db, log: pino({ level: 'silent' }), now: () => now });
+  // What is removed at the start has had its turn.
+  await setImmediate();
+  now = new Date(now.getTime() + 24 * HOUR_MS + 1);
+
+  vi.advanceTimersByTime(HOUR_MS);
+  await stop();
+
+  expect(await db.selectFrom('message').select('address_key').execute()).toEqual([{ address_key: null }]);
+});
