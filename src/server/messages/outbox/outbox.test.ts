@@ -318,17 +318,19 @@ describe('the outbox', () => {
     expect(server.accepted).toHaveLength(2);
   });
 
-  test('without a server says so once and leaves everything in place', async () => {
+  test('without a server says so, of each message too, and leaves everything in place', async () => {
     const db = await createSqliteDatabase();
     const lines: string[] = [];
-    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
     const id = await storeMessage(db, aNewMessage(), new Date());
     const outbox = startOutbox(db, undefined, { log });
     outbox.wake();
     outbox.retry();
     await outbox.stop();
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/SMTP_URL.*en attente/);
+    expect(lines).toEqual([
+      expect.stringMatching(/SMTP_URL.*en attente/),
+      expect.stringMatching('a message waits in the inbox, en attente'),
+    ]);
     expect(await stateOf(db, id)).toBe('pending');
   });
 });

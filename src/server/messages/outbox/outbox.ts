@@ -53,7 +53,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     start: () => log.warn('SMTP_URL is not set: messages are kept in the inbox, en attente, and not sent on'),
     stop: async () => {},
-    wake: () => {},
+    wake: () => log.info('a message waits in the inbox, en attente'),
     retry: () => {},
   };
 }
