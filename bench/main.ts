@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { watchStolenTime } from './measure/stolen-time.ts';
 import { api } from './parts/api.ts';
 import { bytes } from './parts/bytes.ts';
 import { growth } from './parts/growth.ts';
@@ -25,12 +26,13 @@ const chosen = PARTS.filter(({ name }) => only.length === 0 || only.includes(nam
 
 cleanUpAtTheEnd();
 const machine = describeMachine();
+const stolenSoFar = watchStolenTime();
 const parts: PartResult[] = [];
 for (const part of chosen) parts.push(await runPart(part));
 
 const failed = parts.filter(({ failure }) => failure);
 const isWhole = parts.length === PARTS.length && failed.length === 0;
-const results = { date: new Date().toISOString(), machine, parts };
+const results = { date: new Date().toISOString(), machine, stolenPercent: stolenSoFar(), parts };
 console.log(`\n${summaryOf(results)}\n\nAs JSON: ${saveJson(results, { isWhole })}`);
 if (readme && isWhole) writeReadme(results);
 for (const { name, failure } of failed) console.error(`\n${name} could not run: ${failure}`);

@@ -9,13 +9,21 @@ const README = join(PROJECT, 'README.md');
 /** What stands between these in the README is written by the benchmark. */
 const MARKS = { start: '<!-- bench -->', end: '<!-- /bench -->' };
 
-export type Results = { date: string; machine: Machine; parts: PartResult[] };
+export type Results = {
+  date: string;
+  machine: Machine;
+  /** Of the processors' time during the run, by the host for other machines; where the system tells. */
+  stolenPercent: number | undefined;
+  parts: PartResult[];
+};
 
-export function summaryOf({ date, machine, parts }: Results): string {
+export function summaryOf({ date, machine, stolenPercent, parts }: Results): string {
   const rows = parts.flatMap((part) => part.rows);
   const count = (verdict: string) => rows.filter((row) => verdictOf(row) === verdict).length;
   return [
-    `${date.slice(0, 10)} · ${toLine(machine)}`,
+    [date.slice(0, 10), toLine(machine), ...(stolenPercent === undefined ? [] : [`stolen ${stolenPercent} %`])].join(
+      ' · ',
+    ),
     toTable(rows),
     `${count('met')} targets met, ${count('missed')} missed.`,
   ].join('\n\n');
