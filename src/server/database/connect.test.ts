@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { aPropertyRow } from '#server/testing/factories.ts';
 import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { connect, isPostgresUrl } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -253,26 +254,6 @@ test.each([
 });
 
 const NOW = '2026-01-01T00:00:00.000Z';
-
-function aPropertyRow(given: Partial<Insertable<PropertyTable>> = {}): Insertable<PropertyTable> {
-  return {
-    title: 'Villa vue mer',
-    description: 'Une villa.',
-    price: 450_000,
-    location: 'Île-Rousse',
-    location_folded: 'ile-rousse',
-    type: 'Villa',
-    surface: 120,
-    rooms: 5,
-    bedrooms: 3,
-    bathrooms: 2,
-    features: '[]',
-    is_private: 0,
-    created_at: NOW,
-    updated_at: NOW,
-    ...given,
-  };
-}
 
 function insertProperty(db: Database, given?: Partial<Insertable<PropertyTable>>): Promise<{ id: number }> {
   return db.insertInto('property').values(aPropertyRow(given)).returning('id').executeTakeFirstOrThrow();

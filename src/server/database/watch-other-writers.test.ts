@@ -1,33 +1,75 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { aPropertyRow } from '#server/testing/factories.ts';
+import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
+import { createPostgresUrl } from '#server/testing/test-database.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
 import type { Database } from './tables.ts';
 import { watchOtherWriters } from './watch-other-writers.ts';
 
-test('what another process writes is noticed, and what this one writes is not', async () => {
+test('what another process writes to SQLite is noticed, and what this one writes is not', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'writers-'));
-  const [site, command] = [connect(join(directory, 'site.sqlite')), connect(join(directory, 'site.sqlite'))];
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const [site, command] = [open(join(directory, 'site.sqlite')), open(join(directory, 'site.sqlite'))];
   await migrate(site);
-  const onWrite = vi.fn();
-  const stop = watchOtherWriters(site, onWrite, 5);
-  onTestFinished(async () => {
-    stop();
-    await Promise.all([site.destroy(), command.destroy()]);
-    await rm(directory, { recursive: true });
-  });
+  const onWrite = await watch(site);
 
-  await addUser(command, 'command@example.com');
+  await addProperty(command);
   await vi.waitFor(() => expect(onWrite).toHaveBeenCalledOnce());
 
-  await addUser(site, 'site@example.com');
-  await addUser(command, 'again@example.com');
+  await addProperty(site);
+  await addProperty(command);
   await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(2));
 });
 
-function addUser(db: Database, email: string) {
-  const user = { email, password_hash: 'x', role: 'admin', created_at: '2026-01-01T00:00:00.000Z' };
-  return db.insertInto('user').values(user).execute();
+test('what a command writes to PostgreSQL is noticed once it has ended', async () => {
+  const url = await createPostgresUrl(MIGRATED_TEMPLATE);
+  const onWrite = await watch(open(url));
+  const command = connect(url);
+  await addProperty(command);
+  await command.destroy();
+
+  await vi.waitFor(() => expect(onWrite).toHaveBeenCalledOnce());
+});
+
+test('a database that does not answer has not changed', async () => {
+  const url = await createPostgresUrl(MIGRATED_TEMPLATE);
+  const [site, operator] = [open(url), open(url)];
+  const onWrite = await watch(site);
+
+  await sql`alter table property rename to gone`.execute(operator);
+  await untilAskedAgain(site);
+  await sql`alter table gone rename to property`.execute(operator);
+  await untilAskedAgain(site);
+
+  expect(onWrite).not.toHaveBeenCalled();
+});
+
+/** Closed when the running test ends. */
+function open(url: string): Database {
+  const db = connect(url);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+async function watch(db: Database) {
+  const onWrite = vi.fn();
+  onTestFinished(watchOtherWriters(db, onWrite, 5));
+  await untilAskedAgain(db);
+  return onWrite;
+}
+
+/** By the third question, one that was asked after this call has been answered. */
+async function untilAskedAgain(db: Database) {
+  const asked = vi.spyOn(db, 'getExecutor');
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2));
+  asked.mockRestore();
+}
+
+function addProperty(db: Database) {
+  return db.insertInto('property').values(aPropertyRow()).execute();
 }

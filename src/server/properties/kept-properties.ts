@@ -9,7 +9,7 @@ const MAX_KEPT = 300;
 
 /**
  * Properties with their images, read from the database once until they change: every list shows the same few, and to
- * take them out of the database again is most of what one costs. Not of PostgreSQL, where others may write unnoticed.
+ * take them out of the database again is most of what one costs. Not of PostgreSQL, where others are noticed late.
  */
 export class KeptProperties {
   readonly #db: Database;

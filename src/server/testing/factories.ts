@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { PropertyInput } from '#contract/property.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
+import type { PropertyTable } from '#server/database/tables.ts';
 
 /** What a store takes: the property that every room's tests begin with. */
 export const aProperty = aPropertyInput;
@@ -9,6 +11,27 @@ export const aProperty = aPropertyInput;
 export function aPropertyBody(overrides: Partial<PropertyInput> = {}) {
   const { isPrivate, ...fields } = aProperty(overrides);
   return { ...fields, is_private: isPrivate };
+}
+
+/** The same as the database keeps it. */
+export function aPropertyRow(given: Partial<Insertable<PropertyTable>> = {}): Insertable<PropertyTable> {
+  return {
+    title: 'Villa vue mer',
+    description: 'Une villa.',
+    price: 450_000,
+    location: 'Île-Rousse',
+    location_folded: 'ile-rousse',
+    type: 'Villa',
+    surface: 120,
+    rooms: 5,
+    bedrooms: 3,
+    bathrooms: 2,
+    features: '[]',
+    is_private: 0,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    ...given,
+  };
 }
 
 /** A real photo file, small enough to make in a test. */
