@@ -27,6 +27,7 @@ export async function startSite(): Promise<RunningSite> {
       DATA_DIR: folder,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      LEGAL_NOTICE: 'SIREN 123 456 789\\nHébergeur : Exemple SAS',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -11,6 +11,8 @@ export type Site = {
   agency: { name: string; url: string };
   /** To whom contact messages are addressed. */
   recipientName: string;
+  /** Who publishes and who hosts the site, in lines, as the law asks of a professional; empty while nobody has written it. */
+  legalNotice: string;
   emailService: { origin: string; publicKey: string; serviceId: string; templateId: string };
 };
 

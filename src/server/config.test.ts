@@ -42,6 +42,7 @@ test.each([
   ['TRUST_PROXY', '-1', /TRUST_PROXY .* from 0 to 10/],
   ['AGENCY_URL', 'javascript:alert(1)', /AGENCY_URL .* http/],
   ['CORS_ORIGINS', 'https://a.example, nonsense', /CORS_ORIGINS/],
+  ['LEGAL_NOTICE', 'x'.repeat(2001), 'LEGAL_NOTICE is "xxxxxxxxxxxxxxxxxxxx…"; it takes at most 2000 characters.'],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL .* trace, debug/],
   ['SMTP_ACK', 'yes', /SMTP_ACK .* one of true, false/],
   ['SITE_EMAIL', 'Agent <agent@localhost>', /SITE_EMAIL .* an e-mail address/],
@@ -61,6 +62,13 @@ test('a free port is named in addresses unless a public one was given', () => {
   const given = readConfig({ PORT: '0', PUBLIC_URL: 'https://www.example.com/' });
   expect(withPort(given, 4567)).toMatchObject({ port: 4567, site: { publicUrl: 'https://www.example.com' } });
 });
+
+test.each(['SIREN 123\nHébergeur : Exemple', 'SIREN 123\\nHébergeur : Exemple'])(
+  'the lines of %j are kept',
+  (notice) => {
+    expect(readConfig({ LEGAL_NOTICE: notice }).site.legalNotice).toBe('SIREN 123\nHébergeur : Exemple');
+  },
+);
 
 test('origins are taken as browsers write them', () => {
   const { site, corsOrigins } = readConfig({

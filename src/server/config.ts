@@ -113,6 +113,7 @@ function readSite(settings: Settings, port: number): Site {
       url: settings.webAddress('AGENCY_URL', 'https://agence-biguglia.example/'),
     },
     recipientName: settings.text('RECIPIENT_NAME', { fallback: 'JPVZIMM' }),
+    legalNotice: settings.lines('LEGAL_NOTICE', { maxLength: 2000 }),
     emailService: {
       origin: settings.origin('EMAILJS_ORIGIN', ''),
       publicKey: settings.text('EMAILJS_PUBLIC_KEY', { fallback: 'site' }),

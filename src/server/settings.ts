@@ -50,6 +50,17 @@ export class Settings {
     return value;
   }
 
+  /** Several lines, which those who cannot write a line break in a setting write as `\\n`. */
+  lines(name: string, { maxLength }: { maxLength: number }): string {
+    const value = this.text(name, {
+      fallback: '',
+      accepts: (text) => text.length <= maxLength,
+      takes: `at most ${maxLength} characters`,
+      shown: (text) => `${text.slice(0, 20)}…`,
+    });
+    return value.replaceAll('\\n', '\n');
+  }
+
   integer(name: string, { min, max, fallback }: { min: number; max: number; fallback: number }): number {
     const isInRange = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
     const value = this.optionalText(name, { accepts: isInRange, takes: `a whole number from ${min} to ${max}` });

@@ -75,6 +75,7 @@ export function aSite(overrides: Partial<Site> = {}): Site {
     apiUrl: '',
     agency: { name: 'Agence', url: 'https://agency.test' },
     recipientName: 'JPVZIMM',
+    legalNotice: '',
     emailService: { origin: '', publicKey: '', serviceId: '', templateId: '' },
     ...overrides,
   };

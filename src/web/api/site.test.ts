@@ -8,6 +8,7 @@ test('what every page knows of the site comes out as it went in', () => {
     site: aSite({
       name: 'Cap « Immobilier »',
       tag: 'Cap, "Mandataire"',
+      legalNotice: 'SIREN 123 456 789\nHébergeur : Exemple SAS',
       emailService: { origin: 'https://mail.example', publicKey: 'key', serviceId: 'service', templateId: 'template' },
     }),
   };

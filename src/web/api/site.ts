@@ -15,7 +15,7 @@ export type RootData = {
 export type PackedRootData = string;
 
 export function packRootData({ site, year }: RootData): PackedRootData {
-  const { name, email, tag, publicUrl, apiUrl, agency, recipientName, emailService } = site;
+  const { name, email, tag, publicUrl, apiUrl, agency, recipientName, legalNotice, emailService } = site;
   const { origin, publicKey, serviceId, templateId } = emailService;
   return JSON.stringify([
     year,
@@ -31,19 +31,34 @@ export function packRootData({ site, year }: RootData): PackedRootData {
     publicKey,
     serviceId,
     templateId,
+    legalNotice,
   ] satisfies Row);
 }
 
-type Row = [year: number, ...texts: string[]];
+type Row = [
+  year: number,
+  name: string,
+  email: string,
+  tag: string,
+  publicUrl: string,
+  apiUrl: string,
+  agencyName: string,
+  agencyUrl: string,
+  recipientName: string,
+  origin: string,
+  publicKey: string,
+  serviceId: string,
+  templateId: string,
+  legalNotice: string,
+];
 
 export function unpackRootData(text: PackedRootData): RootData {
   const row: Row = JSON.parse(text);
-  const [year, name = '', email = '', tag = '', publicUrl = '', apiUrl = '', ...rest] = row;
-  const [agencyName = '', agencyUrl = '', recipientName = '', origin = '', publicKey = '', serviceId = ''] = rest;
-  const [templateId = ''] = rest.slice(6);
+  const [year, name, email, tag, publicUrl, apiUrl, agencyName, agencyUrl, recipientName, ...rest] = row;
+  const [origin, publicKey, serviceId, templateId, legalNotice] = rest;
   const agency = { name: agencyName, url: agencyUrl };
   const emailService = { origin, publicKey, serviceId, templateId };
-  return { year, site: { name, email, tag, publicUrl, apiUrl, agency, recipientName, emailService } };
+  return { year, site: { name, email, tag, publicUrl, apiUrl, agency, recipientName, legalNotice, emailService } };
 }
 
 /** The agent's own words and addresses. */

@@ -9,14 +9,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     site,
     path: '/confidentialite',
-    title: `Confidentialité | ${site.tag}`,
+    title: `Mentions légales et confidentialité | ${site.tag}`,
     description:
-      'Ce que deviennent les renseignements que vous envoyez par ce site, combien de temps ils sont gardés et comment exercer vos droits.',
+      'Qui publie ce site, ce que deviennent les renseignements que vous envoyez, combien de temps ils sont gardés et comment exercer vos droits.',
   });
 }
 
 export default function PrivacyPage() {
-  const { name, email } = useSite();
+  const { name, email, legalNotice } = useSite();
   const mailLink = (
     <a href={`mailto:${email}`} className="lien">
       {email}
@@ -24,13 +24,16 @@ export default function PrivacyPage() {
   );
   return (
     <>
-      <PageHero title="Confidentialité">
-        Ce que deviennent les renseignements que vous me confiez, en mots simples.
+      <PageHero title="Mentions légales">
+        Qui publie ce site, et ce que deviennent les renseignements que vous me confiez, en mots simples.
       </PageHero>
       <div className="cadre grid gap-10 py-section">
-        <Topic title="Qui les reçoit">
-          Vos renseignements sont destinés à {name}, mandataire immobilier en Haute-Corse. Ils ne sont ni vendus, ni
-          prêtés, ni utilisés pour de la publicité.
+        <Topic title="Qui publie ce site">
+          Ce site est publié par {name}, mandataire immobilier en Haute-Corse. Vous pouvez lui écrire à {mailLink}.
+          {legalNotice && <span className="mt-3 block whitespace-pre-line">{legalNotice}</span>}
+        </Topic>
+        <Topic title="Qui reçoit vos renseignements">
+          Ils sont destinés à {name}. Ils ne sont ni vendus, ni prêtés, ni utilisés pour de la publicité.
         </Topic>
         <Topic title="Ce que vous envoyez, et pourquoi">
           Le formulaire de contact demande votre nom, votre adresse e-mail, votre téléphone, la nature de votre projet

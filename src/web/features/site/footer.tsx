@@ -25,7 +25,7 @@ export function FooterInside({ site, year }: RootData) {
         <div>
           <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
           <Link to="/confidentialite" discover="none">
-            Confidentialité
+            Mentions légales et confidentialité
           </Link>
         </div>
       </div>
