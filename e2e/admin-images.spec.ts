@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { propertyPath } from '#contract/property-path.ts';
 import { expectAccessible } from './accessible.ts';
-import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
+import { answerWith, loseFirstAnswer, REFUSED, signIn, toast } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { aPicture, type SiteApi } from './site-api.ts';
 
@@ -162,6 +162,19 @@ test.describe('adding images', () => {
     expect(calls).toBe(4);
   });
 
+  test('one whose answer was lost is there once after another try', async ({ page, site, api, problems }) => {
+    problems.expect(REFUSED);
+    const { id } = await api.createProperty();
+    await open(page, site, id);
+    await loseFirstAnswer(page, IMAGES, 'POST');
+    await input(page).setInputFiles([await aFile('a.jpg'), await aFile('b.jpg')]);
+    await expect(toast(page, "Erreur lors de l'upload des images")).toBeVisible();
+
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(toast(page, 'Images ajoutées avec succès')).toBeVisible();
+    await expect(tiles(page)).toHaveCount(2);
+  });
+
   test('is written to the console as it was refused', async ({ page, site, api, problems }) => {
     problems.expect(/Upload failed: Disque plein/);
     const { id } = await api.createProperty();
@@ -240,6 +253,21 @@ test.describe('the order of images', () => {
     await tiles(page).first().getByRole('button', { name: 'Déplacer à droite' }).click();
     await expect(toast(page, 'Impossible de réordonner les images')).toBeVisible();
     await expectOrder(page, [a, b]);
+  });
+
+  test('is that of another device once it was refused', async ({ page, site, api, problems }) => {
+    problems.expect(REFUSED);
+    const { id } = await withPictures(api, 3);
+    const [, b = '', c = ''] = await open(page, site, id);
+    await api.deleteFirstPicture(id);
+    await tiles(page).first().getByRole('button', { name: 'Déplacer à droite' }).click();
+    await expect(toast(page, 'Impossible de réordonner les images')).toBeVisible();
+    await expectOrder(page, [b, c]);
+
+    await api.deleteFirstPicture(id);
+    await tiles(page).first().getByRole('button', { name: "Supprimer l'image" }).click();
+    await expect(toast(page, 'Image non trouvée')).toBeVisible();
+    await expectOrder(page, [c]);
   });
 
   test('and a save right after it are no conflict', async ({ page, site, api }) => {

@@ -32,6 +32,17 @@ export function answerWith(status: number, body: unknown) {
   return (route: Route) => route.fulfill({ status, json: body });
 }
 
+/** Lets the first call of this kind reach the server, whose answer is then lost on its way. */
+export async function loseFirstAnswer(page: Page, url: string | RegExp, method: string): Promise<void> {
+  let isLost = false;
+  await page.route(url, async (route) => {
+    if (isLost || route.request().method() !== method) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
 /** A message in the corner, not the same words elsewhere. */
 export function toast(page: Page, text: string): Locator {
   return page

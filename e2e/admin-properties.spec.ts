@@ -3,7 +3,7 @@ import { propertyToJson } from '#contract/property-json.ts';
 import { propertyPath } from '#contract/property-path.ts';
 import { aProperty } from '#contract/testing/factories.ts';
 import { expectAccessible } from './accessible.ts';
-import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
+import { answerWith, loseFirstAnswer, REFUSED, signIn, toast } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { aPicture } from './site-api.ts';
 
@@ -241,6 +241,48 @@ test.describe('the form', () => {
     });
     const token = await page.evaluate(() => localStorage.auth_token);
     await request.delete(`/api/properties/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+  });
+
+  test('creates a property once, although the first answer was lost', async ({ page, site, api, problems }) => {
+    problems.expect(REFUSED);
+    await signIn(page, site, '/admin/properties/new');
+    await loseFirstAnswer(page, ALL, 'POST');
+    await page.getByLabel('Titre').fill(`Maison ${OWN}`);
+    await page.getByLabel('Prix').fill('385000');
+    await page.getByLabel('Localisation').fill('Nonza');
+    await page.getByLabel('Surface (m²)').fill('85');
+    await page.getByLabel('Description').fill('Une maison.');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Erreur lors de la sauvegarde de la propriété')).toBeVisible();
+
+    await page.getByLabel('Prix').fill('390000');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Propriété créée avec succès')).toBeVisible();
+    await expect(page.getByLabel('Prix')).toHaveValue('390000');
+    api.willDelete(Number(page.url().match(/\d+(?=\/edit)/)?.[0]));
+    await page.goto(LIST);
+    await expect(rows(page)).toContainText([/390/]);
+  });
+
+  test('saves a change although the first answer was lost, and accuses nobody', async ({
+    page,
+    site,
+    api,
+    problems,
+  }) => {
+    problems.expect(REFUSED);
+    const { id } = await api.createProperty({ title: `Maison ${OWN}` });
+    await signIn(page, site, `/admin/properties/${id}/edit`);
+    await loseFirstAnswer(page, DETAIL, 'PUT');
+    await page.getByLabel('Titre').fill(` Villa ${OWN} `);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Erreur lors de la sauvegarde de la propriété')).toBeVisible();
+
+    await page.getByLabel('Prix').fill('777000');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
+    await page.goto(LIST);
+    await expect(rows(page)).toContainText([new RegExp(`Villa ${OWN}.*777`)]);
   });
 
   test('saves once, however quickly it is asked twice', async ({ page, site, api }) => {

@@ -37,6 +37,16 @@ export class SiteApi {
     await this.#call('POST', `/properties/${propertyId}/images`, form);
   }
 
+  async deleteFirstPicture(propertyId: number): Promise<void> {
+    const { data } = await this.#call('GET', `/properties/${propertyId}?include=images`);
+    await this.#call('DELETE', `/properties/${propertyId}/images/${data.images[0].split('/').at(-1)}`);
+  }
+
+  /** One that a person created in the browser. */
+  willDelete(propertyId: number): void {
+    this.#created.push(propertyId);
+  }
+
   async deleteCreated(): Promise<void> {
     for (const id of this.#created.splice(0)) {
       // A test may have deleted it by itself.
@@ -44,7 +54,7 @@ export class SiteApi {
     }
   }
 
-  async #call(method: string, path: string, body: string | FormData) {
+  async #call(method: string, path: string, body?: string | FormData) {
     const response = await this.#fetch(method, path, body);
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()).data;

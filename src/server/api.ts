@@ -5,6 +5,7 @@ import { readSignedInUser } from './auth/signed-in-user.ts';
 import type { Changes } from './changes.ts';
 import { Failure } from './failure.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
+import { answerOnce } from './http/answer-once.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from './http/api-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { limitBody } from './http/limit-body.ts';
@@ -47,6 +48,7 @@ export function createApi(services: Services): ApiRouter {
   api.onError(createErrorHandler(services.log));
   api.use(allowOrigins(services.config.corsOrigins));
   api.use(readSignedInUser(services));
+  api.use(answerOnce());
   api.use('/properties/*', announceChanges(services.changes));
   // These measure what they receive themselves, and come before the limit on everything else.
   api.route('/properties', imageRoutes(services));

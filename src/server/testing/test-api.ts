@@ -93,7 +93,7 @@ export async function createTestApi({
     put: (path: string, options?: Call) => call('PUT', path, options),
     delete: (path: string, options?: Call) => call('DELETE', path, options),
     /** A token without the cost of a login. */
-    signIn: (role: Role = 'admin') => signIn(services, role),
+    signIn: (role: Role = 'admin', email = `${role}@example.com`) => signIn(services, { role, email }),
     hasProperty: async (overrides: Partial<PropertyInput> = {}) => {
       const id = await createProperty(services.db, aProperty(overrides), services.now());
       return { id };
@@ -138,8 +138,10 @@ function createTestLog(expected: RegExp[]) {
   return pino({ level: 'error' }, destination);
 }
 
-async function signIn({ db, authSecret, now }: Services, role: Role): Promise<string> {
-  const email = `${role}@example.com`;
+async function signIn(
+  { db, authSecret, now }: Services,
+  { role, email }: { role: Role; email: string },
+): Promise<string> {
   const createdAt = now();
   if (!(await findUserByEmail(db, email))) {
     await createUser(db, { email, passwordHash: 'none', role, createdAt: createdAt.toISOString() });

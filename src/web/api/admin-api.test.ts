@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { aPropertyInput } from '#contract/testing/factories.ts';
 import { createAdminApi } from './admin-api.ts';
 
 const success = (more: object = {}) => Response.json({ status: 'success', data: null, ...more });
 
 /** A host that gives one answer, and remembers what it was asked. */
-function aHost(answer: () => Response | Promise<Response>, token: string | undefined = 'abc') {
+function aHost(answer: () => Response | Promise<Response>, { token = 'abc', apiUrl = '' } = {}) {
   const asked: { url: string; init: RequestInit | undefined }[] = [];
   const onSessionEnd = vi.fn();
   const api = createAdminApi({
-    apiUrl: '',
+    apiUrl,
     fetch: (url, init) => {
       asked.push({ url, init });
       return answer();
@@ -28,6 +29,27 @@ test('every call carries the token, and asks as an administrator', async () => {
   expect(new Headers(asked[0]?.init?.headers).get('Authorization')).toBe('Bearer abc');
 });
 
+test('a write has a key of its own, or the one that it is given; what only reads has none', async () => {
+  const { api, asked } = aHost(() => success({ data: { data: { id: 1 } } }));
+
+  await api.createProperty(aPropertyInput(), 'given');
+  await api.deleteProperty(1);
+  await api.deleteProperty(1);
+  await api.getProperty(1);
+
+  const keys = asked.map(({ init }) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect(keys).toEqual(['given', expect.any(String), expect.any(String), null]);
+  expect(keys[1]).not.toBe(keys[2]);
+});
+
+test('another API host is not sent a header that it may not know', async () => {
+  const { api, asked } = aHost(() => success(), { apiUrl: 'https://api.example' });
+
+  await api.deleteProperty(1);
+
+  expect(new Headers(asked[0]?.init?.headers).has('Idempotency-Key')).toBe(false);
+});
+
 test('a 401 ends the session', async () => {
   const { api, onSessionEnd } = aHost(() => new Response(null, { status: 401 }));
 
@@ -36,7 +58,7 @@ test('a 401 ends the session', async () => {
 });
 
 test('a token whose time is over ends the session without a call', async () => {
-  const { api, asked, onSessionEnd } = aHost(() => success(), '');
+  const { api, asked, onSessionEnd } = aHost(() => success(), { token: '' });
 
   await expect(api.deleteProperty(1)).rejects.toMatchObject({ status: 401 });
   expect(asked).toEqual([]);

@@ -6,6 +6,7 @@ import { ApiError, type ApiOptions, createApiRequest, type Fetch, unwrap } from 
 import { createImageCalls } from './image-calls.ts';
 import { json } from './json-body.ts';
 import { completeItems, readProperty } from './property-calls.ts';
+import { type RequestKey, withKey } from './request-key.ts';
 
 type AdminApiOptions = ApiOptions & {
   /** The token to send, or nothing when there is none that is still good. */
@@ -32,9 +33,9 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
   const request = createApiRequest({ ...options, fetch: fetchSigned });
 
   function withToken(fetch: Fetch): Fetch {
-    return async (url, init) => {
+    return async (url, init = {}) => {
       const token = findToken();
-      const response = token ? await fetch(url, signed(init, token)) : noSession();
+      const response = token ? await fetch(url, signed(withKey(init, apiUrl), token)) : noSession();
       // A late answer to a session that is over says nothing of the one opened since.
       if (response.status === 401 && token === findToken()) onSessionEnd();
       return response;
@@ -72,8 +73,9 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       if (!found) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
       return propertyFromJson(found, apiUrl);
     },
-    async createProperty(input: PropertyInput): Promise<Property> {
-      return toProperty(await request<OneProperty>('/properties', json('POST', inputToJson(input))));
+    async createProperty(input: PropertyInput, key: RequestKey): Promise<Property> {
+      const init = withKey(json('POST', inputToJson(input)), apiUrl, key);
+      return toProperty(await request<OneProperty>('/properties', init));
     },
     /** `madeOn` names the state that the change was made on: a later one makes the server refuse it. */
     async updateProperty(id: number, input: PropertyInput, madeOn: string): Promise<Property> {
@@ -86,7 +88,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
   };
 }
 
-function signed(init: RequestInit = {}, token: string): RequestInit {
+function signed(init: RequestInit, token: string): RequestInit {
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${token}`);
   return { ...init, headers };

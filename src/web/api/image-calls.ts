@@ -3,13 +3,14 @@ import type { Property } from '#contract/property.ts';
 import { type PropertyJson, propertyFromJson } from '#contract/property-json.ts';
 import { type Answer, ApiError, type ApiOptions, createApiRequest, type Fetch, unwrap } from './api-request.ts';
 import { json } from './json-body.ts';
+import { type RequestKey, withKey } from './request-key.ts';
 import { createUploadFetch } from './upload-fetch.ts';
 
 export type ImageDeletion =
   | { success: true; message: string | undefined; property: Property | undefined }
   | { success: false; message: string; isFromServer: boolean };
 
-type UploadOptions = { onProgress: (sent: number) => void; signal: AbortSignal };
+type UploadOptions = { key: RequestKey; onProgress: (sent: number) => void; signal: AbortSignal };
 type MaybeProperty = PropertyJson | { data: PropertyJson } | null;
 /** Some answers bring the property as it is now. */
 type WithProperty = { property?: PropertyJson };
@@ -28,13 +29,14 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
     async uploadImages(
       id: number,
       files: File[],
-      { onProgress, signal }: UploadOptions,
+      { key, onProgress, signal }: UploadOptions,
     ): Promise<Property | undefined> {
       const body = new FormData();
       for (const file of files) body.append('files[]', file, file.name);
       const upload = createApiRequest({ apiUrl, fetch: withToken(createUploadFetch(onProgress)) });
       try {
-        const answer: Answer<unknown> & WithProperty = await upload(`/properties/${id}/images`, { body, signal });
+        const init = withKey({ method: 'POST', body, signal }, apiUrl, key);
+        const answer: Answer<unknown> & WithProperty = await upload(`/properties/${id}/images`, init);
         requireSuccess(answer);
         return toProperty(answer.property);
       } catch (error) {

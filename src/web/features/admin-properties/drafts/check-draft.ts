@@ -11,3 +11,12 @@ export function checkDraft(draft: PropertyDraft): FieldErrors {
   const { error } = newPropertySchema.safeParse(inputToJson(draft));
   return error ? toFieldErrors(error.issues) : {};
 }
+
+/** Whether these are the words that the server makes of a draft: without the spaces around them, and the like. */
+export function isSavedAs(draft: PropertyDraft, words: PropertyDraft): boolean {
+  return JSON.stringify(asSaved(draft)) === JSON.stringify(asSaved(words));
+}
+
+function asSaved(draft: PropertyDraft) {
+  return newPropertySchema.safeParse(inputToJson(draft)).data;
+}

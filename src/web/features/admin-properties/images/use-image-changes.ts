@@ -4,6 +4,7 @@ import { imageFilename } from '#contract/image.ts';
 import { imageTexts, notices } from '#contract/messages.ts';
 import type { Property } from '#contract/property.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ALWAYS_ASK, anyPropertyQuery } from '../calls/admin-queries.ts';
 import { useRememberChange } from '../calls/use-remember-change.ts';
@@ -26,8 +27,10 @@ export function useImageChanges(property: Property, inTurn: InTurn) {
   const { mutate } = useMutation({
     ...ALWAYS_ASK,
     mutationFn: (change: ImageChange) => inTurn(() => (change.kind === 'delete' ? deleteImage(change) : sendOrder())),
-    onError: (_, change) =>
-      showToast('error', change.kind === 'delete' ? imageTexts.deleteFailed : imageTexts.reorderFailed),
+    onError(error, change) {
+      showToast('error', change.kind === 'delete' ? imageTexts.deleteFailed : imageTexts.reorderFailed);
+      return error instanceof ApiError && error.status > 0 ? readAgain() : undefined;
+    },
     onSettled: (_, __, change) => forget([change]),
   });
 
@@ -42,16 +45,21 @@ export function useImageChanges(property: Property, inTurn: InTurn) {
     setShown(waiting.current);
   }
 
+  /** Who is refused may be looking at images that someone changed from another device. */
+  function readAgain() {
+    return queryClient.invalidateQueries(anyPropertyQuery(api, property.id));
+  }
+
   async function deleteImage({ filename }: ImageChange) {
     const deletion = await api.deleteImage(property.id, filename);
     if (deletion.success) {
       await remember.changed(property.id, deletion.property);
       showToast('success', deletion.message ?? notices.imageDeleted);
-    } else if (deletion.isFromServer) {
-      showToast('error', deletion.message);
-    } else {
-      showToast('error', imageTexts.notDeleted, deletion.message);
+      return;
     }
+    if (deletion.isFromServer) showToast('error', deletion.message);
+    else showToast('error', imageTexts.notDeleted, deletion.message);
+    await readAgain();
   }
 
   /** The server is told the whole order: one call speaks for all moves made while it was waiting for its turn. */

@@ -1,8 +1,9 @@
 import { ACCEPTED_IMAGE_TYPES } from '#contract/image.ts';
+import type { RequestKey } from '#web/api/request-key.ts';
 
 /** A file on its way to the server. It leaves the list once it is there. */
 export type Upload = {
-  key: number;
+  key: RequestKey;
   file: File;
   /** How much of it has left, from 0 to 1. */
   progress: number;
@@ -16,10 +17,10 @@ export function isAcceptedImage({ type }: Pick<File, 'type'>): boolean {
 
 export type UploadStep =
   | { kind: 'added'; uploads: Upload[] }
-  | { kind: 'progressed'; key: number; progress: number }
-  | { kind: 'failed'; key: number; reason: string }
-  | { kind: 'retried'; key: number }
-  | { kind: 'gone'; key: number };
+  | { kind: 'progressed'; key: RequestKey; progress: number }
+  | { kind: 'failed'; key: RequestKey; reason: string }
+  | { kind: 'retried'; key: RequestKey }
+  | { kind: 'gone'; key: RequestKey };
 
 export function followUploads(uploads: Upload[], step: UploadStep): Upload[] {
   const update = (fields: Partial<Upload>) =>

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef, useState } from 'react';
 import { imageTexts, loginTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
+import { newRequestKey } from '#web/api/request-key.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { ALWAYS_ASK } from '../calls/admin-queries.ts';
 import { useRememberChange } from '../calls/use-remember-change.ts';
@@ -44,10 +45,12 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
 
   const { mutateAsync: send } = useMutation({
     ...ALWAYS_ASK,
-    mutationFn: async ({ key, file }: Upload) => {
+    mutationFn: async ({ key, file, failure }: Upload) => {
       const { signal } = leaving.current;
       const onProgress = (progress: number) => follow({ kind: 'progressed', key, progress });
-      return remember.changed(propertyId, await api.uploadImages(propertyId, [file], { onProgress, signal }));
+      const property = await api.uploadImages(propertyId, [file], { key, onProgress, signal });
+      // To another try the server may say again what it said to the first, when there were fewer images.
+      return remember.changed(propertyId, failure === undefined ? property : undefined);
     },
   });
 
@@ -101,7 +104,7 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
     added,
     add(files: File[]) {
       const chosen = files.filter(isAcceptedImage).map((file) => ({
-        key: nextKey(),
+        key: newRequestKey(),
         file,
         progress: 0,
         failure: undefined,
@@ -114,13 +117,6 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
     retryAll: () => retry(uploads.filter(({ failure }) => failure !== undefined)),
     giveUp: ({ key }: Upload) => follow({ kind: 'gone', key }),
   };
-}
-
-let lastKey = 0;
-
-function nextKey(): number {
-  lastKey += 1;
-  return lastKey;
 }
 
 function reasonOf(error: unknown): string {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { aJpeg, aPropertyBody } from '#server/testing/factories.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
+
+async function openApi() {
+  const api = await createTestApi();
+  const token = await api.signIn();
+  return {
+    api,
+    create: (key: string, json = aPropertyBody(), as = token) =>
+      api.post('/api/properties', { json, token: as, headers: { 'Idempotency-Key': key } }),
+    under: (key: string) => ({ token, headers: { 'Idempotency-Key': key } }),
+    countAll: async () => (await (await api.get('/api/properties')).json()).data.total,
+  };
+}
+
+test('a write that comes again is answered as it was, and not done again', async () => {
+  const { create, countAll } = await openApi();
+
+  const [first, again] = [await create('one'), await create('one')];
+
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.headers.get('location')).toBe(first.headers.get('location'));
+  expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'));
+  expect(await again.json()).toEqual(await first.json());
+  expect(await countAll()).toBe(1);
+});
+
+test('also while the first is under way', async () => {
+  const { create, countAll } = await openApi();
+
+  const answers = await Promise.all([create('one'), create('one'), create('one')]);
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(await countAll()).toBe(1);
+});
+
+test('another key is another write, and so is the same key of someone else', async () => {
+  const { api, create, countAll } = await openApi();
+
+  await create('one');
+  await create('two');
+  await create('one', aPropertyBody(), await api.signIn('admin', 'colleague@example.com'));
+
+  expect(await countAll()).toBe(3);
+});
+
+test('one that was refused may be tried again', async () => {
+  const { create } = await openApi();
+
+  expect((await create('one', aPropertyBody({ title: '' }))).status).toBe(422);
+  expect((await create('one')).status).toBe(201);
+});
+
+test('what was deleted is deleted, however often one hears of it', async () => {
+  const { api, under } = await openApi();
+  const { id } = await api.hasProperty();
+  const remove = (key: string) => api.delete(`/api/properties/${id}`, under(key));
+
+  expect((await remove('one')).status).toBe(200);
+  expect((await remove('one')).status).toBe(200);
+  expect((await remove('two')).status).toBe(404);
+});
+
+test('a photo that is sent again is there once', async () => {
+  const { api, under } = await openApi();
+  const { id } = await api.hasProperty();
+  const photo = new Blob([Buffer.from(await aJpeg())], { type: 'image/jpeg' });
+  const upload = () => {
+    const body = new FormData();
+    body.append('files[]', photo, 'photo.jpg');
+    return api.post(`/api/properties/${id}/images`, { body, ...under('one') });
+  };
+
+  const answers = await Promise.all([upload(), upload()]);
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { data } = await (await api.get(`/api/properties/${id}?include=images`)).json();
+  expect(data.data.images).toHaveLength(1);
+});
