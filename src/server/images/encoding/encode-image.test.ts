@@ -1,6 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
-import { aPngBomb, GIF, SVG, withTextBomb } from '#server/images/testing/hostile-files.ts';
+import {
+  aPngBomb,
+  GIF,
+  SVG,
+  withoutScanFigures,
+  withStrayBytes,
+  withTextBomb,
+} from '#server/images/testing/hostile-files.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { encodeAvifSet, encodeWebpSet } from './encode-image.ts';
 
@@ -197,6 +204,13 @@ describe('unusual pictures', () => {
     const { width, height } = await encodeWebpSet(withTextBomb(png));
 
     expect({ width, height }).toEqual({ width: 800, height: 600 });
+  });
+
+  test.each([
+    ['a scan header without its figures, as some phones write it', withoutScanFigures],
+    ['stray bytes between two segments', withStrayBytes],
+  ])('a photo with %s is read all the same', async (_, spoil) => {
+    expect(await encodeWebpSet(spoil(await aJpeg()))).toMatchObject({ width: 800, height: 600 });
   });
 
   test('a picture with a web page hidden behind it keeps the picture only', async () => {

@@ -94,7 +94,8 @@ async function inspect(source: Buffer | string): Promise<Plan> {
 }
 
 async function decode(source: Buffer | string, { width, height, hasOwnColours }: Plan): Promise<RawImage> {
-  const image = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'warning', ignoreIcc: hasOwnColours })
+  // Not for every warning: phones of some makers write headers that decoders grumble at, and browsers show.
+  const image = sharp(source, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', ignoreIcc: hasOwnColours })
     .autoOrient()
     .resize(width, height, { fit: 'fill', kernel: FIRST_KERNEL });
   if (!hasOwnColours) return orUnreadable(raw(toScreenColours(image)));

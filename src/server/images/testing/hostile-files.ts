@@ -1,4 +1,4 @@
-/** Files that lie about themselves, for tests. */
+/** Files that lie about themselves, or are not quite in order, for tests. */
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A PNG of any declared size, over next to no data. */
@@ -21,6 +21,20 @@ export function withTextBomb(png: Buffer): Buffer {
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(20_000_000))]);
   const afterHeader = 8 + 25;
   return Buffer.concat([png.subarray(0, afterHeader), pngChunk('zTXt', text), png.subarray(afterHeader)]);
+}
+
+/** A JPEG whose scan says 0 where it should say which frequencies it holds: all of them. */
+export function withoutScanFigures(jpeg: Buffer): Buffer {
+  const spoiled = Buffer.from(jpeg);
+  const scan = spoiled.indexOf(Buffer.from([0xff, 0xda]));
+  const end = scan + 2 + spoiled.readUInt16BE(scan + 2);
+  return spoiled.fill(0, end - 3, end);
+}
+
+/** The same JPEG with three bytes after its first segment that belong to none. */
+export function withStrayBytes(jpeg: Buffer): Buffer {
+  const afterFirst = 4 + jpeg.readUInt16BE(4);
+  return Buffer.concat([jpeg.subarray(0, afterFirst), Buffer.alloc(3), jpeg.subarray(afterFirst)]);
 }
 
 function pngChunk(type: string, content: Buffer): Buffer {
