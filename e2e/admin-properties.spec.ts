@@ -462,6 +462,22 @@ test.describe('what was typed', () => {
     await expect(page).toHaveURL('/admin/properties');
   });
 
+  test('is asked about before one is signed out, and leaves nothing behind', async ({ page, site, api }) => {
+    const { id } = await api.createProperty({ title: `Maison ${OWN}` });
+    await signIn(page, site, `/admin/properties/${id}/edit`);
+    await page.getByLabel('Titre').fill(`Mas ${OWN}`);
+
+    const question = answerDialog(page, false);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    expect(await question).toContain('ne sont pas enregistrées');
+    expect(await page.evaluate(() => localStorage.auth_token)).toBeTruthy();
+
+    void answerDialog(page, true);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL('/admin/login');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
   test('survives a closed tab', async ({ page, context, site }) => {
     await signIn(page, site, '/admin/properties/new');
     await page.getByLabel('Titre').fill(`Maison ${OWN}`);

@@ -13,6 +13,7 @@ import {
   readClaims,
   TOKEN_KEY,
 } from '#web/browser/auth-token.ts';
+import { askToLeave } from '#web/browser/leave-question.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
 import { LoginRefused } from './login-error.ts';
 
@@ -59,6 +60,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setSession({ kind: 'open', user });
     },
     async logout() {
+      if (!askToLeave()) return;
       // Signed out here even when the server cannot be told. The page that follows starts from nothing.
       await api.logout().catch(() => undefined);
       forgetToken();
