@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
+import { sqliteCode } from './sqlite-code.ts';
 
 /** SQLite as a server needs it: its changes of the schema can be undone, and a wait for another process stops nobody. */
 export class ServerSqliteDialect extends SqliteDialect {
@@ -56,8 +57,8 @@ class PatientSqliteDriver extends SqliteDriver {
 
 const PATIENCE_MS = 5000;
 const RETRY_MS = 10;
+const SQLITE_BUSY = 5;
 
-/** SQLITE_BUSY: the low byte, whatever stands above it. */
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
+  return error instanceof Error && sqliteCode(error) === SQLITE_BUSY;
 }

@@ -1,3 +1,4 @@
+import { sqliteCode } from '#server/database/sqlite-code.ts';
 import { busyFor, Failure } from '#server/failure.ts';
 
 /** What to answer when something failed that nobody foresaw. */
@@ -13,11 +14,12 @@ export function isOutage(error: Error): boolean {
   // Failures of its connection that the PostgreSQL client gives no code.
   if (!('code' in error))
     return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
-  if (error.code === 'ERR_SQLITE_ERROR') return 'errcode' in error && SQLITE_CODES.has(Number(error.errcode) & 0xff);
+  const sqlite = sqliteCode(error);
+  if (sqlite !== undefined) return SQLITE_CODES.has(sqlite);
   return typeof error.code === 'string' && (SYSTEM_CODES.has(error.code) || /^(08|53|57P)/.test(error.code));
 }
 
-/** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN: the low byte, whatever stands above it. */
+/** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 
 /** Of the disk, of the way to PostgreSQL, whose own codes for this begin with 08, 53 and 57P, and of the storage of images. */
