@@ -6,7 +6,7 @@ import type { Changes } from './changes.ts';
 import { Failure } from './failure.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
 import { answerOnce } from './http/answer-once.ts';
-import { type ApiEnvironment, type ApiRouter, createApiRouter } from './http/api-router.ts';
+import { type ApiRouter, createApiRouter } from './http/api-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { limitBody } from './http/limit-body.ts';
 import { imageRoutes } from './images/image-routes.ts';
@@ -17,12 +17,12 @@ import { placeRoutes } from './properties/place-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import type { Services } from './services.ts';
 
-/** After a write, who keeps copies looks again; also after one that broke off, since nobody knows how far it came. */
-function announceChanges(changes: Changes): MiddlewareHandler<ApiEnvironment> {
+/** Writes announce what they changed. After one that broke off nobody knows how far it came: it may be anything. */
+function announceBrokenWrites(changes: Changes): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-    if (isWrite && (c.res.ok || c.res.status >= 500)) changes.announce(c.res.ok ? c.get('change') : undefined);
+    if (isWrite && c.res.status >= 500) changes.announce();
   };
 }
 
@@ -49,7 +49,7 @@ export function createApi(services: Services): ApiRouter {
   api.use(allowOrigins(services.config.corsOrigins));
   api.use(readSignedInUser(services));
   api.use(answerOnce());
-  api.use('/properties/*', announceChanges(services.changes));
+  api.use('/properties/*', announceBrokenWrites(services.changes));
   // These measure what they receive themselves, and come before the limit on everything else.
   api.route('/properties', imageRoutes(services));
   api.route('/v1.0/email', emailRoutes(services));

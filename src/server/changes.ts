@@ -3,7 +3,10 @@ export type Change = { property: number } | { imagesOf: number; isCoverSame: boo
 
 type Listener = (change: Change | undefined) => void;
 
-/** Tells who keeps copies of the catalogue that it has changed: in what is said, or where nothing is, in anything. */
+/**
+ * Tells who keeps copies of the catalogue that it has changed: in what is said, or where nothing is, in anything. A write
+ * announces itself as soon as it is committed, before slower work such as removing files.
+ */
 export class Changes {
   readonly #listeners = new Set<Listener>();
 

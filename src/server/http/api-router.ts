@@ -2,7 +2,6 @@ import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { SignedInUser } from '#contract/auth.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
-import type { Change } from '#server/changes.ts';
 import { Failure } from '#server/failure.ts';
 
 export type ApiEnvironment = {
@@ -10,8 +9,6 @@ export type ApiEnvironment = {
   Variables: {
     /** The person behind a valid token, whatever the role. */
     user: SignedInUser | undefined;
-    /** What a write changed, where it is less than anything. */
-    change: Change | undefined;
   };
 };
 

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { imageFilename, MAX_IMAGE_BYTES } from '#contract/image.ts';
 import type { Change } from '#server/changes.ts';
 import { aJpeg } from '#server/testing/factories.ts';
+import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { appendImages } from './image-store.ts';
@@ -285,6 +286,33 @@ test('who keeps copies is told whose images changed, and where the cover may be 
 
   await api.delete(`/api/properties/${id}/images/${filenames[0]}`, { token });
   expect(newChanges()).toEqual([{ imagesOf: id, isCoverSame: false }]);
+});
+
+test.each([
+  ['an image', (id: number, url: string) => `/api/properties/${id}/images/${imageFilename(url)}`],
+  ['a property', (id: number) => `/api/properties/${id}`],
+])('who keeps copies of %s that is deleted is told before its files are removed', async (_, pathOf) => {
+  const { env, behave } = await startS3Server();
+  const { api, id, token } = await createSite({ env });
+  const { data } = await (await upload(api, id, { token, images: [await aJpeg()] })).json();
+  const changes: (Change | undefined)[] = [];
+  api.services.changes.onChange((change) => changes.push(change));
+  const { promise: removal, resolve: noteRemoval } = Promise.withResolvers<void>();
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  behave(({ method }, response) => {
+    if (method !== 'DELETE') return false;
+    noteRemoval();
+    void gate.then(() => response.writeHead(204).end());
+    return true;
+  });
+
+  const deleted = api.delete(pathOf(id, data[0].url), { token });
+  await removal;
+
+  expect(changes).toHaveLength(1);
+  open();
+  expect((await deleted).status).toBe(200);
+  expect(changes).toHaveLength(1);
 });
 
 test('deleting a property removes its images from the disk', async () => {

@@ -76,7 +76,7 @@ const reorder = createRoute({
   },
 });
 
-export function imageRoutes({ db, images, now }: Services): ApiRouter {
+export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
   return createApiRouter()
     .openapi(upload, async (c) => {
       const { id } = c.req.valid('param');
@@ -85,7 +85,7 @@ export function imageRoutes({ db, images, now }: Services): ApiRouter {
       // The bytes as Node has them: a web stream would copy every one.
       const form = { contentType: c.req.header('Content-Type'), body: c.env.incoming };
       const added = await images.receive(form, async (received) =>
-        c.set('change', await appendImages(db, id, received, now())),
+        changes.announce(await appendImages(db, id, received, now())),
       );
 
       const urls = added.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
@@ -97,14 +97,15 @@ export function imageRoutes({ db, images, now }: Services): ApiRouter {
       // A name that no image can have may also be one that a database cannot read.
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
-      await images.removeAll(await deleteImage(db, id, filename, now()));
-      c.set('change', { imagesOf: id, isCoverSame: false });
+      const unneeded = await deleteImage(db, id, filename, now());
+      changes.announce({ imagesOf: id, isCoverSame: false });
+      await images.removeAll(unneeded);
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
     })
     .openapi(reorder, async (c) => {
       const { id } = c.req.valid('param');
       await reorderImages(db, id, c.req.valid('json').filenames.map(imageFilename), now());
-      c.set('change', { imagesOf: id, isCoverSame: false });
+      changes.announce({ imagesOf: id, isCoverSame: false });
       return success(c, { data: await readProperty(id) }, { message: notices.imagesReordered });
     });
 

@@ -83,7 +83,7 @@ const remove = createRoute({
   responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
 });
 
-export function propertyRoutes({ db, catalogue, images, now }: Services): ApiRouter {
+export function propertyRoutes({ db, catalogue, images, changes, now }: Services): ApiRouter {
   return createApiRouter()
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
@@ -102,21 +102,22 @@ export function propertyRoutes({ db, catalogue, images, now }: Services): ApiRou
       const input: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private };
       const time = now();
       const id = await createProperty(db, input, time);
+      changes.announce({ property: id });
       const property = justCreated(id, input, time);
-      c.set('change', { property: id });
       return created(c, `/api/properties/${id}`, { data: propertyToJson(property, { withImages: true }) });
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
       await updateProperty(db, id, toChange(c.req.valid('json')), now());
-      c.set('change', { property: id });
+      changes.announce({ property: id });
       return success(c, await readProperty(id, 'admin'));
     })
     .openapi(remove, async (c) => {
       // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
       const { id } = c.req.valid('param');
-      c.set('change', { property: id });
-      await images.removeAll(await deleteProperty(db, id));
+      const unneeded = await deleteProperty(db, id);
+      changes.announce({ property: id });
+      await images.removeAll(unneeded);
       return success(c, null, { message: notices.propertyDeleted });
     });
 
