@@ -21,6 +21,9 @@ type Content = {
 /** One form of a body, with the head that goes before it. */
 type Form = { headers: string[]; body: ReadyBody };
 
+/** The plain form can always be had: it is there, or is unpacked from brotli. */
+type Forms = { gzip?: Form } & ({ plain: Form; br?: Form } | { plain?: undefined; br: Form });
+
 /**
  * An answer made once and sent often, straight from node:http: header lists, ETags and compressed forms are ready. What
  * can be unpacked is kept packed alone, until someone asks who takes it no other way.
@@ -29,9 +32,7 @@ export class CompleteAnswer {
   readonly #status: number;
   readonly #headers: string[];
   readonly #tag: string;
-  #plain: Form | undefined;
-  #br: Form | undefined;
-  #gzip: Form | undefined;
+  #forms: Forms;
   /** What it takes in memory. */
   bytes = 0;
 
@@ -41,26 +42,26 @@ export class CompleteAnswer {
     // Tells versions of one address apart, which is no matter of security: the quickest will do. Of the plain content: what
     // forms there are depends on who came first.
     this.#tag = status === 200 ? hash('sha1', plain, 'base64url') : '';
-    this.pack(encoded ?? {});
-    if (!this.#br) this.#keepPlain(Buffer.from(plain));
+    this.#forms = encoded?.br ? { br: this.#toForm(encoded.br, 'br') } : { plain: this.#toForm(Buffer.from(plain)) };
+    this.pack({ gzip: encoded?.gzip });
   }
 
   /** The same content in other compressed forms: who knows it by its ETag still does. */
   pack({ br, gzip }: Encoded): void {
-    if (br) this.#br = this.#toForm(br, 'br');
-    if (gzip) this.#gzip = this.#toForm(gzip, 'gzip');
+    if (br) this.#forms.br = this.#toForm(br, 'br');
+    if (gzip) this.#forms.gzip = this.#toForm(gzip, 'gzip');
     this.#count();
   }
 
   unpack(): Bytes {
-    if (this.#plain) return bytesOf(this.#plain.body);
-    return brotliDecompressSync(this.#br ? bytesOf(this.#br.body) : '');
+    const { plain, br } = this.#forms;
+    return plain ? bytesOf(plain.body) : brotliDecompressSync(bytesOf(br.body));
   }
 
   /** Whether a client that takes a compressed form would get none. */
   isPlainFor(request: IncomingMessage): boolean {
     const { br, gzip } = acceptedEncodings(rawHeader(request, 'accept-encoding'));
-    return (br || gzip) && !(br && this.#br) && !(gzip && this.#gzip);
+    return (br || gzip) && !(br && this.#forms.br) && !(gzip && this.#forms.gzip);
   }
 
   /** `more` are headers of this one request. All in one list is what node:http writes out without sorting them first. */
@@ -87,19 +88,20 @@ export class CompleteAnswer {
 
   #chooseForm(accepted: string | undefined): Form {
     const { br, gzip } = acceptedEncodings(accepted);
-    const packed = (br && this.#br) || (gzip && this.#gzip);
-    if (packed) return packed;
-    return this.#plain ?? this.#keepPlain(this.unpack());
+    const packed = (br && this.#forms.br) || (gzip && this.#forms.gzip);
+    return packed || (this.#forms.plain ?? this.#keepPlain());
   }
 
-  #keepPlain(body: Bytes): Form {
-    this.#plain = this.#toForm(body);
+  #keepPlain(): Form {
+    const plain = this.#toForm(this.unpack());
+    this.#forms = { ...this.#forms, plain };
     this.#count();
-    return this.#plain;
+    return plain;
   }
 
   #count(): void {
-    this.bytes = [this.#plain, this.#br, this.#gzip].reduce((sum, form) => sum + (form?.body.length ?? 0), 0);
+    const { plain, br, gzip } = this.#forms;
+    this.bytes = [plain, br, gzip].reduce((sum, form) => sum + (form?.body.length ?? 0), 0);
   }
 
   #toForm(body: Bytes, encoding?: keyof Encoded): Form {
