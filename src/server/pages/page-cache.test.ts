@@ -1,6 +1,8 @@
 import { createServer, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { BrotliCompress } from 'node:zlib';
+import { pino } from 'pino';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Changes } from '#server/changes.ts';
 import { PageCache } from './page-cache.ts';
 import type { Page, Shown } from './pages.ts';
@@ -11,9 +13,11 @@ type Render = (request: Request) => Promise<Page>;
 async function createSite({ render }: { render?: Render } = {}) {
   const changes = new Changes();
   const rendered: string[] = [];
+  const log = pino({ level: 'silent' });
   let today = new Date('2026-06-01T10:00:00Z');
   const cache = new PageCache({
     changes,
+    log,
     now: () => today,
     common: ['X-Content-Type-Options', 'nosniff'],
     fail: (response, error) => response.writeHead(500).end(String(error)),
@@ -46,6 +50,9 @@ async function createSite({ render }: { render?: Render } = {}) {
       }),
   };
 }
+
+/** Long and varied enough for effort to make a difference. */
+const LIST = Array.from({ length: 2000 }, (_, index) => `<li>${(index * 7919) % 997} biens trouvés</li>`).join('');
 
 const NOTHING: Shown = { whole: new Set(), cards: new Set() };
 
@@ -188,19 +195,34 @@ test('a redirect keeps the parameters that it was asked with', async () => {
 });
 
 test('a page that is asked for again is soon packed as small as can be, and is still known by its ETag', async () => {
-  const text = Array.from({ length: 2000 }, (_, index) => `<li>${(index * 7919) % 997} biens trouvés</li>`).join('');
-  const site = await createSite({ render: async () => aPage(text) });
+  const site = await createSite({ render: async () => aPage(LIST) });
   const size = async (encoding: string) => (await site.getRaw('/vente', encoding)).length;
 
   const quick = await size('br');
   expect(await size('br')).toBe(quick);
   await expect.poll(() => size('br')).toBeLessThan(quick);
-  expect(await size('gzip')).toBeLessThan(text.length / 2);
+  expect(await size('gzip')).toBeLessThan(LIST.length / 2);
 
   const { headers } = await site.get('/vente', { 'Accept-Encoding': 'br' });
   const known = { 'Accept-Encoding': 'br', 'If-None-Match': headers.get('etag') ?? '' };
   expect((await site.get('/vente', known)).status).toBe(304);
   expect(site.rendered).toEqual(['/vente']);
+});
+
+test('a page that cannot be packed any smaller goes out as it was, and others are packed all the same', async () => {
+  const site = await createSite({ render: async () => aPage(LIST) });
+  const quick = await site.getRaw('/', 'br');
+  using end = vi.spyOn(BrotliCompress.prototype, 'end').mockImplementationOnce(function (this: BrotliCompress) {
+    return this.destroy(new Error('no memory'));
+  });
+
+  // The first page is to be packed before the second.
+  expect(await site.getRaw('/', 'br')).toEqual(quick);
+  const other = await site.getRaw('/about', 'br');
+  await expect.poll(async () => (await site.getRaw('/about', 'br')).length).toBeLessThan(other.length);
+
+  expect(end).toHaveBeenCalledTimes(2);
+  expect(await site.getRaw('/', 'br')).toEqual(quick);
 });
 
 test('who takes another form than the first visitor gets the page all the same', async () => {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import type { Change, Changes } from '#server/changes.ts';
 import { CompleteAnswer } from '#server/http/complete-answer.ts';
 import { rawHeader } from '#server/http/raw-header.ts';
 import type { RequestHeaders } from '#server/http/request-log.ts';
 import { FROM_CACHE, timeSince } from '#server/http/server-timing.ts';
 import { RecentlyUsed } from '#server/recently-used.ts';
+import { Turns } from '#server/turns.ts';
 import { packQuickly, packTightly } from './pack-page.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Page, Pages, Shown } from './pages.ts';
@@ -19,6 +21,7 @@ const BYTES_BESIDE = 4 * 1024;
 type Needs = {
   pages: Pages;
   changes: Changes;
+  log: Logger;
   now: () => Date;
   /** Sent with every page. */
   common: string[];
@@ -39,7 +42,7 @@ export class PageCache {
   readonly #needs: Needs;
   readonly #kept = new RecentlyUsed<Kept>(MAX_BYTES);
   readonly #underWay = new Map<string, Promise<Made>>();
-  #lastPacking: Promise<void> = Promise.resolve();
+  readonly #packings = new Turns(1);
   #dayEndsAt = 0;
 
   constructor(needs: Needs) {
@@ -123,12 +126,14 @@ export class PageCache {
     kept.isPacked = true;
     const { answer, shown } = kept;
     const isKept = () => this.#kept.get(address)?.answer === answer;
-    this.#lastPacking = this.#lastPacking.then(async () => {
+    const packing = this.#packings.take('later', async () => {
       const packed = isKept() ? await packTightly(answer.unpack()) : undefined;
       if (!packed || !isKept()) return;
       answer.pack(packed);
       this.#kept.set(address, { answer, shown, bytes: bytesOf(answer), isPacked: true });
     });
+    // It goes out as it was packed first.
+    packing.catch((error) => this.#needs.log.warn({ err: error, address }, 'a page could not be packed any smaller'));
   }
 
   #keep(address: string, { answer, shown }: Made): void {
