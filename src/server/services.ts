@@ -13,7 +13,7 @@ export type Services = {
   db: Database;
   catalogue: Catalogue;
   images: ImagePipeline;
-  /** Of the catalogue. */
+  /** Where a write to the catalogue is announced, and who keeps copies of it listens. */
   changes: Changes;
   /** Sends contact messages on by e-mail; without a mail server they stay stored and wait. */
   outbox: Outbox;

@@ -12,5 +12,5 @@ export function timeSince(startedAt: number): [name: string, value: string] {
   return ['Server-Timing', `app;dur=${(performance.now() - startedAt).toFixed(1)}`];
 }
 
-/** The same of an answer that was ready. */
+/** The header of an answer that was kept in memory, where there is no work to time. */
 export const FROM_CACHE = ['Server-Timing', 'cache;desc=hit'] as const;

@@ -31,12 +31,18 @@ type Needs = {
 
 type Made = { answer: CompleteAnswer; isKeepable: boolean; shown: Shown };
 
-/** `isPacked` as tightly as can be, or about to be. */
-type Kept = { answer: CompleteAnswer; shown: Shown; bytes: number; isPacked: boolean };
+type Kept = {
+  answer: CompleteAnswer;
+  shown: Shown;
+  bytes: number;
+  /** As small as it gets. Set when that packing is asked for, so that it is asked for once. */
+  isPackedTightly: boolean;
+};
 
 /**
  * Public pages hold nothing personal, so each is rendered once and kept until the catalogue changes or the day ends
- * (pages name dates). New pictures of a property leave the pages without it as they are. Bounded in bytes: what was not asked for lately goes first.
+ * (pages name dates). New pictures of a property leave the pages without it as they are. Bounded in bytes: what was not
+ * asked for lately goes first.
  */
 export class PageCache {
   readonly #needs: Needs;
@@ -67,11 +73,11 @@ export class PageCache {
   #sendKept(address: string, { request, response, headers }: Exchange): boolean {
     const kept = this.#kept.get(address);
     if (!kept) return false;
-    const { answer, isPacked, bytes } = kept;
+    const { answer, isPackedTightly, bytes } = kept;
     // Whoever came first took none of the forms that this one takes.
-    if (!isPacked && answer.isPlainFor(request)) answer.pack(packFor(request, address, answer.unpack()));
+    if (!isPackedTightly && answer.isPlainFor(request)) answer.pack(packFor(request, address, answer.unpack()));
     answer.send(request, response, [...FROM_CACHE, ...headers]);
-    if (!isPacked) this.#packTightly(address, kept);
+    if (!isPackedTightly) this.#packTightly(address, kept);
     else if (bytesOf(answer) !== bytes) this.#kept.set(address, { ...kept, bytes: bytesOf(answer) });
     return true;
   }
@@ -123,21 +129,21 @@ export class PageCache {
 
   /** Asked for again, hence worth a tenth of a second on another thread; one page at a time. */
   #packTightly(address: string, kept: Kept): void {
-    kept.isPacked = true;
+    kept.isPackedTightly = true;
     const { answer, shown } = kept;
     const isKept = () => this.#kept.get(address)?.answer === answer;
     const packing = this.#packings.take('later', async () => {
       const packed = isKept() ? await packTightly(answer.unpack()) : undefined;
       if (!packed || !isKept()) return;
       answer.pack(packed);
-      this.#kept.set(address, { answer, shown, bytes: bytesOf(answer), isPacked: true });
+      this.#kept.set(address, { answer, shown, bytes: bytesOf(answer), isPackedTightly: true });
     });
     // It goes out as it was packed first.
     packing.catch((error) => this.#needs.log.warn({ err: error, address }, 'a page could not be packed any smaller'));
   }
 
   #keep(address: string, { answer, shown }: Made): void {
-    this.#kept.set(address, { answer, shown, bytes: bytesOf(answer), isPacked: false });
+    this.#kept.set(address, { answer, shown, bytes: bytesOf(answer), isPackedTightly: false });
   }
 
   #forget(change: Change | undefined): void {

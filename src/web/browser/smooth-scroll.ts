@@ -10,7 +10,7 @@ export function scrollToElement(element: Element) {
   scrollToHeight(element.getBoundingClientRect().top + window.scrollY - headerHeight);
 }
 
-/** What it gives stops it. */
+/** Returns a function that stops the movement. */
 export function scrollToTop(): () => void {
   return scrollToHeight(0);
 }
