@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startCommand } from '../scripts/start-command.ts';
 
 export type RunningSite = {
   baseUrl: string;
@@ -18,11 +19,12 @@ export async function startSite(): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-site-'));
   const admin = { email: 'admin@example.test', password: 'correct horse battery' };
   // From an empty folder and with nothing of this machine's settings: no .env file and no variable changes a test.
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../build/start/main.js')], {
+  const { env, words } = startCommand();
+  const server = spawn(process.execPath, words, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
-      NODE_ENV: 'production',
+      ...env,
       PORT: '0',
       DATA_DIR: folder,
       ADMIN_EMAIL: admin.email,

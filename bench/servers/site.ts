@@ -1,19 +1,13 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startCommand } from '../../scripts/start-command.ts';
 import type { Server } from '../measure/load.ts';
 import { freePort } from './free-port.ts';
 import { end, newFolder, own, runToEnd } from './owned.ts';
 import { untilAnswered } from './until-answered.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
-/** As `npm start` has them: little memory for what is young, hence often swept, and large pieces given back at once. */
-const START_FLAGS = ['--max-semi-space-size=4'];
-const MEMORY_SETTINGS = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TRIM_THRESHOLD_: '32768',
-};
 const ADMIN = { email: 'admin@example.test', password: 'correct horse battery' };
 
 export type Site = Server & {
@@ -37,11 +31,13 @@ export async function startSite({
   const origin = `http://127.0.0.1:${port}`;
   const logFile = join(dataDir, 'bench.log');
   const log = openSync(logFile, 'a');
+  const { env, words } = startCommand();
   const start = performance.now();
   const server = own(
-    spawn(process.execPath, [...START_FLAGS, join(PROJECT, 'build/start/main.js')], {
+    spawn(process.execPath, words, {
       cwd: dataDir,
       env: siteEnvironment(dataDir, {
+        ...env,
         PORT: String(port),
         PUBLIC_URL: origin,
         DEMO_DATA: String(withDemo),
@@ -79,7 +75,7 @@ export async function seededFolder(count: number): Promise<string> {
 
 /** Nothing of this machine's settings but what Node needs: no variable and no .env file changes a figure. */
 function siteEnvironment(dataDir: string, settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, NODE_ENV: 'production', ...MEMORY_SETTINGS, DATA_DIR: dataDir, ...settings };
+  return { PATH: process.env.PATH, DATA_DIR: dataDir, ...settings };
 }
 
 async function signIn(origin: string): Promise<string> {
