@@ -4,10 +4,6 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MAX_IMAGE_PIXELS = 50_000_000;
 export const MAX_IMAGES_PER_UPLOAD = 20;
 
-/** The longest side of what is kept; a larger photo is scaled down. */
-export const MAX_IMAGE_SIDE = 2560;
-/** And the most pixels of it, whatever its shape: more costs the agent's wait and the visitor's bytes, and shows nowhere. */
-export const MAX_KEPT_PIXELS = 1800 * 1350;
 /** Widths at which smaller copies are kept, for `srcset`. */
 export const VARIANT_WIDTHS = [320, 640, 1280] as const;
 /** The crop that social networks show for a shared link. */

@@ -1,12 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import {
-  avifWidths,
-  MAX_IMAGE_PIXELS,
-  MAX_IMAGE_SIDE,
-  MAX_KEPT_PIXELS,
-  SHARE_IMAGE,
-  webpWidths,
-} from '#contract/image.ts';
+import { avifWidths, MAX_IMAGE_PIXELS, SHARE_IMAGE, webpWidths } from '#contract/image.ts';
+import { keptSize } from '#contract/kept-size.ts';
 import { Failure } from '#server/failure.ts';
 import { hasAcceptedSignature } from './image-signature.ts';
 
@@ -68,11 +62,12 @@ export async function encodeAvifSet(main: Buffer): Promise<EncodedFile[]> {
   return files;
 }
 
-type Size = { width: number; height: number };
 type RawImage = { data: Buffer; info: OutputInfo };
 
 /** What to make of a file. */
-type Plan = Size & {
+type Plan = {
+  width: number;
+  height: number;
   /** Its colours are written as its own profile says, not as screens take them. */
   hasOwnColours: boolean;
 };
@@ -82,15 +77,8 @@ async function inspect(source: Buffer | string): Promise<Plan> {
   if (!(await hasAcceptedSignature(source))) throw new Failure('image_not_supported');
   // The limit is checked here, so that a bomb is told apart from a broken file.
   const { autoOrient, hasProfile, space } = await orUnreadable(sharp(source, { limitInputPixels: false }).metadata());
-  const { width, height } = autoOrient;
-  if (width * height > MAX_IMAGE_PIXELS) throw new Failure('image_too_many_pixels');
-
-  const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height), Math.sqrt(MAX_KEPT_PIXELS / (width * height)));
-  return {
-    width: Math.max(1, Math.round(width * scale)),
-    height: Math.max(1, Math.round(height * scale)),
-    hasOwnColours: hasProfile && space === 'srgb',
-  };
+  if (autoOrient.width * autoOrient.height > MAX_IMAGE_PIXELS) throw new Failure('image_too_many_pixels');
+  return { ...keptSize(autoOrient), hasOwnColours: hasProfile && space === 'srgb' };
 }
 
 async function decode(source: Buffer | string, { width, height, hasOwnColours }: Plan): Promise<RawImage> {

@@ -1,4 +1,5 @@
-import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE, MAX_KEPT_PIXELS } from '#contract/image.ts';
+import { MAX_IMAGE_BYTES } from '#contract/image.ts';
+import { keptSize, MAX_IMAGE_SIDE } from '#contract/kept-size.ts';
 
 /** Tried in turn until the photo is light enough; the first one nearly always is. */
 const QUALITIES = [0.85, 0.7, 0.5];
@@ -12,7 +13,7 @@ export async function shrinkPhoto(photo: File): Promise<File> {
     const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
     try {
       const isFitting = Math.max(bitmap.width, bitmap.height) <= MAX_IMAGE_SIDE && photo.size <= MAX_IMAGE_BYTES;
-      return isFitting ? photo : await redraw(bitmap, shrunkSize(bitmap), photo.name);
+      return isFitting ? photo : await redraw(bitmap, photo.name);
     } finally {
       bitmap.close();
     }
@@ -21,14 +22,8 @@ export async function shrinkPhoto(photo: File): Promise<File> {
   }
 }
 
-type Size = { width: number; height: number };
-
-export function shrunkSize({ width, height }: Size): Size {
-  const scale = Math.min(1, MAX_IMAGE_SIDE / Math.max(width, height), Math.sqrt(MAX_KEPT_PIXELS / (width * height)));
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-}
-
-async function redraw(bitmap: ImageBitmap, { width, height }: Size, name: string): Promise<File> {
+async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
+  const { width, height } = keptSize(bitmap);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw');

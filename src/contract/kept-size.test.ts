@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shrunkSize } from './shrink-photo.ts';
+import { keptSize } from './kept-size.ts';
 
 test.each([
   [
@@ -22,6 +22,6 @@ test.each([
     { width: 20_000, height: 2 },
     { width: 2560, height: 1 },
   ],
-])('%j is sent as %j', (photo, size) => {
-  expect(shrunkSize(photo)).toEqual(size);
+])('%j is kept as %j', (photo, size) => {
+  expect(keptSize(photo)).toEqual(size);
 });
