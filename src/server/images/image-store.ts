@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { PropertyImage } from '#contract/image.ts';
 import type { Change } from '#server/changes.ts';
 import { runKept } from '#server/database/kept-query.ts';
-import { laterThan } from '#server/database/later-than.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failure.ts';
+import { touchProperty } from '#server/properties/property-lock-store.ts';
 import { filesOf, UPLOADS_PATH } from './files/image-files.ts';
 
 /** What is known of an image whose files are in place. */
@@ -154,31 +154,6 @@ export async function markAvif(db: Database, id: number): Promise<Change | undef
     .where('position', '<', marked.position)
     .executeTakeFirst();
   return { imagesOf: marked.property_id, isCoverSame: before !== undefined };
-}
-
-/** Its images are part of a property: a change to them is a change to it. */
-async function touchProperty(transaction: Database, id: number, now: Date): Promise<void> {
-  const updatedAt = await lockProperty(transaction, id);
-  await transaction
-    .updateTable('property')
-    .set({ updated_at: laterThan(updatedAt, now) })
-    .where('id', '=', id)
-    .execute();
-}
-
-/**
- * Keeps every other change to a property's images waiting until the transaction ends: two uploads at once cannot take
- * the same places, and none can slip in while the property is deleted. Answers when it was last changed.
- */
-export async function lockProperty(transaction: Database, id: number): Promise<string> {
-  const property = await transaction
-    .updateTable('property')
-    .set((expression) => ({ updated_at: expression.ref('updated_at') }))
-    .where('id', '=', id)
-    .returning('updated_at')
-    .executeTakeFirst();
-  if (!property) throw new Failure('property_not_found');
-  return property.updated_at;
 }
 
 function toImage(row: Pick<Selectable<ImageTable>, (typeof SHOWN)[number]>): PropertyImage {

@@ -11,8 +11,9 @@ import { runKept } from '#server/database/kept-query.ts';
 import { laterThan } from '#server/database/later-than.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failure.ts';
-import { listFilenames, listImages, lockProperty } from '#server/images/image-store.ts';
+import { listFilenames, listImages } from '#server/images/image-store.ts';
 import type { Audience } from './catalogue-filters.ts';
+import { lockProperty } from './property-lock-store.ts';
 
 export async function findProperty(db: Database, id: number, audience: Audience): Promise<Property | undefined> {
   const [property] = await toProperties(db, findRow(db, id, audience));
