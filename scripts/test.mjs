@@ -30,7 +30,7 @@ async function runEverything() {
 }
 
 async function runChecks() {
-  await check('Format and lint', ['biome', 'ci', `--colors=${hasColours ? 'force' : 'off'}`]);
+  await check('Format and lint', ['biome', 'ci', '--error-on-warnings', `--colors=${hasColours ? 'force' : 'off'}`]);
   await check('Types', ['react-router', 'typegen'], ['tsc']);
   await check('Unused code', ['knip']);
 }
