@@ -11,4 +11,4 @@ export type ErrorEnvelope = {
 export type FieldErrors = Record<string, string[]>;
 
 /** A list with its place in the whole; properties always stand under `data.data`. */
-export type Page<Item> = { data: Item[]; total: number; page: number; per_page: number };
+export type ListPage<Item> = { data: Item[]; total: number; page: number; per_page: number };

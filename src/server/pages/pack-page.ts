@@ -11,10 +11,8 @@ const QUALITY = { ofPage: 5, ofSearch: 1 };
 /** A packed page fits in. The default of twice that would be cleared away half empty. */
 const CHUNK_BYTES = 8 * 1024;
 
-type Page = { address: string; html: Buffer };
-
 /** For the visitor who waits, in the form that this one takes. One of countless searches is seldom asked for again. */
-export function packQuickly({ address, html }: Page, accepted: string | undefined) {
+export function packQuickly({ address, html }: { address: string; html: Buffer }, accepted: string | undefined) {
   const quality = address.includes('?') ? QUALITY.ofSearch : QUALITY.ofPage;
   const { br, gzip: takesGzip } = acceptedEncodings(accepted);
   if (br) return { br: brotliCompressSync(html, withQuality(quality, html.length)) };

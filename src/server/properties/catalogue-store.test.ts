@@ -54,9 +54,9 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
   test('a page without descriptions lacks nothing else', async () => {
     const db = await createDatabase();
     await createProperty(db, aProperty(), NOW);
-    const listing = { sort: 'recent', page: { number: 1, size: 1 }, total: 1 } as const;
-    const [whole] = await listPage(db, { audience: 'public' }, listing);
-    const [card] = await listPage(db, { audience: 'public' }, { ...listing, fields: 'all but description' });
+    const wanted = { sort: 'recent', page: { number: 1, size: 1 }, total: 1 } as const;
+    const [whole] = await listPage(db, { audience: 'public' }, wanted);
+    const [card] = await listPage(db, { audience: 'public' }, { ...wanted, fields: 'all but description' });
     expect(card).toEqual({ ...whole, description: '' });
   });
 
@@ -145,9 +145,9 @@ async function listAllPages(db: Database, filters: PropertyFilters, { sort, size
   const total = await countProperties(db, filters);
   const pages = [];
   for (let number = 1; (number - 1) * size < total; number += 1) {
-    const listing = { sort, page: { number, size }, total };
-    const page = await listPage(db, filters, listing);
-    expect(await findPage(db, filters, listing)).toEqual(idsOf(page));
+    const wanted = { sort, page: { number, size }, total };
+    const page = await listPage(db, filters, wanted);
+    expect(await findPage(db, filters, wanted)).toEqual(idsOf(page));
     pages.push(page);
   }
   return pages.flat();

@@ -16,7 +16,7 @@ import {
 import { ORDERS, type Order, reversed } from './catalogue-order.ts';
 import { toProperties } from './property-store.ts';
 
-export type Page = { number: number; size: number };
+export type PagePosition = { number: number; size: number };
 
 /** Every property that matches. */
 export async function listProperties(db: Database, filters: PropertyFilters, sort: Sort): Promise<Property[]> {
@@ -27,16 +27,16 @@ export async function listProperties(db: Database, filters: PropertyFilters, sor
   return (await toProperties(db, rows)).sort(compareProperties(sort));
 }
 
-export type Listing = {
+export type WantedPage = {
   sort: Sort;
-  page: Page;
+  page: PagePosition;
   /** How many properties match in all; see `countProperties`. */
   total: number;
 };
 
 /** The numbers of the properties on one page of those that match, in their order. */
-export async function findPage(db: Database, filters: PropertyFilters, listing: Listing): Promise<number[]> {
-  const page = planPage(filters, listing);
+export async function findPage(db: Database, filters: PropertyFilters, wanted: WantedPage): Promise<number[]> {
+  const page = planPage(filters, wanted);
   if (!page) return [];
   const rows = await runKept(db, `numbers of ${page.shape}`, page.values, (slot) => numbersOf(db, page, slot));
   const ids = rows.map(({ id }) => id);
@@ -47,15 +47,15 @@ export async function findPage(db: Database, filters: PropertyFilters, listing: 
 export async function listPage(
   db: Database,
   filters: PropertyFilters,
-  { fields = 'all', ...listing }: Listing & { fields?: 'all' | 'all but description' },
+  { fields = 'all', ...wanted }: WantedPage & { fields?: 'all' | 'all but description' },
 ): Promise<Property[]> {
-  const page = planPage(filters, listing);
+  const page = planPage(filters, wanted);
   if (!page) return [];
   const rows = runKept(db, `${fields} of ${page.shape}`, page.values, (slot) => {
     const query = db.selectFrom('property').where('id', 'in', numbersOf(db, page, slot));
     return fields === 'all' ? query.selectAll() : query.select(ALL_BUT_DESCRIPTION);
   });
-  return (await toProperties(db, rows)).sort(compareProperties(listing.sort));
+  return (await toProperties(db, rows)).sort(compareProperties(wanted.sort));
 }
 
 type PlannedPage = {
@@ -67,7 +67,7 @@ type PlannedPage = {
 };
 
 /** How to come to a page; nothing where there is none. */
-function planPage(filters: PropertyFilters, { sort, page, total }: Listing): PlannedPage | undefined {
+function planPage(filters: PropertyFilters, { sort, page, total }: WantedPage): PlannedPage | undefined {
   const search = toSearch(filters);
   const offset = (page.number - 1) * page.size;
   const limit = Math.min(page.size, total - offset);

@@ -3,7 +3,7 @@ import type { Place, Property } from '#contract/property.ts';
 import type { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Audience, PropertyFilters } from './catalogue-filters.ts';
-import { findPage, type Listing, listProperties, listPublicPlaces } from './catalogue-store.ts';
+import { findPage, listProperties, listPublicPlaces, type WantedPage } from './catalogue-store.ts';
 import { KeptCounts } from './kept-counts.ts';
 import { KeptProperties } from './kept-properties.ts';
 import { getProperty } from './property-store.ts';
@@ -21,9 +21,9 @@ export class Catalogue {
   }
 
   /** One page of the properties that match, and how many do in all. */
-  async readPage(filters: PropertyFilters, listing: Omit<Listing, 'total'>) {
+  async readPage(filters: PropertyFilters, wanted: Omit<WantedPage, 'total'>) {
     const total = await this.#counts.count(filters);
-    const ids = await findPage(this.#db, filters, { ...listing, total });
+    const ids = await findPage(this.#db, filters, { ...wanted, total });
     const properties = await this.#properties.read(ids);
     // One that was hidden after its number was found must not be told of.
     return { properties: properties.filter(({ isPrivate }) => !isPrivate || filters.audience === 'admin'), total };

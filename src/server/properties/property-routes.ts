@@ -18,7 +18,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { created, success } from '#server/http/success.ts';
 import type { Services } from '#server/services.ts';
 import { type Audience, filtersOf, type PropertyFilters } from './catalogue-filters.ts';
-import type { Page } from './catalogue-store.ts';
+import type { PagePosition } from './catalogue-store.ts';
 import { onePropertySchema, propertyPageSchema } from './property-description.ts';
 import { createProperty, deleteProperty, justCreated, updateProperty } from './property-store.ts';
 
@@ -137,7 +137,7 @@ export function propertyRoutes({ db, catalogue, images, changes, now }: Services
   }
 }
 
-function toPage({ page, per_page }: PropertyQuery): Page | undefined {
+function toPage({ page, per_page }: PropertyQuery): PagePosition | undefined {
   if (page === undefined && per_page === undefined) return undefined;
   return { number: page ?? 1, size: per_page ?? PROPERTIES_PER_PAGE };
 }

@@ -65,10 +65,15 @@ export function justCreated(id: number, input: PropertyInput, now: Date): Proper
   return toProperty({ id, ...newRow(input, now) }, []);
 }
 
-type Change = { input: Partial<PropertyInput>; madeOn?: string | undefined };
+type PropertyUpdate = { input: Partial<PropertyInput>; madeOn?: string | undefined };
 
 /** What the change leaves out stays as it is. `madeOn` names the state it was made on; a later one refuses it. */
-export async function updateProperty(db: Database, id: number, { input, madeOn }: Change, now: Date): Promise<void> {
+export async function updateProperty(
+  db: Database,
+  id: number,
+  { input, madeOn }: PropertyUpdate,
+  now: Date,
+): Promise<void> {
   const [row] = await findRow(db, id, 'admin');
   if (!row) throw new Failure('property_not_found');
   const current = toProperty(row, []);

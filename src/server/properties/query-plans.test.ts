@@ -36,8 +36,8 @@ describe.each(['public', 'admin'] as const)('for the %s', (audience) => {
 
   test.each(SORTS)('a search that finds many, by %s, follows the same index', async (sort) => {
     for (const search of SEARCHES) {
-      const listing = { sort, page: { number: 1, size: 24 }, total: MANY };
-      const plan = await planOf((db) => findPage(db, { audience, ...search }, listing));
+      const wanted = { sort, page: { number: 1, size: 24 }, total: MANY };
+      const plan = await planOf((db) => findPage(db, { audience, ...search }, wanted));
       expect(plan).toMatch(new RegExp(`(SCAN|SEARCH) property USING COVERING INDEX ${ORDERS[sort].index}`));
       expect(plan).not.toContain('TEMP B-TREE');
     }
@@ -51,8 +51,8 @@ describe.each(['public', 'admin'] as const)('for the %s', (audience) => {
     [{ type: 'Villa', maxPrice: 90_000, bedrooms: 2 }, 'property_price_(asc|desc) (price<?)'],
   ] as const)('a search for %j that finds few begins with what it looks for', async (search, index) => {
     const filters = { audience, ...search };
-    const listing = { sort: 'recent', page: { number: 1, size: 24 }, total: FEW } as const;
-    expect(await planOf((db) => findPage(db, filters, listing))).toMatch(inIndex(index));
+    const wanted = { sort: 'recent', page: { number: 1, size: 24 }, total: FEW } as const;
+    expect(await planOf((db) => findPage(db, filters, wanted))).toMatch(inIndex(index));
   });
 
   test.each([
@@ -106,8 +106,8 @@ test('a property and its images are found by their keys', async () => {
 });
 
 test('a page of the sitemap reads the rows that are on it', async () => {
-  const listing = { sort: 'recent', page: { number: 2, size: 50_000 }, total: MANY } as const;
-  const plan = await planOf((db) => listPage(db, { audience: 'public' }, listing));
+  const wanted = { sort: 'recent', page: { number: 2, size: 50_000 }, total: MANY } as const;
+  const plan = await planOf((db) => listPage(db, { audience: 'public' }, wanted));
   expect(plan).toContain(`SCAN property USING COVERING INDEX ${ORDERS.recent.index}`);
   expect(plan).toContain('SEARCH property USING INTEGER PRIMARY KEY (rowid=?)');
 });

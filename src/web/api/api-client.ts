@@ -1,6 +1,6 @@
 import { type CatalogueFilters, filtersToSearch, NO_FILTERS, PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
 import { compareProperties, matchesFilters } from '#contract/catalogue-rules.ts';
-import type { Page } from '#contract/envelope.ts';
+import type { ListPage } from '#contract/envelope.ts';
 import { type Place, type Property, type PropertySummary, summaryOf } from '#contract/property.ts';
 import {
   type PropertyJson,
@@ -71,7 +71,7 @@ function isPublic({ is_private }: { is_private?: unknown }): boolean {
 }
 
 type PlainList = PropertyJson[] | { data: PropertyJson[] };
-type ListAnswer = Page<PropertySummaryJson> | PlainList;
+type ListAnswer = ListPage<PropertySummaryJson> | PlainList;
 
 /** A host that knows none of our parameters neither sums its properties up nor keeps any for a next page. */
 function isWholeList(data: ListAnswer): data is PlainList {

@@ -1,4 +1,4 @@
-import { firstPaint, nextTask } from './turns.ts';
+import { firstPaint, nextTask } from './first-paint.ts';
 
 /** Fetches what the page is made of, behind what is to be seen, and brings it to life. */
 export async function startPage() {

@@ -1,11 +1,11 @@
-import type { Page } from '#contract/envelope.ts';
+import type { ListPage } from '#contract/envelope.ts';
 import type { MessageChange, MessageJson } from '#contract/inbox.ts';
 import type { AdminApi } from '#web/api/admin-api.ts';
 import { json } from '#web/api/json-body.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
 /** `unread` counts the whole inbox, whatever is asked for. */
-export type MessagePage = Page<MessageJson> & { unread: number };
+export type MessagePage = ListPage<MessageJson> & { unread: number };
 
 export const MESSAGES_KEY = 'messages';
 export const MESSAGES_PER_PAGE = 20;

@@ -2,8 +2,8 @@
  * A fifth of a second or so, and ten times that where pictures are off. Whoever waits longer for something to see waits
  * for the network, hence for us as well.
  */
-const MAX_TURNS = 60;
-const MAX_TURN_MS = 50;
+const MAX_PAUSES = 60;
+const MAX_PAUSE_MS = 50;
 
 /** Made once: to make it, the browser stops the page for a moment. */
 const NOTHING = URL.createObjectURL(new Blob());
@@ -12,10 +12,10 @@ const NOTHING = URL.createObjectURL(new Blob());
  * Lets the browser do other things first, but not call the page loaded meanwhile: what is loaded must be able to answer
  * soon. Browsers wait for pictures, so one that is nothing is asked for, from memory. Some are told to show none.
  */
-function takeTurn(): Promise<unknown> {
+function pause(): Promise<unknown> {
   return new Promise((resolve) => {
     Object.assign(new Image(), { onerror: resolve, src: NOTHING });
-    setTimeout(resolve, MAX_TURN_MS);
+    setTimeout(resolve, MAX_PAUSE_MS);
   });
 }
 
@@ -35,5 +35,5 @@ export async function firstPaint() {
     isPainted = true;
   });
   observer.observe({ type: 'paint', buffered: true });
-  for (let turns = 0; !isPainted && turns < MAX_TURNS; turns++) await takeTurn();
+  for (let pauses = 0; !isPainted && pauses < MAX_PAUSES; pauses++) await pause();
 }
