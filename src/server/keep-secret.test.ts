@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { keepSecret } from './keep-secret.ts';
 
 const KEPT = 'a secret of more than 32 characters';
 
 async function newDataDir(): Promise<{ dataDir: string; file: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'secret-test-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await newDirectory();
   return { dataDir, file: join(dataDir, 'auth-secret') };
 }
 

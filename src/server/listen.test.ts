@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenLocally } from '#server/testing/listen-locally.ts';
 import { listen, refuseUnreadable } from './listen.ts';
 
 test('before there is a listener, whoever asks is told to come back', async () => {
@@ -49,11 +50,7 @@ test.each([
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
 ])('a request given up with %s is answered %s', async (code, status) => {
   const server = createServer((socket) => refuseUnreadable(Object.assign(new Error(), { code }), socket));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const answer = await text(connect(Number(typeof address === 'object' ? address?.port : undefined), '127.0.0.1'));
+  const answer = await text(connect(await listenLocally(server), '127.0.0.1'));
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));
   expect(answer).toContain('{"status":"error","message":"');
 });

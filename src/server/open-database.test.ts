@@ -1,17 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { readConfig } from './config.ts';
 import { openDatabase } from './open-database.ts';
 
 const NO_DATABASE = 'no database '.repeat(1000);
-
-async function newDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'database-test-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 test('a damaged file that nobody chose is named, not the variable that nobody set', async () => {
   const DATA_DIR = await newDirectory();

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 
 const SCRIPT = `
   import { openLog } from ${JSON.stringify(join(import.meta.dirname, 'open-log.ts'))};
@@ -24,8 +24,7 @@ async function logTo(path: string): Promise<unknown> {
 }
 
 test('every line is out when the process ends', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'log-test-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await newDirectory();
   const file = join(directory, 'log');
 
   expect(await logTo(file)).toBe(0);

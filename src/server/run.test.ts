@@ -1,18 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenLocally } from '#server/testing/listen-locally.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { connect } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
-
-async function newDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'run-test-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-}
 
 type Outcome = { exitCode: number; stderr: string; stdout: string };
 
@@ -66,11 +61,7 @@ test.each([
 });
 
 test('a port that is taken ends the start with one line, before anything is made', async () => {
-  const taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void taken.close());
-  const address = taken.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenLocally(createServer());
 
   const { exitCode, stderr, stdout } = await start({ PORT: String(port) });
   expect(stderr).toBe(`PORT is ${port}, which is taken; it takes a port that is free.\n`);

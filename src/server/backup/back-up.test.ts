@@ -9,19 +9,12 @@ import { openStorage } from '#server/images/files/open-storage.ts';
 import { deleteImage } from '#server/images/image-store.ts';
 import { createProperty, deleteProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { SAVED_TABLES, UNSAVED_TABLES } from './archive-format.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
-import {
-  contentOf,
-  createFullSite,
-  createTestSite,
-  ENGINES,
-  newDirectory,
-  newLocation,
-  type TestSite,
-} from './testing/test-site.ts';
+import { contentOf, createFullSite, createTestSite, ENGINES, newLocation, type TestSite } from './testing/test-site.ts';
 
 // Databases are made, and files synced to the disk, many times over.
 vi.setConfig({ testTimeout: 30_000 });

@@ -10,20 +10,13 @@ import { connect } from '#server/database/connect.ts';
 import { isPostgres } from '#server/database/is-postgres.ts';
 import { newFilename } from '#server/images/files/image-files.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { checksumLine } from './archive-format.ts';
 import { readArchive } from './archive-reader.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 import { bytesOf } from './tar-bytes.ts';
-import {
-  contentOf,
-  createFullSite,
-  createTestSite,
-  ENGINES,
-  newDirectory,
-  newLocation,
-  type TestSite,
-} from './testing/test-site.ts';
+import { contentOf, createFullSite, createTestSite, ENGINES, newLocation, type TestSite } from './testing/test-site.ts';
 
 // Databases are made, and files synced to the disk, many times over.
 vi.setConfig({ testTimeout: 30_000 });

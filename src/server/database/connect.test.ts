@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aPropertyRow } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { connect, isPostgresUrl } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -278,8 +277,7 @@ function anImageRow(propertyId: number) {
 }
 
 async function newSqlitePath(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'sqlite-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await newDirectory();
   return join(directory, 'site.sqlite');
 }
 

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createPostgresUrl, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { connect } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -105,8 +104,7 @@ describe.each([
 });
 
 test('a new SQLite file is migrated once, even when three processes start at the same time', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'sqlite-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await newDirectory();
   const script = `
     import { connect } from '${import.meta.resolve('./connect.ts')}';
     import { migrate } from '${import.meta.resolve('./migrate.ts')}';

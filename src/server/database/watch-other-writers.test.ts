@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { aPropertyRow } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
 import { connect } from './connect.ts';
@@ -12,8 +11,7 @@ import type { Database } from './tables.ts';
 import { watchOtherWriters } from './watch-other-writers.ts';
 
 test('what another process writes to SQLite is noticed, and what this one writes is not', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'writers-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await newDirectory();
   const [site, command] = [open(join(directory, 'site.sqlite')), open(join(directory, 'site.sqlite'))];
   await migrate(site);
   const onWrite = await watch(site);

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenLocally } from '#server/testing/listen-locally.ts';
 import { CompleteAnswer } from './complete-answer.ts';
 
 const answer = new CompleteAnswer({
@@ -17,10 +16,7 @@ const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 /** Asks for it over the wire. The body is unpacked as the answer says. */
 async function ask(headers: Record<string, string> = {}, asked = answer) {
   const server = createServer((request, response) => asked.send(request, response, ['X-Request-Id', 'one']));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const { port }: Partial<AddressInfo> = Object(server.address());
+  const port = await listenLocally(server);
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get({ port, headers: { Connection: 'close', ...headers } }, resolve).on('error', reject);
   });

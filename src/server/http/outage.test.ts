@@ -1,16 +1,15 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { isOutage } from './outage.ts';
 
 test('a database that another process has locked is one', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'outage-test-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await newDirectory();
   const path = join(directory, 'site.sqlite');
   using holder = new DatabaseSync(path);
   holder.exec('create table thing (id integer); begin exclusive');

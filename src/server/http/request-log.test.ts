@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { listenLocally } from '#server/testing/listen-locally.ts';
 import { nameRequest, RequestLog, toLine } from './request-log.ts';
 
 type Line = { requestId: string; address: string; status: number; aborted?: true };
@@ -23,11 +23,7 @@ async function createServerThat(answer: (request: IncomingMessage) => void) {
     });
     linesAtReturn.push(lines.length);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return { lines, linesAtReturn, port: Number(typeof address === 'object' ? address?.port : undefined) };
+  return { lines, linesAtReturn, port: await listenLocally(server) };
 }
 
 test('the id of a request replaces whatever the client sent under that name, wherever it is read', async () => {

@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { StaticFiles } from './static-files.ts';
 
 /** A site with one file; the path leads to it. */
 async function createSiteWithFile(loggedErrors: RegExp[] = []) {
-  const directory = await mkdtemp(join(tmpdir(), 'static-files-test-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await newDirectory();
   const path = join(directory, 'a.js');
   await writeFile(path, 'let a');
   const createFiles = (common: string[]) => new StaticFiles(directory, common);

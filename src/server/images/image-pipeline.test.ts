@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Changes } from '#server/changes.ts';
 import { isOutage } from '#server/http/outage.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aJpeg, aProperty } from '#server/testing/factories.ts';
+import { listenLocally } from '#server/testing/listen-locally.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
@@ -128,21 +127,17 @@ test('the start sweeps more files than a bucket lists at once', async () => {
 
 async function createPipeline() {
   const s3 = await startS3Server();
-  const dataDir = await mkdtemp(join(tmpdir(), 'pipeline-'));
+  const dataDir = await newDirectory();
   const db = await createSqliteDatabase();
   const storage = await openStorage({ storage: s3.location, dataDir });
   const log = pino({ level: 'silent' });
   const pipeline = createImagePipeline({ db, storage, log, changes: new Changes(), common: [] });
-  const http = createServer((request, response) => void pipeline.serve(request, response, [])).listen(0, '127.0.0.1');
-  await once(http, 'listening');
+  const http = createServer((request, response) => void pipeline.serve(request, response, []));
+  const port = await listenLocally(http);
   onTestFinished(async () => {
     http.closeAllConnections();
-    http.close();
     await pipeline.stop();
-    await rm(dataDir, { recursive: true });
   });
-  const address = http.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
 
   const recorded: unknown[] = [];
   return {
@@ -153,7 +148,7 @@ async function createPipeline() {
     incoming: storage.incoming,
     recorded,
     receive: (form: SentForm) => pipeline.receive(form, async (images) => void recorded.push(...images)),
-    get: (filename: string) => fetch(`http://127.0.0.1:${address.port}/uploads/${filename}`),
+    get: (filename: string) => fetch(`http://127.0.0.1:${port}/uploads/${filename}`),
   };
 }
 

@@ -2,8 +2,9 @@ import { createServer, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { BrotliCompress } from 'node:zlib';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Changes } from '#server/changes.ts';
+import { listenLocally } from '#server/testing/listen-locally.ts';
 import { PageCache } from './page-cache.ts';
 import type { Page, Shown } from './pages.ts';
 
@@ -30,10 +31,7 @@ async function createSite({ render }: { render?: Render } = {}) {
   const server = createServer((request, response) => {
     if (!cache.serve(request, response, ['X-Request-Id', 'one'])) response.writeHead(501).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listenLocally(server);
   return {
     changes,
     rendered,

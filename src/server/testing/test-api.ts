@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
@@ -23,6 +21,7 @@ import { Catalogue } from '#server/properties/catalogue.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services.ts';
 import { aProperty } from './factories.ts';
+import { newDirectory } from './new-directory.ts';
 import { createSqliteDatabase } from './test-database.ts';
 
 type Options = {
@@ -43,7 +42,7 @@ export async function createTestApi({
   createFiles = () => ({ serve: () => false }),
   ...given
 }: Options = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'site-test-'));
+  const directory = await newDirectory();
   const services = await createTestServices({ ...given, env: { ...env, DATA_DIR: directory }, now });
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith(
@@ -64,7 +63,6 @@ export async function createTestApi({
   onTestFinished(async () => {
     await server.close();
     await services.images.stop();
-    await rm(directory, { recursive: true, force: true });
   });
 
   const origin = `http://127.0.0.1:${server.port}`;

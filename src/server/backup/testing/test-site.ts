@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
@@ -17,6 +16,7 @@ import { appendImages } from '#server/images/image-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
@@ -93,12 +93,6 @@ export async function newLocation(engine: Engine, bucket?: StorageLocation) {
   const uploadDir = join(dataDir, 'uploads');
   const storage: StorageLocation = bucket ?? { kind: 'disk', directory: uploadDir };
   return { dataDir, databaseUrl, uploadDir, storage };
-}
-
-export async function newDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'backup-test-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
 }
 
 /** All that a backup has to bring back: every row, and every file byte for byte. */

@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 
 type Outcome = { exitCode: number; stdout: string; stderr: string };
 
 /** Runs commands as an operator does, each in a process of its own, on a site that is gone when the test ends. */
 export async function createOperator(env: NodeJS.ProcessEnv = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'operator-'));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  const directory = await newDirectory();
   const dataDir = join(directory, 'data');
   return {
     directory,

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SVG } from '#server/images/testing/hostile-files.ts';
 import { aJpeg } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { ImageEncoder } from './image-encoder.ts';
 
 // Pictures take their time on a busy machine.
@@ -68,8 +68,7 @@ function createEncoder(processFile?: string): ImageEncoder {
 }
 
 async function aFile(content: Buffer | string, name = 'file'): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'encoder-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await newDirectory();
   await writeFile(join(directory, name), content);
   return join(directory, name);
 }

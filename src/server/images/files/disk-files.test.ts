@@ -1,12 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { DiskFiles } from './disk-files.ts';
 
 test('a save that fails leaves no half of a file', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'disk-files-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await newDirectory();
   const incoming = join(directory, '.incoming');
   await mkdir(incoming);
   await mkdir(join(directory, 'taken.webp', 'full'), { recursive: true });

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { DiskFiles } from './disk-files.ts';
 import type { ImageFiles } from './image-files.ts';
@@ -96,8 +96,7 @@ async function listAll(files: ImageFiles, before = TOMORROW): Promise<string[]> 
 }
 
 async function createDiskFiles(): Promise<TestFiles> {
-  const directory = await mkdtemp(join(tmpdir(), 'image-files-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await newDirectory();
   const incoming = join(directory, '.incoming');
   await mkdir(incoming);
   return {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { openStorage } from './open-storage.ts';
 import type { S3Location } from './storage-location.ts';
@@ -11,7 +11,7 @@ type Server = Awaited<ReturnType<typeof startS3Server>>;
 test('a bucket that its keys open is used', async () => {
   const { location } = await startS3Server();
 
-  const { files } = await openStorage({ storage: location, dataDir: await createDirectory() });
+  const { files } = await openStorage({ storage: location, dataDir: await newDirectory() });
 
   expect(await files.find('a.webp')).toBeUndefined();
 });
@@ -32,7 +32,7 @@ test.each<[string, (server: Server) => S3Location | Promise<S3Location>, RegExp]
 ])('%s stops the start with one line that names the setting', async (_, at, reason) => {
   const storage = await at(await startS3Server());
 
-  const error: unknown = await openStorage({ storage, dataDir: await createDirectory() }).catch((thrown) => thrown);
+  const error: unknown = await openStorage({ storage, dataDir: await newDirectory() }).catch((thrown) => thrown);
 
   expect(error).toMatchObject({ name: 'WrongSetting', message: expect.stringMatching(reason) });
   expect(error).toMatchObject({ message: expect.stringMatching(/^STORAGE_URL is the bucket .*; it takes .*\.$/) });
@@ -40,7 +40,7 @@ test.each<[string, (server: Server) => S3Location | Promise<S3Location>, RegExp]
 });
 
 test('a path that cannot be a directory stops the start with one line that names the setting', async () => {
-  const file = join(await createDirectory(), 'file');
+  const file = join(await newDirectory(), 'file');
   await writeFile(file, '');
 
   await expect(openStorage({ storage: { kind: 'disk', directory: file }, dataDir: '' })).rejects.toThrow(
@@ -50,10 +50,4 @@ test('a path that cannot be a directory stops the start with one line that names
 
 function withKey(location: S3Location, key: Partial<S3Location['credentials']>): S3Location {
   return { ...location, credentials: { ...location.credentials, ...key } };
-}
-
-async function createDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'open-storage-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  return directory;
 }

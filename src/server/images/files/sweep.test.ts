@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appendImages } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { DiskFiles } from './disk-files.ts';
 import { newFilename, withSuffix } from './image-files.ts';
@@ -64,8 +64,7 @@ test('what was set aside is removed for good after a month', async () => {
 });
 
 async function createSite() {
-  const directory = await mkdtemp(join(tmpdir(), 'sweep-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = await newDirectory();
   const incoming = join(directory, '.incoming');
   await mkdir(incoming);
   const db = await createSqliteDatabase();

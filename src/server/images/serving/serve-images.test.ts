@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ImageFiles } from '#server/images/files/image-files.ts';
+import { listenLocally } from '#server/testing/listen-locally.ts';
 import { ImageServer } from './serve-images.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
@@ -157,16 +157,9 @@ async function createImageServer(images: Record<string, Buffer>, find?: ImageFil
   });
   const http = createServer((request, response) => {
     if (!server.serve(request, response, ['X-Request-Id', 'one'])) response.end('not an image');
-  }).listen(0, '127.0.0.1');
-  await once(http, 'listening');
-  onTestFinished(() => {
-    http.closeAllConnections();
-    http.close();
   });
-
-  const address = http.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  const origin = `http://127.0.0.1:${address.port}`;
+  const origin = `http://127.0.0.1:${await listenLocally(http)}`;
+  onTestFinished(() => http.closeAllConnections());
   const get = (name: string, init?: RequestInit) => fetch(`${origin}/uploads/${name}`, init);
   return { origin, get, server, kept, logged };
 }

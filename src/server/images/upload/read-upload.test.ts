@@ -1,13 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
 import { MAX_IMAGE_BYTES } from '#contract/image.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { readUpload, type SentForm } from './read-upload.ts';
 
 describe('the images of a form', () => {
   test('are written to the disk in order, under the name files[] or files, until disposed of', async () => {
-    const incoming = await createDirectory();
+    const incoming = await newDirectory();
     const form = new FormData();
     form.append('comment', 'deux photos');
     form.append('files[]', new Blob(['one']), 'a.jpg');
@@ -23,7 +22,7 @@ describe('the images of a form', () => {
   });
 
   test('may weigh 5 MB to the byte', async () => {
-    const incoming = await createDirectory();
+    const incoming = await newDirectory();
 
     await using upload = await readUpload(aForm(formOf(Buffer.alloc(MAX_IMAGE_BYTES))), incoming);
 
@@ -31,7 +30,7 @@ describe('the images of a form', () => {
   });
 
   test('may be twenty', async () => {
-    const incoming = await createDirectory();
+    const incoming = await newDirectory();
 
     await using upload = await readUpload(aForm(formOf(...Array(20).fill(Buffer.from('x')))), incoming);
 
@@ -63,7 +62,7 @@ describe('a refused upload leaves nothing behind', () => {
     ['a lookalike type', aForm('x', 'multipart/form-database; boundary=x'), 'multipart_expected'],
     ['no type', aForm(new Blob(['x'])), 'multipart_expected'],
   ])('%s', async (_, form, code) => {
-    const incoming = await createDirectory();
+    const incoming = await newDirectory();
 
     await expect(readUpload(form, incoming)).rejects.toMatchObject({ code });
 
@@ -71,7 +70,7 @@ describe('a refused upload leaves nothing behind', () => {
   });
 
   test('half a form, whenever the client goes away', async () => {
-    const incoming = await createDirectory();
+    const incoming = await newDirectory();
     const whole = Buffer.from(await aRequest(formOf(Buffer.alloc(100_000))).bytes());
     const boundary = whole.toString('latin1', 2, whole.indexOf('\r\n'));
     const half = () => {
@@ -105,7 +104,7 @@ describe('a refused upload leaves nothing behind', () => {
     });
     const form = { contentType: multipart('x'), body };
 
-    await expect(readUpload(form, await createDirectory())).rejects.toMatchObject({ code: 'body_too_large' });
+    await expect(readUpload(form, await newDirectory())).rejects.toMatchObject({ code: 'body_too_large' });
 
     expect(sent).toBeLessThan(110 * 1024 * 1024);
   });
@@ -124,7 +123,7 @@ test('the rest of a refused upload is read, so that the client gets to its answe
   });
   const upload = { contentType: multipart(boundary), body };
 
-  await expect(readUpload(upload, await createDirectory())).rejects.toMatchObject({ code: 'too_many_images' });
+  await expect(readUpload(upload, await newDirectory())).rejects.toMatchObject({ code: 'too_many_images' });
 
   expect(sent).toBe(form.length);
 });
@@ -147,10 +146,4 @@ function formOf(...images: Buffer<ArrayBuffer>[]): FormData {
   const form = new FormData();
   for (const image of images) form.append('files[]', new Blob([image]), 'photo.jpg');
   return form;
-}
-
-async function createDirectory(): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'incoming-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
-  return directory;
 }

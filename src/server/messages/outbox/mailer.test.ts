@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { NO_SERVER, refusal, startSmtpServer } from '#server/messages/testing/smtp-server.ts';
+import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
 const never = new AbortController().signal;
@@ -114,10 +114,6 @@ test('the time to wait for a greeting can be set in the URL', async () => {
 
 /** It takes connections and says nothing. */
 async function startSilentServer() {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  onTestFinished(() => void silent.close());
-  const address = silent.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return { silent, url: `smtp://127.0.0.1:${port}` };
+  const silent = createServer();
+  return { silent, url: `smtp://127.0.0.1:${await listenLocally(silent)}` };
 }
