@@ -126,10 +126,9 @@ export class ImageEncoder {
 
 /** Enough to start Node; none of the site's secrets. */
 function encoderEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, NODE_ENV } = process.env;
+  const { PATH, NODE_ENV } = process.env;
   return {
     PATH,
-    SystemRoot,
     NODE_ENV,
     NODE_COMPILE_CACHE: getCompileCacheDir(),
     // The C library would keep a heap per thread, and what large pictures leave free in them: a third more memory.
