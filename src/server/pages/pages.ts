@@ -1,9 +1,10 @@
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import { Failure } from '#server/failure.ts';
 import type { Services } from '#server/services.ts';
-import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
+import type { ApiClient } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { createHostApi } from './host-api.ts';
 import { createVisitorApi } from './visitor-api.ts';
 
 /** An answer in one piece: a document, a redirect, or the data of a route. */
@@ -31,7 +32,7 @@ export function createPages(build: Build, { catalogue, config: { site }, log }: 
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
   // Where browsers are sent to another API host, the server must show what that host says.
-  const api = site.apiUrl ? createApiClient({ fetch, apiUrl: site.apiUrl }) : createVisitorApi(catalogue);
+  const api = site.apiUrl ? createHostApi(site.apiUrl) : createVisitorApi(catalogue);
 
   return async (request) => {
     // The keys of the build's own modules: React Router compares them by identity.
