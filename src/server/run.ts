@@ -31,7 +31,7 @@ export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
   services.outbox.start();
   const stopRetention = startRetention(services);
   const stopWatching = watchOtherWriters(services.db, () => services.changes.announce());
-  announce(config, admin);
+  showAddress(config, admin);
 
   // The last one is what a terminal that closes sends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal));
@@ -72,7 +72,7 @@ function findLine(error: unknown): string | undefined {
 }
 
 /** For the person at the terminal; everything else goes to the log. */
-function announce({ host, port }: Config, admin: FirstStart['admin']): void {
+function showAddress({ host, port }: Config, admin: FirstStart['admin']): void {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const lines = [`Le site est ouvert sur http://${name.includes(':') ? `[${name}]` : name}:${port}`];
   if (admin) lines.push(`Premier administrateur : ${admin.email}`);

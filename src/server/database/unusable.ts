@@ -1,6 +1,6 @@
 import { sqliteCode } from './sqlite-code.ts';
 
-/** Whether an error says that the database cannot be used as it is, and will not be by itself: damaged, or closed to us. */
+/** Whether an error says that the database cannot be used, and will not be by itself: damaged, or closed to us. */
 export function isUnusable(error: unknown): error is Error {
   if (!(error instanceof Error && 'code' in error)) return false;
   const sqlite = sqliteCode(error);

@@ -39,8 +39,8 @@ export class CompleteAnswer {
   constructor({ status = 200, headers, plain, encoded }: Content) {
     this.#status = status;
     this.#headers = encoded ? [...headers, 'Vary', 'Accept-Encoding'] : headers;
-    // Tells versions of one address apart, which is no matter of security: the quickest will do. Of the plain content: what
-    // forms there are depends on who came first.
+    // Tells versions of one address apart, which is no matter of security: the quickest will do. Of the plain content:
+    // what forms there are depends on who came first.
     this.#tag = status === 200 ? hash('sha1', plain, 'base64url') : '';
     this.#forms = encoded?.br ? { br: this.#toForm(encoded.br, 'br') } : { plain: this.#toForm(Buffer.from(plain)) };
     this.pack({ gzip: encoded?.gzip });

@@ -22,7 +22,7 @@ export function isOutage(error: Error): boolean {
 /** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Of the disk, of the way to PostgreSQL, whose own codes for this begin with 08, 53 and 57P, and of the storage of images. */
+/** Of the disk, of the storage of images, and of the way to PostgreSQL, whose own codes begin with 08, 53 and 57P. */
 const SYSTEM_CODES = new Set([
   'ENOSPC',
   'EDQUOT',

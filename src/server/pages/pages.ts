@@ -23,7 +23,7 @@ export type Shown = { whole: Set<number>; cards: Set<number> };
 /** Answers a request with a page. */
 export type Pages = (request: Request) => Promise<Page>;
 
-/** The built application, from which the router prepares all that it can; or, in development, where to get the current one. */
+/** The built application, from which the router prepares what it can; in development, where to get the current one. */
 type Build = object | (() => Promise<object>);
 
 /** Renders the site's pages. They read what the API would answer a visitor, hence show what a visitor may see. */
@@ -72,7 +72,7 @@ export function createPages(build: Build, { catalogue, config: { site }, log }: 
   };
 }
 
-/** The same calls, noting which properties they bring, and what goes wrong. That there is no such property is an answer. */
+/** The same calls, noting which properties they bring, and what goes wrong; that there is no such one is an answer. */
 function watch(api: ApiClient, shown: Shown, onTrouble: (error: unknown) => void): ApiClient {
   async function ask<Data>(answer: Promise<Data>): Promise<Data> {
     try {
