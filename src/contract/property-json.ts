@@ -1,6 +1,5 @@
 import type { PropertyImage } from './image.ts';
 import {
-  cardOf,
   DEFAULT_PROPERTY_TYPE,
   hasRooms,
   isPropertyType,
@@ -8,8 +7,8 @@ import {
   type PropertyInput,
   type PropertySummary,
   type PropertyType,
-  summaryOf,
 } from './property.ts';
+import { cardOf, summaryOf } from './property-summary.ts';
 
 /** A property on the wire. `images` and `pictures` run side by side; a list may leave both out. */
 export type PropertyJson = {

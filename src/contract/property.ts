@@ -55,37 +55,6 @@ export function isExclusive(property: Pick<Property, 'features'>): boolean {
   return property.features.includes(EXCLUSIVE_FEATURE);
 }
 
-export function summaryOf(property: Property): PropertySummary {
-  return { ...cardOf(property), excerpt: excerptOf(property.description) };
-}
-
-/** A card shows no words of the description. */
-export function cardOf(property: Property): PropertySummary {
-  const { id, title, price, location, type, surface, bedrooms, bathrooms } = property;
-  return {
-    id,
-    title,
-    price,
-    location,
-    type,
-    surface,
-    bedrooms,
-    bathrooms,
-    features: isExclusive(property) ? [EXCLUSIVE_FEATURE] : [],
-    cover: property.images[0],
-  };
-}
-
-/** The first words of a description on one line, cut between words. */
-function excerptOf(description: string): string {
-  const text = description.replace(/\s+/g, ' ').trim();
-  if (text.length <= MAX_EXCERPT_LENGTH) return text;
-  const cut = text.slice(0, MAX_EXCERPT_LENGTH);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.–—-]+$/, '')}…`;
-}
-
-const MAX_EXCERPT_LENGTH = 160;
-
 export function isPropertyType(value: unknown): value is PropertyType {
   return PROPERTY_TYPES.some((type) => type === value);
 }

@@ -1,5 +1,6 @@
 import { filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
-import { cardOf, type Property, type PropertySummary, summaryOf } from '#contract/property.ts';
+import type { Property, PropertySummary } from '#contract/property.ts';
+import { cardOf, summaryOf } from '#contract/property-summary.ts';
 import { propertyQuerySchema } from '#contract/schemas/property-schema.ts';
 import type { Catalogue } from '#server/properties/catalogue.ts';
 import { filtersOf } from '#server/properties/catalogue-filters.ts';

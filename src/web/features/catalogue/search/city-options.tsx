@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatNumber } from '#contract/format.ts';
 import type { Place } from '#contract/property.ts';
-import { splitAtMatch } from './city-suggestions.ts';
+import { splitAtMatch } from './split-at-match.ts';
 
 type CityOptionsProps = {
   id: string;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { splitAtMatch } from './split-at-match.ts';
+
+test.each([
+  ['Saint-Florent', 'saint fl', ['', 'Saint-Fl', 'orent']],
+  ['Saint-Florent', 'saintfl', ['', 'Saint-Fl', 'orent']],
+  ['Ville-di-Pietrabugno', 'pietra', ['Ville-di-', 'Pietra', 'bugno']],
+  ['L’Île-Rousse', 'ile', ['L’', 'Île', '-Rousse']],
+  ['Pièdigriggio', 'DIG', ['Piè', 'dig', 'riggio']],
+  ['Bastia', '', ['Bastia', '', '']],
+  ['Bastia', 'x', ['Bastia', '', '']],
+])('%j is cut where %j was found', (name, text, parts) => {
+  expect(splitAtMatch(name, text)).toEqual(parts);
+});
