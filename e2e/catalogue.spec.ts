@@ -59,6 +59,20 @@ test.describe('the cards', () => {
     await expect(otherTab.getByRole('button', { name: /^Ajouter/ })).toBeVisible();
   });
 
+  test('show what another tab did while none was in view', async ({ page, context, api }) => {
+    await createInTown(api, { title: 'Maison au moulin' });
+    await openCatalogue(page);
+    await page.getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page).toHaveURL('/contact');
+    const otherTab = await context.newPage();
+    await openCatalogue(otherTab);
+    await otherTab.getByRole('button', { name: 'Ajouter « Maison au moulin » aux favoris' }).click();
+
+    await page.goBack();
+
+    await expect(page.getByRole('button', { name: 'Retirer « Maison au moulin » des favoris' })).toBeVisible();
+  });
+
   test('answer a press that came before the scripts did', async ({ page, api }) => {
     // The last of them comes to life on its own, after the page around it.
     await createInTown(api, { title: 'Maison au moulin' }, ...MANY.slice(0, 12));

@@ -47,6 +47,17 @@ test('the favourites of another tab are kept when this one writes', async () => 
   expect(listFavorites()).toEqual([8, 2]);
 });
 
+test('a press does what the heart promised, whatever another tab did meanwhile', async () => {
+  const { listFavorites, toggleFavorite } = await open();
+  expect(listFavorites()).toEqual([]);
+  browser.tab.setItem('property-favorites', '[8]');
+
+  toggleFavorite(8);
+
+  expect(listFavorites()).toEqual([8]);
+  expect(browser.tab.getItem('property-favorites')).toBe('[8]');
+});
+
 test('a browser that forbids storage keeps favourites for as long as the page lasts', async () => {
   const forbid = () => {
     throw new DOMException('denied', 'SecurityError');

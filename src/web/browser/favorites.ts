@@ -17,11 +17,13 @@ export function listFavorites(): readonly number[] {
   return favorites;
 }
 
-/** Added if absent, removed if present. */
+/** Added if absent, removed if present: by what this tab shows, since that is what was pressed. */
 export function toggleFavorite(id: number) {
+  const isFavorite = listFavorites().includes(id);
   // Read again: another tab may have written since.
-  const stored = parseFavorites(readStored(KEY) ?? JSON.stringify(listFavorites()));
-  keep(stored.includes(id) ? stored.filter((known) => known !== id) : [...stored, id]);
+  const stored = parseFavorites(readStored(KEY) ?? JSON.stringify(favorites));
+  const others = stored.filter((known) => known !== id);
+  keep(isFavorite ? others : [...others, id]);
   writeStored(KEY, JSON.stringify(favorites));
 }
 
@@ -42,12 +44,10 @@ function keep(next: readonly number[]) {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+  // Added once, for good: what changes while no heart is shown counts for those to come.
+  window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-  };
+  return () => listeners.delete(listener);
 }
 
 function followOtherTabs(event: StorageEvent) {
