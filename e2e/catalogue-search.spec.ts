@@ -58,6 +58,20 @@ test('a letter typed as the address changes belongs to the same step', async ({ 
   await expect(page).toHaveURL('/vente');
 });
 
+test('a link followed right after typing is not called off', async ({ page }) => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const letPageCome = await holdBack(page, '**/assets/contact-*.js');
+  const asked = page.waitForRequest('**/assets/contact-*.js');
+  await city(page).fill(TOWN);
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await asked;
+  await page.clock.runFor(1000);
+  letPageCome();
+
+  await expect(page).toHaveURL('/contact');
+});
+
 test('arrow and Enter right after typing take a town of what was typed', async ({ page }) => {
   await city(page).focus();
   await expect(suggestions(page)).toBeVisible();

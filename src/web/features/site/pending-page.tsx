@@ -1,5 +1,5 @@
-import { useLocation, useNavigation } from 'react-router';
 import { useDebounced } from '#web/browser/use-debounced.ts';
+import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 const PATIENCE_MS = 300;
@@ -9,9 +9,7 @@ const PATIENCE_MS = 300;
  * the page asks for waits for one.
  */
 export function PendingPage() {
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const isPending = next !== undefined && next.pathname !== pathname;
+  const isPending = useIsLeaving();
   const isLate = useDebounced(isPending, PATIENCE_MS) && isPending;
   return (
     isLate && (

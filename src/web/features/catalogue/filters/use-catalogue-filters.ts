@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   asksForBedrooms,
@@ -7,6 +7,7 @@ import {
   filtersToSearch,
   NO_FILTERS,
 } from '#contract/catalogue.ts';
+import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
 import { readListPlace } from '../results/list-place.ts';
 
 export type Choice = {
@@ -18,6 +19,14 @@ export type Choice = {
 
 export type ChooseFilters = (changes: Partial<CatalogueFilters>, choice?: Choice) => void;
 
+type State = {
+  chosen: CatalogueFilters;
+  /** Those applied when that was last compared with `chosen`. */
+  seen: CatalogueFilters;
+  /** A choice that the address is still to follow. */
+  paused?: Choice | undefined;
+};
+
 const PAUSE_MS = 200;
 
 /**
@@ -26,39 +35,46 @@ const PAUSE_MS = 200;
  */
 export function useCatalogueFilters(applied: CatalogueFilters) {
   const navigate = useNavigate();
-  const [{ chosen, seen, isPausing }, setState] = useState({ chosen: applied, seen: applied, isPausing: false });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const isLeaving = useIsLeaving();
+  const [{ chosen, seen, paused }, setState] = useState<State>({ chosen: applied, seen: applied });
 
   // The address has changed, by one of our choices or by Back. What is being typed or dragged stays ahead of it, and
   // what only differs by a space in a name is left as it was typed.
   if (seen !== applied) {
-    setState({ chosen: isPausing || isSameSearch(chosen, applied) ? chosen : applied, seen: applied, isPausing });
+    setState({ chosen: paused || isSameSearch(chosen, applied) ? chosen : applied, seen: applied, paused });
   }
 
-  const choose: ChooseFilters = (changes, { pauses = false, sitting } = {}) => {
+  const resume = useEffectEvent(({ sitting }: Choice) => {
+    setState({ chosen, seen });
+    apply(chosen, sitting);
+  });
+  useEffect(() => {
+    // A link followed since then is the later wish: it is not called off.
+    if (!paused || isLeaving) return;
+    const timer = setTimeout(() => resume(paused), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [paused, isLeaving]);
+
+  const choose: ChooseFilters = (changes, choice = {}) => {
     const next = { ...chosen, ...changes };
     if (!asksForBedrooms(next)) next.bedroomsMin = NO_FILTERS.bedroomsMin;
-    setState({ chosen: next, seen, isPausing: pauses });
-    clearTimeout(timer.current);
-    if (pauses) timer.current = setTimeout(apply, PAUSE_MS);
-    else apply();
-
-    function apply() {
-      setState((state) => ({ ...state, isPausing: false }));
-      // As the browser has them, the state where the router puts it: React may not have heard of the newest entry yet.
-      const place = readListPlace(window.history.state.usr);
-      const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(window.location.search)));
-      navigate(
-        { search: filtersToSearch(next).toString() },
-        {
-          state: { view: place.view, sitting: isSame ? place.sitting : sitting },
-          replace: isSame || (sitting !== undefined && sitting === place.sitting),
-          preventScrollReset: true,
-        },
-      );
-    }
+    setState({ chosen: next, seen, paused: choice.pauses ? choice : undefined });
+    if (!choice.pauses) apply(next, choice.sitting);
   };
+
+  function apply(next: CatalogueFilters, sitting: number | undefined) {
+    // As the browser has them, the state where the router puts it: React may not have heard of the newest entry yet.
+    const place = readListPlace(window.history.state.usr);
+    const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(window.location.search)));
+    navigate(
+      { search: filtersToSearch(next).toString() },
+      {
+        state: { view: place.view, sitting: isSame ? place.sitting : sitting },
+        replace: isSame || (sitting !== undefined && sitting === place.sitting),
+        preventScrollReset: true,
+      },
+    );
+  }
 
   return { filters: chosen, choose, isSettling: !isSameSearch(chosen, applied) };
 }
