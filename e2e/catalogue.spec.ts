@@ -208,6 +208,27 @@ test.describe('the list', () => {
     await expect(cards(page)).toHaveCount(1);
   });
 
+  test('says so without a connection too, and is there once it is back', async ({ page, context, api, problems }) => {
+    problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await createInTown(api, { type: 'Maison' }, { type: 'Villa' });
+    await openCatalogue(page);
+    // What asks was fetched.
+    await page.getByLabel('Type de bien').selectOption('Villa');
+    await expect(count(page)).toHaveText('1 bien trouvé');
+    await page.clock.install();
+    await context.setOffline(true);
+    await page.getByLabel('Trier les biens').selectOption('Prix croissant');
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5000);
+        return page.getByRole('alert').allInnerTexts();
+      })
+      .toEqual([expect.stringContaining('Une erreur est survenue lors du chargement des propriétés.')]);
+
+    await context.setOffline(false);
+    await expect(cards(page)).toHaveCount(1);
+  });
+
   test('asks for nothing that came with the page, and knows it again after Back', async ({ page, api }) => {
     const [, programme] = await createInTown(
       api,

@@ -6,9 +6,12 @@ import { getQueryClient } from './query-client.ts';
 /** How a question stands. */
 export type Standing<Data> = { data: Data | undefined; isError: boolean; retry: () => void };
 
+/** Fails like anything else, so that the page can say so, and asks again once it is back. */
+const WITHOUT_A_NETWORK = { networkMode: 'always', refetchOnReconnect: true } as const;
+
 /** Asks unless a fresh answer is known, and tells whenever something changes, until it is stopped. */
 export function observeAnswer<Data>(query: Query<Data>, tell: (standing: Standing<Data>) => void): () => void {
-  const observer = new QueryObserver<Data>(getQueryClient(), optionsOf(query));
+  const observer = new QueryObserver<Data>(getQueryClient(), { ...optionsOf(query), ...WITHOUT_A_NETWORK });
   const report = () => {
     const { data, isError, refetch } = observer.getCurrentResult();
     tell({ data, isError, retry: () => refetch() });
@@ -18,7 +21,7 @@ export function observeAnswer<Data>(query: Query<Data>, tell: (standing: Standin
   return stop;
 }
 
-/** A fresh answer, known or asked for. */
+/** A fresh answer, known or asked for. Without a network it waits for one. */
 export function getAnswer<Data>(query: Query<Data>): Promise<Data> {
   return getQueryClient().query(optionsOf(query));
 }
