@@ -97,6 +97,22 @@ test('what was chosen before the scripts came is searched for', async ({ page })
   await expect(city(page)).toHaveValue(TOWN);
 });
 
+test('a step back over several entries is no choice', async ({ page }) => {
+  await page.getByLabel('Type de bien').selectOption('Villa');
+  await expect(page).toHaveURL('/vente?type=Villa');
+  await page.getByLabel('Trier les biens').selectOption('price-asc');
+  await expect(page).toHaveURL('/vente?type=Villa&sort=price-asc');
+  await page.goto('/healthz');
+
+  await page.evaluate(() => history.go(-3));
+
+  await page.waitForURL('/vente');
+  await page.locator('html[data-live=""]').waitFor();
+  await expect(page.getByLabel('Type de bien')).toHaveValue('all');
+  await expect(page.getByLabel('Trier les biens')).toHaveValue('recent');
+  await expect(page).toHaveURL('/vente');
+});
+
 test('on a phone, the button leads down to the results', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await city(page).fill(TOWN);

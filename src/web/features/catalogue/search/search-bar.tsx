@@ -49,7 +49,8 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
 
   return (
     <search className="recherche">
-      <form ref={form} id={SEARCH_FORM} action="/vente" onSubmit={submit} onFocus={beginTyping}>
+      {/* Off: a browser that goes back would put in what another entry of the history held, as if it were chosen. */}
+      <form ref={form} id={SEARCH_FORM} action="/vente" autoComplete="off" onSubmit={submit} onFocus={beginTyping}>
         <CityAutocomplete
           name="location"
           placeholder="Bastia, Calvi, Saint-Florent…"
