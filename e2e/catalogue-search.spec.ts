@@ -97,6 +97,15 @@ test('what was chosen before the scripts came is searched for', async ({ page })
   await expect(city(page)).toHaveValue(TOWN);
 });
 
+test('a text without an end makes an address that can be opened again', async ({ page }) => {
+  await city(page).focus();
+  await page.keyboard.insertText('é'.repeat(4000));
+  await expect(page).toHaveURL(`/vente?location=${encodeURIComponent('é'.repeat(100))}`);
+
+  expect((await page.reload())?.status()).toBe(200);
+  await expect(city(page)).toHaveValue('é'.repeat(100));
+});
+
 test('a step back over several entries is no choice', async ({ page }) => {
   await page.getByLabel('Type de bien').selectOption('Villa');
   await expect(page).toHaveURL('/vente?type=Villa');

@@ -10,6 +10,7 @@ export const PRICE_SLIDER = { min: 0, max: 2_000_000, step: 50_000 } as const;
 export const SURFACE_SLIDER = { min: 0, max: 10_000, step: 100 } as const;
 export const BEDROOM_CHOICES = [1, 2, 3, 4, 5] as const;
 export const PROPERTIES_PER_PAGE = 24;
+export const MAX_LOCATION_LENGTH = 100;
 
 export type CatalogueFilters = {
   propertyType: PropertyType | 'all';
@@ -68,8 +69,6 @@ export function filtersFromSearch(search: URLSearchParams): CatalogueFilters {
     sort: SORTS.find((known) => known === sort) ?? 'recent',
   };
 }
-
-const MAX_LOCATION_LENGTH = 100;
 
 /** Which page of the list an address asks for; the first where it asks for none, or for nonsense. */
 export function pageFromSearch(search: URLSearchParams): number {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { MAX_LOCATION_LENGTH } from '#contract/catalogue.ts';
 import { Field } from '#web/ui/field.tsx';
 import type Options from './city-options.tsx';
 import { useCitySuggestions } from './use-city-suggestions.ts';
@@ -71,6 +72,7 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
             type="text"
             name={name}
             value={value}
+            maxLength={MAX_LOCATION_LENGTH}
             placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}
