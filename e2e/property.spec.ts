@@ -199,6 +199,23 @@ test.describe('the address', () => {
     await page.getByRole('link', { name: VILLA.title }).click();
 
     await expect(page).toHaveURL('/vente');
+    await page.goBack();
+    await expect(page).toHaveURL('/vente?location=Erbalunga');
+    await expect(page.getByRole('link', { name: VILLA.title })).toHaveCount(0);
+  });
+
+  test('of a property that is gone is in no list any more', async ({ page, api, problems }) => {
+    problems.expect(/404|Bien non trouvé/);
+    await aVilla(api);
+    await openCatalogue(page, '');
+    await api.deleteCreated();
+    const steps = await page.evaluate(() => history.length);
+    await page.getByRole('link', { name: VILLA.title }).click();
+
+    await expect(page.getByRole('link', { name: VILLA.title })).toHaveCount(0);
+    await expect(page).toHaveURL('/vente');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await page.evaluate(() => history.length)).toBe(steps);
   });
 });
 

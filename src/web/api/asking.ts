@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
+import { ApiError } from './api-request.ts';
 import { browserApi } from './browser-api.ts';
-import { FRESH_MS, type Query } from './queries.ts';
+import { FRESH_MS, PROPERTIES_KEY, type Query } from './queries.ts';
 import { getQueryClient } from './query-client.ts';
 
 /** How a question stands. */
@@ -22,8 +23,16 @@ export function observeAnswer<Data>(query: Query<Data>, tell: (standing: Standin
 }
 
 /** A fresh answer, known or asked for. Without a network it waits for one. */
-export function getAnswer<Data>(query: Query<Data>): Promise<Data> {
-  return getQueryClient().query(optionsOf(query));
+export async function getAnswer<Data>(query: Query<Data>): Promise<Data> {
+  try {
+    return await getQueryClient().query(optionsOf(query));
+  } catch (error) {
+    // Gone meanwhile: the lists that still named it are asked for again.
+    if (error instanceof ApiError && error.status === 404) {
+      getQueryClient().invalidateQueries({ queryKey: [PROPERTIES_KEY] });
+    }
+    throw error;
+  }
 }
 
 function optionsOf<Data>({ key, ask }: Query<Data>) {

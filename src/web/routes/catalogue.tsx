@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   type CatalogueFilters,
   filtersFromSearch,
@@ -47,11 +47,6 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loader
 /** Later visits: the page shows itself at once and asks for what it does not know. */
 export function clientLoader(): LoaderData {
   return { servedTotal: null };
-}
-
-/** Another view of the same list is no other question. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.search !== nextUrl.search;
 }
 
 /** `page` is for who has no script; with one, pages follow each other in place. */

@@ -39,8 +39,12 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Pro
   const property = await loadProperty(params.idAndSlug, {
     url,
     getProperty: async (id) => (await fetchLibrary()).getAnswer(propertyQuery(id)),
-    // A link's address is not in the history yet and never gets there; one gone back to is, and gives up its place.
-    leaveFor: window.location.pathname === url.pathname ? replace : redirect,
+    leaveFor(to, init) {
+      const { pathname, search } = window.location;
+      // A link's address is not in the history yet and never gets there; one gone back to is, and gives up its place.
+      // So does the page that the link stands on, where it leads back to that.
+      return (pathname === url.pathname || pathname + search === to ? replace : redirect)(to, init);
+    },
   });
   return packProperty({ property, validUntil: priceValidUntil(new Date()) });
 }

@@ -9,7 +9,13 @@ export function useListPlace(): [place: ListPlace, move: (changes: Partial<ListP
   const place = readListPlace(useHistoryState(location.state));
 
   function move(changes: Partial<ListPlace>) {
-    navigate(location, { replace: true, preventScrollReset: true, state: { ...place, ...changes } });
+    navigate(location, {
+      replace: true,
+      preventScrollReset: true,
+      state: { ...place, ...changes },
+      // Another view of the same list is no other question.
+      defaultShouldRevalidate: false,
+    });
   }
   return [place, move];
 }
