@@ -80,6 +80,40 @@ test('origins are taken as browsers write them', () => {
   expect(corsOrigins).toEqual(['https://autre.exemple.fr', 'http://localhost:5173']);
 });
 
+test.each([
+  ['https://example.com:443', 'https://example.com'],
+  ['http://example.com:80/', 'http://example.com'],
+  ['https://www.château.fr', 'https://www.xn--chteau-xta.fr'],
+  ['http://[::1]:3000', 'http://[::1]:3000'],
+])('%s is the origin %s', (typed, origin) => {
+  const { site, corsOrigins } = readConfig({
+    PUBLIC_URL: typed,
+    API_URL: typed,
+    EMAILJS_ORIGIN: typed,
+    CORS_ORIGINS: typed,
+  });
+  expect([site.publicUrl, site.apiUrl, site.emailService.origin, ...corsOrigins]).toEqual(Array(4).fill(origin));
+});
+
+test.each([
+  'https://example.com/site',
+  'https://example.com/.',
+  'https://example.com?',
+  'https://example.com/?a=1',
+  'https://example.com#',
+  'https://agent@example.com',
+  'https:example.com',
+  'https:\\\\example.com',
+  'https://exam\tple.com',
+  'https://exam ple.com',
+  'https://example.com:70000',
+  'ftp://example.com',
+  'null',
+])('%j is no origin', (typed) => {
+  expect(() => readConfig({ PUBLIC_URL: typed })).toThrow(/^PUBLIC_URL is /);
+  expect(() => readConfig({ CORS_ORIGINS: `https://a.example,${typed}` })).toThrow(/^CORS_ORIGINS is /);
+});
+
 test('messages stay in the inbox, within the limits that the contact page names, unless told otherwise', () => {
   const { mail, contact } = readConfig({});
   expect(mail).toEqual({ smtpUrl: undefined, sendAcknowledgement: false });

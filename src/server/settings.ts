@@ -111,12 +111,14 @@ export class Settings {
   }
 }
 
+/** Neither credentials nor a path, a query or a fragment. Browsers would also read `https:host` and `https:\\host`. */
+const ORIGIN = /^https?:\/\/[^\s/\\?#@]+\/?$/i;
+
 function isOrigin(value: string): boolean {
-  const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '').toLowerCase();
+  return ORIGIN.test(value) && URL.canParse(value);
 }
 
-/** As browsers write it, whatever case it was typed in: addresses and `Origin` headers are compared with it. */
+/** As browsers write it, however it was typed: addresses and `Origin` headers are compared with it. */
 function toOrigin(value: string): string {
   return new URL(value).origin;
 }
