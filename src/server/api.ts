@@ -31,7 +31,8 @@ function announceBrokenWrites(changes: Changes): MiddlewareHandler {
  * it could have had one: Hono's own way of saying so makes a stream of an answer that is whole already.
  */
 function allowOrigins(origins: string[]): MiddlewareHandler {
-  const answer = cors({ origin: origins });
+  // The name of an exported file is in a header that other pages would not see.
+  const answer = cors({ origin: origins, exposeHeaders: ['Content-Disposition'] });
   return async (c, next) => {
     if (c.req.header('origin') !== undefined || c.req.method === 'OPTIONS') return answer(c, next);
     await next();

@@ -169,6 +169,14 @@ describe('pages of another origin', () => {
     const other = await api.get('/api/properties', { headers: { Origin: 'https://other.example' } });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
+
+  test('see the name of a file that they download', async () => {
+    const api = await createTestApi({ env: { CORS_ORIGINS: 'https://www.example.com' } });
+    const headers = { Origin: 'https://www.example.com' };
+    const exported = await api.get('/api/messages/export.csv', { headers, token: await api.signIn() });
+    expect(exported.headers.get('content-disposition')).toMatch(/filename="messages-\d{4}-\d\d-\d\d\.csv"/);
+    expect(exported.headers.get('access-control-expose-headers')).toBe('Content-Disposition');
+  });
 });
 
 function aKeptConnection(): Agent & Disposable {
