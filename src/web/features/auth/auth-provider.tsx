@@ -1,21 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { isAdmin, type SignedInUser, type TokenClaims } from '#contract/auth.ts';
+import { isAdmin, type SignedInUser } from '#contract/auth.ts';
 import { loginTexts } from '#contract/messages.ts';
-import { type AdminApi, createAdminApi } from '#web/api/admin-api.ts';
+import { createAdminApi } from '#web/api/admin-api.ts';
 import { AdminApiContext } from '#web/api/admin-api-context.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
-import {
-  findLiveClaims,
-  findUsableToken,
-  forgetToken,
-  keepToken,
-  readClaims,
-  TOKEN_KEY,
-} from '#web/browser/auth-token.ts';
+import { findLiveClaims, findUsableToken, forgetToken, keepToken, TOKEN_KEY } from '#web/browser/auth-token.ts';
 import { askToLeave } from '#web/browser/leave-question.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
-import { LoginRefused } from './login-error.ts';
+import { signIn, toUser } from './sign-in.ts';
 
 type Session =
   | { kind: 'loading' }
@@ -80,20 +73,4 @@ function findKeptSession(): Session {
   if (claims && isAdmin(claims)) return { kind: 'open', user: toUser(claims) };
   forgetToken();
   return { kind: 'none' };
-}
-
-async function signIn(api: AdminApi, { email, password }: { email: string; password: string }) {
-  const { status, data } = await api.login(email, password);
-  if (!data?.token) throw new LoginRefused(loginTexts.noToken);
-  if (status !== 'success') throw new LoginRefused(loginTexts.failed);
-
-  // Both may say who signed in; neither may say anything else than an administrator.
-  const claims = readClaims(data.token);
-  const user = claims ? toUser(claims) : data.user;
-  if (!user || !isAdmin(user) || !isAdmin(data.user ?? user)) throw new LoginRefused(loginTexts.notAdmin);
-  return { token: data.token, user };
-}
-
-function toUser({ sub, email, role }: TokenClaims): SignedInUser {
-  return { id: sub, email, role };
 }

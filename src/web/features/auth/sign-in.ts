@@ -1,0 +1,26 @@
+import { isAdmin, type SignedInUser, type TokenClaims } from '#contract/auth.ts';
+import { loginTexts } from '#contract/messages.ts';
+import type { AdminApi } from '#web/api/admin-api.ts';
+import { readClaims } from '#web/browser/auth-token.ts';
+import { LoginRefused } from './login-error.ts';
+
+type Credentials = { email: string; password: string };
+
+/** A token and whose it is, once it is known to be an administrator's. */
+export async function signIn(api: Pick<AdminApi, 'login'>, { email, password }: Credentials) {
+  const { status, message, data } = await api.login(email, password);
+  // Some hosts refuse with an answer that is, but for its words, a success.
+  if (status !== 'success' && message) throw new LoginRefused(message);
+  if (!data?.token) throw new LoginRefused(loginTexts.noToken);
+  if (status !== 'success') throw new LoginRefused(loginTexts.failed);
+
+  // Both may say who signed in; neither may say anything else than an administrator.
+  const claims = readClaims(data.token);
+  const user = claims ? toUser(claims) : data.user;
+  if (!user || !isAdmin(user) || !isAdmin(data.user ?? user)) throw new LoginRefused(loginTexts.notAdmin);
+  return { token: data.token, user };
+}
+
+export function toUser({ sub, email, role }: TokenClaims): SignedInUser {
+  return { id: sub, email, role };
+}
