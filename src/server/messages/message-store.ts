@@ -100,8 +100,9 @@ export async function findMessage(db: Database, id: number): Promise<StoredMessa
   return row && toMessage(row);
 }
 
-export async function updateMessage(db: Database, id: number, change: MessageChange, now: Date): Promise<void> {
-  if (change.folder === 'inbox') await requeueFromSpam(db, id, now);
+/** Answers whether this put the message back into the queue. */
+export async function updateMessage(db: Database, id: number, change: MessageChange, now: Date): Promise<boolean> {
+  const isRequeued = change.folder === 'inbox' && (await requeueFromSpam(db, id, now));
   const time = sql.val(now.toISOString());
   const { numUpdatedRows } = await db
     .updateTable('message')
@@ -115,17 +116,19 @@ export async function updateMessage(db: Database, id: number, change: MessageCha
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Failure('message_not_found');
+  return isRequeued;
 }
 
 /** A message that is no spam after all is sent on as if it had just come; one sent on before is not sent twice. */
-async function requeueFromSpam(db: Database, id: number, now: Date): Promise<void> {
-  await db
+async function requeueFromSpam(db: Database, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('message')
     .set({ folder: 'inbox', spam_reason: null, ...newInQueue(now) })
     .where('id', '=', id)
     .where('folder', '=', 'spam')
     .where('delivery', '!=', 'sent')
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Due now, and tried for as long as a new message is. */

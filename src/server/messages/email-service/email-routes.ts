@@ -87,11 +87,10 @@ export function emailRoutes(services: Services): ApiRouter {
     // so this needs no lock in the database.
     const seconds = await turns.take('now', () => storeUnlessLimited(params, addressKey(c)));
     if (seconds > 0) return tooMany(c, seconds);
-    services.outbox.wake();
     return c.text('OK', 200);
   }
 
-  /** Stores the message, or answers how many seconds it is too early. */
+  /** Stores the message and has it sent on, or answers how many seconds it is too early. */
   async function storeUnlessLimited(params: ContactParams, address: string): Promise<number> {
     const { property_ref, website, fill_ms, to_name, reply_to, from_name, from_email, phone, project, message } =
       params;
@@ -119,7 +118,8 @@ export function emailRoutes(services: Services): ApiRouter {
       spamReason,
       wantsAcknowledgement: config.mail.sendAcknowledgement,
     };
-    await storeMessage(db, stored, current.now);
+    const id = await storeMessage(db, stored, current.now);
+    if (!spamReason) services.outbox.wake(id);
     return 0;
   }
 

@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { aContact } from '#contract/testing/factories.ts';
@@ -207,7 +208,7 @@ describe('from the form to the mailbox', () => {
     server.goDown();
     const api = await createSendingApi(server.url);
     const id = await storeMessage(api.services.db, aNewMessage(), new Date());
-    api.services.outbox.wake();
+    api.services.outbox.wake(id);
     await until(async () => expect((await getMessage(api.services.db, id)).delivery.reason).toContain('ne répond pas'));
 
     server.comeBack();
@@ -218,5 +219,37 @@ describe('from the form to the mailbox', () => {
     const again = await api.post(`/api/messages/${id}/retry`, api.as);
     expect(again.status).toBe(409);
     expect(await again.json()).toEqual({ status: 'error', message: "Ce message n'attend pas d'être envoyé." });
+  });
+});
+
+describe('without a mail server', () => {
+  test('the log names each message that waits, once; to read or to sort one out is no news', async () => {
+    const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0' } });
+    const { db, config, now } = api.services;
+    const lines: { message?: number; msg: string }[] = [];
+    const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
+    api.services.outbox = createOutbox({ db, site: config.site, ...config.mail, log, now });
+    const as = { token: await api.signIn() };
+    const send = (body: Parameters<typeof anEmailBody>[0]) =>
+      api.post('/api/v1.0/email/send', { json: anEmailBody(body) });
+    const listIds = async (folder: string): Promise<number[]> => {
+      const { data } = await (await api.get(`/api/messages?folder=${folder}`, as)).json();
+      return data.data.map(({ id }: { id: number }) => id);
+    };
+
+    await send({});
+    await send({ website: 'x', from_email: 'robot@example.com' });
+    const [first] = await listIds('inbox');
+    const [spam] = await listIds('spam');
+    for (const json of [{ read: true }, { handled: true }, { folder: 'inbox' }]) {
+      await api.put(`/api/messages/${first}`, { ...as, json });
+    }
+    expect(lines.map(({ message }) => message)).toEqual([first]);
+
+    await api.put(`/api/messages/${spam}`, { ...as, json: { folder: 'inbox' } });
+    await api.put(`/api/messages/${first}`, { ...as, json: { folder: 'spam' } });
+    expect(lines).toEqual(
+      [first, spam].map((message) => ({ level: 30, message, msg: 'a message waits in the inbox, en attente' })),
+    );
   });
 });

@@ -119,8 +119,8 @@ export function messageRoutes(services: Services): ApiRouter {
     .openapi(detail, async (c) => success(c, await readMessage(c.req.valid('param').id)))
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
-      await updateMessage(db, id, c.req.valid('json'), now());
-      services.outbox.wake();
+      const isRequeued = await updateMessage(db, id, c.req.valid('json'), now());
+      if (isRequeued) services.outbox.wake(id);
       return success(c, await readMessage(id));
     })
     .openapi(retry, async (c) => {

@@ -61,7 +61,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     await untilSent(db, first, second);
 
     const third = await storeMessage(db, aNewMessage({ from_name: 'C' }), new Date());
-    outbox.wake();
+    outbox.wake(third);
     await untilSent(db, third);
     await outbox.stop();
     expect(senders(server)).toEqual(['A', 'B', 'C']);
@@ -174,7 +174,7 @@ describe('a mail server that is', () => {
         expect(row.claimed_until).toBe(renewed);
       });
       time += claimMs / 2;
-      for (const outbox of outboxes) outbox.wake();
+      for (const outbox of outboxes) outbox.wake(id);
     }
     patience.resolve(undefined);
     await untilSent(db, id);
@@ -198,9 +198,9 @@ describe('a mail server that is', () => {
 
     isRefusing = false;
     // One that it takes tells that it takes mail again: the others need not wait out their minute.
-    ids.push(await storeMessage(db, aNewMessage({ from_name: 'D' }), new Date()));
-    outbox.wake();
-    await untilSent(db, ...ids);
+    const next = await storeMessage(db, aNewMessage({ from_name: 'D' }), new Date());
+    outbox.wake(next);
+    await untilSent(db, ...ids, next);
     expect(senders(server).sort()).toEqual(['A', 'B', 'C', 'D']);
   });
 
@@ -247,11 +247,11 @@ describe('the outbox', () => {
     await until(async () => expect((await getMessage(db, id)).delivery.reason).toBeTruthy());
 
     time += 3 * 86_400_000 - 60_000;
-    outbox.wake();
+    outbox.wake(id);
     await until(async () => expect((await getMessage(db, id)).delivery.attempts).toBe(2));
     expect(await stateOf(db, id)).toBe('pending');
     time += 120_000;
-    outbox.wake();
+    outbox.wake(id);
     await until(async () => expect(await stateOf(db, id)).toBe('failed'));
     expect((await getMessage(db, id)).delivery).toMatchObject({ nextAttemptAt: null, reason: expect.any(String) });
   });
@@ -313,7 +313,7 @@ describe('the outbox', () => {
     expect(await stateOf(db, spam)).toBe('pending');
 
     await updateMessage(db, spam, { folder: 'inbox' }, new Date());
-    outbox.wake();
+    outbox.wake(spam);
     await untilSent(db, spam);
     expect(server.accepted).toHaveLength(2);
   });
@@ -324,12 +324,12 @@ describe('the outbox', () => {
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
     const id = await storeMessage(db, aNewMessage(), new Date());
     const outbox = startOutbox(db, undefined, { log });
-    outbox.wake();
+    outbox.wake(id);
     outbox.retry();
     await outbox.stop();
     expect(lines).toEqual([
       expect.stringMatching(/SMTP_URL.*en attente/),
-      expect.stringMatching('a message waits in the inbox, en attente'),
+      expect.stringContaining(`"message":${id},"msg":"a message waits in the inbox, en attente"`),
     ]);
     expect(await stateOf(db, id)).toBe('pending');
   });

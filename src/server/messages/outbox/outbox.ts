@@ -22,9 +22,9 @@ export type Outbox = {
   start: () => void;
   /** Lets a mail that is being sent finish, for a while. */
   stop: () => Promise<void>;
-  /** There is something new to send. */
-  wake: () => void;
-  /** The same, and the mail server is to be tried at once even if it did not answer a moment ago. */
+  /** A message is new in the queue. */
+  wake: (messageId: number) => void;
+  /** One is to be sent again, and the mail server is to be tried at once even if it did not answer a moment ago. */
   retry: () => void;
 };
 
@@ -53,7 +53,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   return {
     start: () => log.warn('SMTP_URL is not set: messages are kept in the inbox, en attente, and not sent on'),
     stop: async () => {},
-    wake: () => log.info('a message waits in the inbox, en attente'),
+    wake: (messageId) => log.info({ message: messageId }, 'a message waits in the inbox, en attente'),
     retry: () => {},
   };
 }
