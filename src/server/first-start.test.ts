@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { listUsers } from './auth/user-store.ts';
+import { createUser, listUsers } from './auth/user-store.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { countProperties } from './properties/catalogue-count.ts';
 import { listProperties } from './properties/catalogue-store.ts';
@@ -37,9 +37,72 @@ test('a second start changes nothing', async () => {
   expect(await listUsers(api.services.db)).toHaveLength(1);
 });
 
+test('an account made before is no reason to leave a new site without administrator or listings', async () => {
+  const api = await createTestApi();
+  const { db } = api.services;
+  await createUser(db, aUser({ role: 'user' }));
+
+  const { admin } = await prepareFirstStart(api.services);
+
+  expect(admin?.email).toBe('admin@jpvzimm.example');
+  expect(await countProperties(db, { audience: 'admin' })).toBe(24);
+});
+
+test('an administrator made before is the only one, of a site with the demo listings', async () => {
+  const api = await createTestApi();
+  const { db } = api.services;
+  await createUser(db, aUser({ role: 'admin' }));
+
+  expect(await prepareFirstStart(api.services)).toEqual({});
+  expect(await listUsers(db)).toHaveLength(1);
+  expect(await countProperties(db, { audience: 'admin' })).toBe(24);
+});
+
+test('listings made before are left alone', async () => {
+  const api = await createTestApi();
+  await api.hasProperty();
+  await prepareFirstStart(api.services);
+  expect(await countProperties(api.services.db, { audience: 'admin' })).toBe(1);
+});
+
+test('whoever deletes every listing finds none at the next start', async () => {
+  const api = await createTestApi();
+  const { db } = api.services;
+  await prepareFirstStart(api.services);
+  await db.deleteFrom('property').execute();
+
+  expect(await prepareFirstStart(api.services)).toEqual({});
+  expect(await countProperties(db, { audience: 'admin' })).toBe(0);
+});
+
+test('a site that was started without the demo listings gets none later', async () => {
+  const api = await createTestApi({ env: { DEMO_DATA: 'false' } });
+  const { services } = api;
+  await prepareFirstStart(services);
+
+  await prepareFirstStart({ ...services, config: { ...services.config, demoData: true } });
+
+  expect(await countProperties(services.db, { audience: 'admin' })).toBe(0);
+});
+
+test('an account without rights is not made the administrator', async () => {
+  const api = await createTestApi();
+  const { db } = api.services;
+  await createUser(db, aUser({ role: 'user', email: 'admin@jpvzimm.example' }));
+
+  await expect(prepareFirstStart(api.services)).rejects.toThrow(
+    'ADMIN_EMAIL is "admin@jpvzimm.example" (an account that is no administrator); it takes a new one.',
+  );
+  expect(await countProperties(db, { audience: 'admin' })).toBe(0);
+});
+
 test('without demo data the catalogue stays empty', async () => {
   const api = await createTestApi({ env: { DEMO_DATA: 'false' } });
   await prepareFirstStart(api.services);
   expect(await countProperties(api.services.db, { audience: 'admin' })).toBe(0);
   expect((await readdir(api.uploadDir)).filter((name) => name.endsWith('.webp'))).toEqual([]);
 });
+
+function aUser(given: Partial<Parameters<typeof createUser>[1]>): Parameters<typeof createUser>[1] {
+  return { email: 'agent@example.test', passwordHash: 'none', role: 'user', createdAt: '2026-01-01', ...given };
+}

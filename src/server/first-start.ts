@@ -1,32 +1,48 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './auth/password.ts';
-import { createUser, hasUsers } from './auth/user-store.ts';
+import { createUser, findUserByEmail, hasAdmin } from './auth/user-store.ts';
+import { hadFirstStart, markFirstStart } from './database/first-start-store.ts';
 import type { Services } from './services.ts';
+import { WrongSetting } from './settings.ts';
 
 export type FirstStart = {
   /** The first administrator, when one has just been made; a password of our own is shown once. */
   admin?: { email: string; madePassword: string | undefined };
 };
 
-/** An empty site gets its first administrator and, unless told otherwise, the demo listings. */
+/** A new site gets the demo listings, unless told otherwise; one without an administrator gets its first. */
 export async function prepareFirstStart(services: Services): Promise<FirstStart> {
   const { config, db, now } = services;
-  const isNew = !(await hasUsers(db));
-  if (!isNew) return {};
+  const needsAdmin = !(await hasAdmin(db));
+  if (needsAdmin) await requireFreeAddress(services);
 
-  // Listings first: the administrator marks the preparation as done, so one cut short starts over.
-  if (config.demoData) {
+  const isNew = !(await hadFirstStart(db));
+  if (isNew && config.demoData) {
     // Loaded only now: no later start has a use for it.
     const { seedDemoProperties } = await import('./seed-demo.ts');
     await seedDemoProperties(services);
   }
+  const admin = needsAdmin ? await createFirstAdmin(services) : undefined;
+  // Last: a preparation cut short starts over.
+  if (isNew) await markFirstStart(db, now());
+  return admin ? { admin } : {};
+}
+
+/** An account that was made for less is not given the keys. */
+async function requireFreeAddress({ config, db }: Services): Promise<void> {
   const { email } = config.firstAdmin;
-  const madePassword = config.firstAdmin.password ? undefined : randomBytes(12).toString('base64url');
+  if (!(await findUserByEmail(db, email))) return;
+  throw new WrongSetting('ADMIN_EMAIL', `${JSON.stringify(email)} (an account that is no administrator)`, 'a new one');
+}
+
+async function createFirstAdmin({ config, db, now }: Services): Promise<NonNullable<FirstStart['admin']>> {
+  const { email, password } = config.firstAdmin;
+  const madePassword = password ? undefined : randomBytes(12).toString('base64url');
   await createUser(db, {
     email,
-    passwordHash: await hashPassword(config.firstAdmin.password ?? madePassword ?? ''),
+    passwordHash: await hashPassword(password ?? madePassword ?? ''),
     role: 'admin',
     createdAt: now().toISOString(),
   });
-  return { admin: { email, madePassword } };
+  return { email, madePassword };
 }

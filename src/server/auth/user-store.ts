@@ -51,8 +51,9 @@ export async function deleteUserUnlessLastAdmin(db: Database, id: number): Promi
   });
 }
 
-export async function hasUsers(db: Database): Promise<boolean> {
-  return (await db.selectFrom('user').select('id').limit(1).executeTakeFirst()) !== undefined;
+export async function hasAdmin(db: Database): Promise<boolean> {
+  const admin = await db.selectFrom('user').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst();
+  return admin !== undefined;
 }
 
 function toUser(row: { id: number; email: string; password_hash: string; role: string; created_at: string }): User {

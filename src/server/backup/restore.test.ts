@@ -62,6 +62,15 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     expect(await site.hasProperty()).toBe(6);
   });
 
+  test('makes it one that has been started, whatever it holds', async () => {
+    const file = await backUpOf(await createTestSite('SQLite'));
+    const site = await createTestSite(engine);
+
+    for (const force of [false, true]) await restore({ site, file, force });
+
+    expect(await site.db.selectFrom('first_start').selectAll().execute()).toHaveLength(1);
+  });
+
   test('that fails half-way leaves the site as it was', async () => {
     const file = await backUpOf(await createFullSite('SQLite'));
     const site = await createTestSite(engine);

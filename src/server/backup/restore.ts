@@ -4,6 +4,7 @@ import { CommandError } from '#server/command-error.ts';
 import type { Config } from '#server/config.ts';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import { findDamage } from '#server/database/find-damage.ts';
+import { hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { filesOf, findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
@@ -94,6 +95,8 @@ async function replaceRows(db: Database, scratch: Database): Promise<string[]> {
       for await (const rows of readRows(scratch, table)) await insertRows(transaction, table, rows);
       await continueIdsAfter(transaction, table, await getLastId(scratch, table));
     }
+    // Whatever it holds, it is not for the demo listings.
+    if (!(await hadFirstStart(transaction))) await markFirstStart(transaction, new Date());
     return images.flatMap((image) => filesOf({ ...image, hasAvif: true }));
   });
 }

@@ -10,7 +10,17 @@ import { migrate } from './migrate.ts';
 import type { Database } from './tables.ts';
 
 const run = promisify(execFile);
-const TABLES = ['image', 'message', 'place', 'property', 'property_step_tally', 'property_tally', 'session', 'user'];
+const TABLES = [
+  'first_start',
+  'image',
+  'message',
+  'place',
+  'property',
+  'property_step_tally',
+  'property_tally',
+  'session',
+  'user',
+];
 
 describeOnEachDatabase('a migrated database', (createDatabase) => {
   test('has every table, empty', async () => {
@@ -90,6 +100,20 @@ describe.each([
     ]);
     const places = await db.selectFrom('place').selectAll().orderBy('location_folded').execute();
     expect(places).toEqual([{ location_folded: 'calvi' }, { location_folded: 'lumio' }]);
+  });
+
+  test.each([
+    { role: 'admin', starts: [{ at: '2026-01-01' }] },
+    { role: 'user', starts: [] },
+  ])('with a first account of role $role from before counts as started accordingly', async ({ role, starts }) => {
+    const db = await connectToEmpty();
+    await migrate(db, '0006-tally-by-steps');
+    const account = { email: 'agent@example.test', password_hash: '…', role, created_at: '2026-01-01' };
+    await db.insertInto('user').values(account).execute();
+
+    await migrate(db);
+
+    expect(await db.selectFrom('first_start').selectAll().execute()).toEqual(starts);
   });
 
   test('keeps nothing of a migration that fails half-way', async () => {

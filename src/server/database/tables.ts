@@ -12,6 +12,7 @@ export type Tables = {
   user: UserTable;
   session: SessionTable;
   message: MessageTable;
+  first_start: FirstStartTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -113,3 +114,6 @@ export type MessageTable = {
   sent_at: string | null;
   created_at: string;
 };
+
+/** A row once the site was made ready for the first time. */
+export type FirstStartTable = { at: string };
