@@ -28,7 +28,7 @@ export async function backUp({ databaseUrl, openFiles, file, force }: Backup): P
   if (!force && existsSync(file)) throw new CommandError(`${file} exists already; --force replaces it.`);
   // To connect to a SQLite file that is not there would make it.
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) throw neverStarted();
-  await using db = connect(databaseUrl);
+  await using db = connect(databaseUrl, { mayOnlyRead: true });
 
   let missing: string | undefined;
   for (let attempt = 1; ; attempt++) {

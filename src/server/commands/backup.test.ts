@@ -1,8 +1,11 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { createProperty } from '#server/properties/property-store.ts';
+import { aProperty } from '#server/testing/factories.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
-import { createOperator } from './testing/command-process.ts';
+import { createOperator, hasReadOnlyDisks } from './testing/command-process.ts';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 60_000 });
@@ -95,6 +98,26 @@ describe('npm run backup and npm run restore', () => {
 
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^The database cannot be read .+: it is now .+\.\nRestored 1 property, .+\n$/);
+  });
+
+  test.skipIf(!hasReadOnlyDisks)('save a site from a disk that takes nothing any more', async () => {
+    const { directory, databaseUrl, run, runOnReadOnlyDisk } = await createOperator();
+    await run('seed', '--count', '1');
+    const save = (file: string) => runOnReadOnlyDisk('backup', join(directory, file));
+
+    expect(await save('closed.tar')).toMatchObject({ exitCode: 0, stderr: '' });
+
+    // Like a site that runs, or was killed: its last listing stands in the log beside the file.
+    await using open = connect(databaseUrl);
+    await createProperty(open, aProperty(), new Date());
+    const { exitCode, stdout } = await save('open.tar');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Saved 2 properties');
+
+    await rename(`${databaseUrl}-shm`, join(directory, 'index'));
+    const { stderr } = await save('no-index.tar');
+    expect(stderr).toMatch(/^The database cannot be used: the disk is read-only, and .+ name the copy\.\n$/);
+    expect((await readdir(directory)).sort()).toEqual(['closed.tar', 'data', 'index', 'open.tar']);
   });
 
   test('say in one line that there is no such PostgreSQL database', async () => {

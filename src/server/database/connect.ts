@@ -2,15 +2,21 @@ import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { Pool } from 'pg';
+import { isOnReadOnlyDisk, openToRead } from './read-only-disk.ts';
 import { ServerSqliteDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
+type ConnectOptions = {
+  /** Whether a file on a disk that takes nothing any more will do. */
+  mayOnlyRead?: boolean;
+};
+
 /** Opens `postgres://…`, or the SQLite file at the given path (`:memory:` for tests). */
-export function connect(url: string): Database {
+export function connect(url: string, options: ConnectOptions = {}): Database {
   if (isPostgresUrl(url)) {
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) });
   }
-  return new Kysely<Tables>({ dialect: new ServerSqliteDialect({ database: openSqlite(url) }) });
+  return new Kysely<Tables>({ dialect: new ServerSqliteDialect({ database: openSqlite(url, options) }) });
 }
 
 async function openPool(url: string): Promise<Pool> {
@@ -40,10 +46,8 @@ export function isPostgresUrl(url: string): boolean {
 }
 
 /** What Kysely's SQLite dialect asks for, over Node's own SQLite: no native addon to install. */
-function openSqlite(path: string): SqliteDatabase {
-  const sqlite = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  // Accounts and messages are nobody else's to read.
-  if (existsSync(path)) chmodSync(path, 0o600);
+function openSqlite(path: string, { mayOnlyRead = false }: ConnectOptions): SqliteDatabase {
+  const sqlite = mayOnlyRead && isOnReadOnlyDisk(path) ? openToRead(path) : openToWrite(path);
   // FULL: what was answered survives a power cut. An update costs 0.1 ms more, which nobody notices.
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
   // From here on the dialect waits, without holding up anyone else.
@@ -67,6 +71,13 @@ function openSqlite(path: string): SqliteDatabase {
       sqlite.close();
     },
   };
+}
+
+function openToWrite(path: string): DatabaseSync {
+  const sqlite = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  // Accounts and messages are nobody else's to read.
+  if (existsSync(path)) chmodSync(path, 0o600);
+  return sqlite;
 }
 
 const MAX_PREPARED_STATEMENTS = 500;

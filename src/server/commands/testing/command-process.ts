@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newDirectory } from '#server/testing/new-directory.ts';
@@ -12,15 +13,30 @@ export async function createOperator(env: NodeJS.ProcessEnv = {}) {
   return {
     directory,
     databaseUrl: env.DATABASE_URL ?? join(dataDir, 'site.sqlite'),
-    run: (command: string, ...args: string[]): Promise<Outcome> => {
-      const path = fileURLToPath(import.meta.resolve(`#server/commands/${command}.ts`));
-      // Nothing of the tester's own settings: neither their environment nor the `.env` of their directory.
-      const options = { cwd: directory, env: { DATA_DIR: dataDir, ...env } };
-      return new Promise((resolve) => {
-        execFile(process.execPath, [path, ...args], options, (error, stdout, stderr) => {
-          resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr });
-        });
-      });
-    },
+    run: (command: string, ...args: string[]) => start(process.execPath, [pathOf(command), ...args]),
+    /** The same while the disk with the data takes nothing any more. */
+    runOnReadOnlyDisk: (command: string, ...args: string[]) =>
+      start('unshare', [...READ_ONLY, dataDir, process.execPath, pathOf(command), ...args]),
   };
+
+  function start(program: string, args: string[]): Promise<Outcome> {
+    // Nothing of the tester's own settings: neither their environment nor the `.env` of their directory.
+    const options = { cwd: directory, env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } };
+    return new Promise((resolve) => {
+      execFile(program, args, options, (error, stdout, stderr) => {
+        resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr });
+      });
+    });
+  }
+}
+
+/** A view of the directory that is this process's alone, and cannot be written to. */
+const MOUNT = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift && exec "$@"';
+const READ_ONLY = ['--map-root-user', '--mount', 'sh', '-c', MOUNT, 'sh'];
+
+/** Not every machine lets a test have such a view. */
+export const hasReadOnlyDisks = spawnSync('unshare', [...READ_ONLY, tmpdir(), 'true']).status === 0;
+
+function pathOf(command: string): string {
+  return fileURLToPath(import.meta.resolve(`#server/commands/${command}.ts`));
 }

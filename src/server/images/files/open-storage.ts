@@ -25,6 +25,11 @@ export async function openStorage({ storage, dataDir }: Needs): Promise<ImageSto
   return { files: new DiskFiles({ directory: storage.directory, incoming }), incoming };
 }
 
+/** The same for who only reads them: nothing is made, and the disk need not take anything. */
+export async function openToRead(storage: StorageLocation): Promise<Pick<ImageFiles, 'find'>> {
+  return storage.kind === 's3' ? openBucket(storage) : new DiskFiles({ directory: storage.directory, incoming: '' });
+}
+
 async function openBucket(location: S3Location): Promise<ImageFiles> {
   // Only where it is used: the client takes a while to load.
   const { S3Files } = await import('./s3-files.ts');
