@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { aMessage } from '#contract/testing/factories.ts';
 import { expectAccessible } from './accessible.ts';
-import { signIn } from './admin-page.ts';
+import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
 import { ContactPage, PERSON } from './contact-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
@@ -77,3 +78,38 @@ test('a message travels from the form to the inbox, and through it', async ({ pa
     await expect(card).toBeHidden();
   });
 });
+
+test('without a network an action fails at once, and no folder shows the messages of another', async ({
+  page,
+  context,
+  site,
+  problems,
+}) => {
+  problems.expect(REFUSED);
+  const list = { data: [aMessage()], total: 1, page: 1, per_page: 20, unread: 1 };
+  await page.route(LIST, answerWith(200, { status: 'success', data: list }));
+  await signIn(page, site, '/admin/messages');
+  const card = page.getByRole('article', { name: 'Élise Fabiani' });
+  await expect(card).toBeVisible();
+
+  // Nobody has to wait for the list that is asked for afterwards.
+  await page.unroute(LIST);
+  await page.route(LIST, () => {});
+  await context.setOffline(true);
+  const button = card.getByRole('button', { name: 'Marquer comme lu' });
+  await button.click();
+  await expect(toast(page, 'Une erreur est survenue. Veuillez réessayer.')).toBeVisible();
+  await expect(button).toBeEnabled();
+
+  await page.unroute(LIST);
+  await page.getByRole('link', { name: 'Spam' }).click();
+  await expect(page).toHaveURL(/folder=spam/);
+  await expect(card).toBeHidden();
+  await expect(page.getByText('Une erreur est survenue lors du chargement des messages.')).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByText('Aucun message suspect.')).toBeVisible();
+});
+
+const LIST = '**/api/messages?*';

@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { ListPage } from '#contract/envelope.ts';
 import type { MessageChange, MessageJson } from '#contract/inbox.ts';
 import type { AdminApi } from '#web/api/admin-api.ts';
+import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { json } from '#web/api/json-body.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
@@ -15,12 +17,12 @@ const REFRESH_MS = 60_000;
 export function messagesQuery(api: AdminApi, view: InboxView) {
   const search = inboxSearch(view);
   search.set('per_page', String(MESSAGES_PER_PAGE));
-  return {
-    queryKey: [MESSAGES_KEY, view],
-    queryFn: async ({ signal }: { signal: AbortSignal }) =>
-      (await api.request<MessagePage>(`/messages?${search}`, { signal })).data,
+  return queryOptions({
+    queryKey: [MESSAGES_KEY, view] as const,
+    queryFn: async ({ signal }) => (await api.request<MessagePage>(`/messages?${search}`, { signal })).data,
     refetchInterval: REFRESH_MS,
-  };
+    ...ALWAYS_ASK,
+  });
 }
 
 export function changeMessage(api: AdminApi, id: number, change: MessageChange) {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageChange } from '#contract/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import { exportMessages } from './export-messages.ts';
@@ -13,9 +14,16 @@ export function useMessageActions() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [MESSAGES_KEY] });
+  const showError = (error: Error) => showToast('error', sentenceOf(error));
   const handlers = {
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [MESSAGES_KEY] }),
-    onError: (error: Error) => showToast('error', sentenceOf(error)),
+    ...ALWAYS_ASK,
+    onSuccess: refresh,
+    onError(error: Error) {
+      showError(error);
+      // It may have been refused because someone else was quicker. Nobody waits for it: the list may fail to come too.
+      void refresh();
+    },
   };
 
   const change = useMutation({
@@ -25,12 +33,16 @@ export function useMessageActions() {
   const retry = useMutation({ mutationFn: (id: number) => retryMessage(api, id), ...handlers });
   const remove = useMutation({
     mutationFn: (id: number) => deleteMessage(api, id),
-    onSuccess: () => showToast('success', notices.messageDeleted),
     ...handlers,
+    onSuccess() {
+      showToast('success', notices.messageDeleted);
+      return refresh();
+    },
   });
   const exporting = useMutation({
+    ...ALWAYS_ASK,
     mutationFn: (view: InboxView) => exportMessages(api, view),
-    onError: handlers.onError,
+    onError: showError,
   });
 
   return {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { messageTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
@@ -23,8 +23,8 @@ export default function MessagesPage() {
   const actions = useMessageActions();
   const { data, isError, refetch } = useQuery({
     ...messagesQuery(useAdminApi(), view),
-    // The list in sight stays while the next one comes.
-    placeholderData: keepPreviousData,
+    // The list in sight stays while the next one comes, but never under the name of another folder.
+    placeholderData: (shown, query) => (query?.queryKey[1].folder === view.folder ? shown : undefined),
   });
 
   return (

@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AdminApi } from '#web/api/admin-api.ts';
+import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { PROPERTIES_KEY } from '#web/api/queries.ts';
 
 /** Tells what administrators see from what visitors see, under the same first key. */
 export const ADMIN_KEY = 'admin';
-
-/** Without a network, too, a call is made and fails: whoever waits is told so. */
-export const ALWAYS_ASK = { networkMode: 'always' } as const;
 
 /** Every property, private ones too. */
 export function allPropertiesQuery(api: AdminApi) {

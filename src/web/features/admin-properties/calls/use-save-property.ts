@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property.ts';
+import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/toast.tsx';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
-import { ALWAYS_ASK } from './admin-queries.ts';
 import { useRememberChange } from './use-remember-change.ts';
 
 type SavingOptions = {
