@@ -112,4 +112,33 @@ test('without a network an action fails at once, and no folder shows the message
   await expect(page.getByText('Aucun message suspect.')).toBeVisible();
 });
 
+test('with its last message deleted, a page gives way to the one before', async ({ page, site }) => {
+  const left = Array.from({ length: 21 }, (_, index) =>
+    aMessage({ id: index + 1, from_name: `Personne ${index + 1}` }),
+  );
+  await page.route('**/api/messages/21', (route) => {
+    left.pop();
+    return answerWith(200, { status: 'success', data: null })(route);
+  });
+  await page.route(LIST, (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
+    const data = left.slice((number - 1) * 20, number * 20);
+    const list = { data, total: left.length, page: number, per_page: 20, unread: left.length };
+    return answerWith(200, { status: 'success', data: list })(route);
+  });
+  await signIn(page, site, '/admin/messages');
+  await page.getByRole('link', { name: 'Plus anciens' }).click();
+  await expect(page).toHaveURL('/admin/messages?page=2');
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('article', { name: 'Personne 21' }).getByRole('button', { name: 'Supprimer' }).click();
+
+  await expect(page).toHaveURL('/admin/messages');
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await expect(page.getByText('20 messages non lus')).toBeVisible();
+
+  await page.goto('/admin/messages?page=9');
+  await expect(page).toHaveURL('/admin/messages');
+  await expect(page.getByRole('article')).toHaveCount(20);
+});
+
 const LIST = '**/api/messages?*';

@@ -10,7 +10,7 @@ import { type InboxView, inboxSearch } from './inbox-view.ts';
 export type MessagePage = ListPage<MessageJson> & { unread: number };
 
 export const MESSAGES_KEY = 'messages';
-export const MESSAGES_PER_PAGE = 20;
+const MESSAGES_PER_PAGE = 20;
 const REFRESH_MS = 60_000;
 
 /** A page of the inbox. Asked for anew each minute: messages arrive, and those that are there wait longer. */
@@ -23,6 +23,10 @@ export function messagesQuery(api: AdminApi, view: InboxView) {
     refetchInterval: REFRESH_MS,
     ...ALWAYS_ASK,
   });
+}
+
+export function lastPageOf(total: number): number {
+  return Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
 }
 
 export function changeMessage(api: AdminApi, id: number, change: MessageChange) {

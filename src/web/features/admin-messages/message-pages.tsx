@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
-import { MESSAGES_PER_PAGE } from './message-calls.ts';
+import { lastPageOf } from './message-calls.ts';
 
 /** The way to older messages and back. */
 export function MessagePages({ view, total }: { view: InboxView; total: number }) {
-  const last = Math.ceil(total / MESSAGES_PER_PAGE);
-  if (last <= 1) return null;
+  const last = lastPageOf(total);
+  if (last === 1) return null;
   const link = (page: number, label: string) => (
     <Link to={`?${inboxSearch({ ...view, page })}`} className="lien inline-flex min-h-11 items-center">
       {label}

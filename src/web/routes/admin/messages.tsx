@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { messageTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
 import { InboxTools } from '#web/features/admin-messages/inbox-tools.tsx';
 import { type InboxView, inboxSearch, readInboxView } from '#web/features/admin-messages/inbox-view.ts';
-import { messagesQuery } from '#web/features/admin-messages/message-calls.ts';
+import { lastPageOf, messagesQuery } from '#web/features/admin-messages/message-calls.ts';
 import { MessageCard } from '#web/features/admin-messages/message-card.tsx';
 import { MessagePages } from '#web/features/admin-messages/message-pages.tsx';
 import { useMessageActions } from '#web/features/admin-messages/use-message-actions.ts';
@@ -21,11 +21,14 @@ export default function MessagesPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const view = readInboxView(searchParams);
   const actions = useMessageActions();
-  const { data, isError, refetch } = useQuery({
+  const { data, isPlaceholderData, isError, refetch } = useQuery({
     ...messagesQuery(useAdminApi(), view),
     // The list in sight stays while the next one comes, but never under the name of another folder.
     placeholderData: (shown, query) => (query?.queryKey[1].folder === view.folder ? shown : undefined),
   });
+
+  // What was on this page is deleted, or elsewhere.
+  const isBeyondLast = data !== undefined && !isPlaceholderData && view.page > lastPageOf(data.total);
 
   return (
     <div className="grid gap-6">
@@ -43,7 +46,8 @@ export default function MessagesPage() {
       />
       {data ? (
         <>
-          {data.data.length === 0 && <p className="py-12 text-center text-texte-2">{emptyText(view)}</p>}
+          {isBeyondLast && <Navigate replace to={`?${inboxSearch({ ...view, page: lastPageOf(data.total) })}`} />}
+          {data.total === 0 && <p className="py-12 text-center text-texte-2">{emptyText(view)}</p>}
           <ul className="grid gap-4">
             {data.data.map((message) => (
               <li key={message.id}>
