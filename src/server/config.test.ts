@@ -95,6 +95,11 @@ test.each([
   expect([site.publicUrl, site.apiUrl, site.emailService.origin, ...corsOrigins]).toEqual(Array(4).fill(origin));
 });
 
+test.each(['PUBLIC_URL', 'API_URL', 'EMAILJS_ORIGIN', 'CORS_ORIGINS'])('%s is repeated without a password', (name) => {
+  const address = (password: string) => `https://agent:${password}@example.com`;
+  expect(() => readConfig({ [name]: address('hunter2') })).toThrow(`${name} is "${address('***')}"; it takes `);
+});
+
 test.each([
   'https://example.com/site',
   'https://example.com/.',

@@ -1,4 +1,5 @@
 import { isOwnEmailAddress } from '#contract/email-address.ts';
+import { withoutPassword } from './without-password.ts';
 
 /** A setting the site cannot start with. Its message is the one line the operator sees. */
 export class WrongSetting extends Error {
@@ -90,7 +91,11 @@ export class Settings {
 
   /** `https://host[:port]`, without a path: other addresses are built on it. */
   origin(name: string, fallback: string): string {
-    const value = this.optionalText(name, { accepts: isOrigin, takes: 'http(s)://host[:port], without a path' });
+    const value = this.optionalText(name, {
+      accepts: isOrigin,
+      takes: 'http(s)://host[:port], without a path',
+      shown: withoutPassword,
+    });
     return value === undefined ? fallback : toOrigin(value);
   }
 
@@ -98,6 +103,7 @@ export class Settings {
     const value = this.optionalText(name, {
       accepts: (list) => list.split(',').every((part) => isOrigin(part.trim())),
       takes: 'origins such as https://www.example.com, separated by commas',
+      shown: withoutPassword,
     });
     return value?.split(',').map(toOrigin) ?? [];
   }
