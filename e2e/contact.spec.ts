@@ -169,6 +169,28 @@ test.describe('sending', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('works in a browser that forbids storage, and counts as long as the page is open', async ({ page }) => {
+    const contact = new ContactPage(page);
+    const sent = await contact.emailService();
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    });
+    await openPage(page, '/contact');
+    await contact.fill();
+    await contact.button.click();
+
+    await expect(contact.alert).toHaveText('Message envoyé avec succès !');
+    expect(sent).toHaveLength(1);
+    await expect(page.getByText("Messages envoyés aujourd'hui : 1/3")).toBeVisible();
+    await expect(contact.button).toBeDisabled();
+  });
+
   test('works by keyboard alone, and the outcome takes the focus', async ({ page }) => {
     const contact = new ContactPage(page);
     await contact.emailService();

@@ -11,7 +11,17 @@ export async function sendEmail(service: Site['emailService'], params: ContactMe
 
 /** Most visitors only look at the page: the library comes once someone begins to write. */
 export function loadEmailLibrary() {
+  hideForbiddenStorage();
   return import('@emailjs/browser');
+}
+
+/** The library looks for storage as it loads. Where the browser forbids even that look, there shall be none. */
+function hideForbiddenStorage() {
+  try {
+    void localStorage.length;
+  } catch {
+    Object.defineProperty(globalThis, 'localStorage', { value: undefined });
+  }
 }
 
 /** Why a message did not leave, as far as the visitor can do something about it. */
