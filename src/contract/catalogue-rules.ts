@@ -6,7 +6,7 @@ import {
   type Sort,
   SURFACE_SLIDER,
 } from './catalogue.ts';
-import { fold, foldedSearch } from './plain-text.ts';
+import { letters } from './plain-text.ts';
 import { hasRooms, type Property } from './property.ts';
 
 /**
@@ -17,11 +17,16 @@ export function matchesFilters(property: Property, filters: CatalogueFilters): b
   return (
     !property.isPrivate &&
     (filters.propertyType === 'all' || property.type === filters.propertyType) &&
-    fold(property.location).includes(foldedSearch(filters.location)) &&
+    letters(property.location).includes(searchedLetters(filters.location)) &&
     isWithin(property.price, filters.priceRange, PRICE_SLIDER) &&
     isWithin(property.surface, filters.surfaceRange, SURFACE_SLIDER) &&
     hasEnoughBedrooms(property, filters)
   );
+}
+
+/** What to look for among the letters of a place. Signs alone are in none of them, hence found nowhere; nothing is found everywhere. */
+export function searchedLetters(text: string): string {
+  return letters(text) || (text.trim() && '!');
 }
 
 function isWithin(value: number, range: Range, limits: Range): boolean {

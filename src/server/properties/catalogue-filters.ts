@@ -1,5 +1,5 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import { foldedSearch } from '#contract/plain-text.ts';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { searchedLetters } from '#contract/catalogue-rules.ts';
 import { hasRooms, type PropertyType } from '#contract/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
 import type { SlotFor } from '#server/database/kept-query.ts';
@@ -43,8 +43,8 @@ export type Search = Omit<PropertyFilters, 'location'> & {
 };
 
 export function toSearch({ location = '', bedrooms, ...filters }: PropertyFilters): Search {
-  const text = foldedSearch(location);
-  // Letters, digits and spaces, or an exclamation mark: nothing in it means anything to LIKE.
+  const text = searchedLetters(location);
+  // Letters and digits, or an exclamation mark: nothing in it means anything to LIKE.
   return { ...filters, bedrooms: bedrooms || undefined, place: text ? `%${text}%` : undefined };
 }
 
@@ -79,9 +79,10 @@ export function propertyConditions(search: Search, slot: Slots): Conditions {
 /** The same for rows of the tally, which know of no prices or surfaces. */
 export function tallyConditions(search: Search, slot: Slots): Conditions {
   const conditions = kindConditions(search, slot);
-  // The text is looked for in the names of the few places there are, and an index does the rest.
+  // The text is looked for in the letters of the few places there are, and an index does the rest.
   if (search.place) {
-    const named = property.selectFrom('place').where('place.location_folded', 'like', slot('place'));
+    const letters = sql<string>`replace(${sql.ref('place.location_folded')}, ' ', '')`;
+    const named = property.selectFrom('place').where(letters, 'like', slot('place'));
     conditions.push(property('location_folded', 'in', named.select('place.location_folded')));
   }
   return conditions;

@@ -177,6 +177,7 @@ const CHOICES: { filters: object; sort: Sort; rules: typeof NO_FILTERS }[] = [
   { filters: {}, sort: 'recent', rules: NO_FILTERS },
   { filters: { type: 'Villa' }, sort: 'price-asc', rules: rules({ propertyType: 'Villa' }) },
   { filters: { location: 'ile rousse' }, sort: 'price-desc', rules: rules({ location: 'ile rousse' }) },
+  { filters: { location: 'lile rousse' }, sort: 'recent', rules: rules({ location: 'lile rousse' }) },
   { filters: { location: 'FLO' }, sort: 'recent', rules: rules({ location: 'FLO' }) },
   { filters: { location: '%' }, sort: 'recent', rules: rules({ location: '%' }) },
   {

@@ -1,4 +1,4 @@
-import { fold } from '#contract/plain-text.ts';
+import { letters } from '#contract/plain-text.ts';
 import type { Place } from '#contract/property.ts';
 
 /** The towns that hold the text, whatever its case, accents and punctuation; those that begin with it come first. */
@@ -7,9 +7,4 @@ export function suggestCities(places: readonly Place[], text: string): Place[] {
   const found = places.filter(({ name }) => letters(name).includes(wanted));
   const begins = ({ name }: Place) => (letters(name).startsWith(wanted) ? 0 : 1);
   return found.sort((a, b) => begins(a) - begins(b));
-}
-
-/** Nobody knows for sure where the hyphens of a name stand: "saintflorent" is as good as "saint florent". */
-export function letters(text: string): string {
-  return fold(text).replaceAll(' ', '');
 }
