@@ -126,6 +126,15 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`/vente${IN_TOWN}`);
   });
 
+  test('begins again for who asks beyond its end', async ({ page, request }) => {
+    await page.goto('/vente?type=Villa&page=99&sort=price-asc');
+    await expect(page).toHaveURL('/vente?type=Villa&sort=price-asc');
+
+    const answer = await request.get('/vente?page=99', { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([302, '/vente']);
+    expect((await request.get('/vente?location=nulle-part&page=2')).url()).toMatch(/\/vente\?location=nulle-part$/);
+  });
+
   test('is the same after Back: filters, view, pages and place', async ({ page, api }) => {
     await createInTown(api, ...MANY);
     await openCatalogue(page, `${IN_TOWN}&sort=price-asc`);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import {
   type CatalogueFilters,
   filtersFromSearch,
@@ -40,6 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loader
     .get(apiContext)
     .listProperties(filters, page)
     .catch(() => undefined);
+  if (list && page > 1 && list.properties.length === 0) throw redirect(withoutPage(url));
   if (list) context.set(renderedPageContext, list);
   return { servedTotal: list?.total ?? null };
 }
@@ -47,6 +48,13 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loader
 /** Later visits: the page shows itself at once and asks for what it does not know. */
 export function clientLoader(): LoaderData {
   return { servedTotal: null };
+}
+
+/** Where the list begins, for who asks beyond its end. */
+function withoutPage({ pathname, searchParams }: URL): string {
+  const search = new URLSearchParams(searchParams);
+  search.delete('page');
+  return search.size > 0 ? `${pathname}?${search}` : pathname;
 }
 
 /** `page` is for who has no script; with one, pages follow each other in place. */
