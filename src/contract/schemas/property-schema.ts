@@ -84,8 +84,8 @@ export type PropertyQuery = z.output<typeof propertyQuerySchema>;
 function amount(max: number) {
   const decimal = z
     .string(fieldErrors.text)
-    .regex(/^\d{1,12}(\.\d{1,6})?$/, fieldErrors.number)
+    .regex(/^-?\d+(\.\d{1,6})?$/, fieldErrors.number)
     .transform(Number)
-    .refine((value) => value <= max, fieldErrors.between(0, max));
+    .refine((value) => value >= 0 && value <= max, fieldErrors.between(0, max));
   return z.union([decimal, blank], { error: fieldErrors.number }).optional();
 }

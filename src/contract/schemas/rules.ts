@@ -35,7 +35,7 @@ export function integerBetween(min: number, max: number) {
 export function digits(min: number, max: number) {
   return z
     .string(fieldErrors.text)
-    .regex(/^\d{1,10}$/, fieldErrors.integer)
+    .regex(/^-?\d+$/, fieldErrors.integer)
     .transform(Number)
     .refine((value) => value >= min && value <= max, fieldErrors.between(min, max));
 }

@@ -64,6 +64,18 @@ describe('GET /api/properties', () => {
     expect(await response.json()).toMatchObject({ status: 'error', errors: { [field]: [expect.any(String)] } });
   });
 
+  test.each([
+    ['per_page=-1', 'per_page', 1, 100],
+    ['page=99999999999', 'page', 1, 1_000_000],
+    ['bedrooms=-1', 'bedrooms', 0, 1000],
+    ['min_price=-5', 'min_price', 0, 1_000_000_000],
+    ['max_surface=-0.5', 'max_surface', 0, 100_000_000],
+  ])('names the bounds that ?%s lies beyond', async (search, field, min, max) => {
+    const api = await createTestApi();
+    const { errors } = await (await api.get(`/api/properties?${search}`)).json();
+    expect(errors).toEqual({ [field]: [`Ce nombre doit être compris entre ${min} et ${max}.`] });
+  });
+
   test('shows private properties to an administrator only, and keeps that out of shared caches', async () => {
     const api = await createTestApi();
     await api.hasProperty({ isPrivate: true });
