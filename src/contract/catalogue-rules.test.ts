@@ -28,6 +28,7 @@ describe('a property is found', () => {
     ['by its type', { propertyType: 'Villa' }],
     ['by a part of its place, whatever the case, accents and punctuation', { location: 'saint florent' }],
     ['by a part of its place, wherever its hyphens stand', { location: 'saintfl' }],
+    ['anywhere, when what was typed cannot be seen', { location: '\u0000 \u200b' }],
     ['at exactly the lowest price', { priceRange: { min: 890_000, max: 1_000_000 } }],
     ['at exactly the highest price', { priceRange: { min: 0, max: 890_000 } }],
     ['with exactly the bedrooms asked for', { bedroomsMin: 3 }],

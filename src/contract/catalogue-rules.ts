@@ -6,7 +6,7 @@ import {
   type Sort,
   SURFACE_SLIDER,
 } from './catalogue.ts';
-import { letters } from './plain-text.ts';
+import { letters, oneLine } from './plain-text.ts';
 import { hasRooms, type Property } from './property.ts';
 
 /**
@@ -26,7 +26,7 @@ export function matchesFilters(property: Property, filters: CatalogueFilters): b
 
 /** What to look for among the letters of a place. Signs alone are in none of them, hence found nowhere; nothing is found everywhere. */
 export function searchedLetters(text: string): string {
-  return letters(text) || (text.trim() && '!');
+  return letters(text) || (oneLine(text) && '!');
 }
 
 function isWithin(value: number, range: Range, limits: Range): boolean {

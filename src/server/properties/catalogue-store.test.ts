@@ -179,6 +179,7 @@ const CHOICES: { filters: object; sort: Sort; rules: typeof NO_FILTERS }[] = [
   { filters: { location: 'ile rousse' }, sort: 'price-desc', rules: rules({ location: 'ile rousse' }) },
   { filters: { location: 'lile rousse' }, sort: 'recent', rules: rules({ location: 'lile rousse' }) },
   { filters: { location: 'FLO' }, sort: 'recent', rules: rules({ location: 'FLO' }) },
+  { filters: { location: '\u0000' }, sort: 'recent', rules: rules({ location: '\u0000' }) },
   { filters: { location: '%' }, sort: 'recent', rules: rules({ location: '%' }) },
   {
     filters: { minPrice: 250_000, maxPrice: 700_000 },
