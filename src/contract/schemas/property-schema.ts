@@ -16,15 +16,15 @@ const type = z.enum(PROPERTY_TYPES, {
 });
 
 const features = z
-  .array(plainText(100), fieldErrors.list)
+  .array(plainText(100).overwrite(toOneLine), fieldErrors.list)
   .max(MAX_FEATURES, fieldErrors.tooMany(MAX_FEATURES))
   .transform((list) => [...new Set(list.filter((feature) => feature !== ''))]);
 
 const fields = {
-  title: requiredText(200),
+  title: requiredText(200).overwrite(toOneLine),
   description: requiredText(20_000),
   price: numberBetween(0, MAX_PRICE),
-  location: requiredText(120),
+  location: requiredText(120).overwrite(toOneLine),
   type,
   surface: numberBetween(0, MAX_SURFACE),
   rooms: integerBetween(0, MAX_ROOMS).nullable(),
@@ -80,6 +80,11 @@ export const propertyQuerySchema = z.object({
 export const propertyDetailQuerySchema = propertyQuerySchema.pick({ include: true, audience: true });
 
 export type PropertyQuery = z.output<typeof propertyQuerySchema>;
+
+/** What breaks a line, and every run of spaces, becomes one space. Those that hold two words together stay. */
+function toOneLine(text: string): string {
+  return text.replace(/[\t\n\r\u2028\u2029 ]+/g, ' ');
+}
 
 function amount(max: number) {
   const decimal = z

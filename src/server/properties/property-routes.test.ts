@@ -147,6 +147,23 @@ describe('POST /api/properties', () => {
     expect((await (await api.get(`/api/properties/${data.data.id}`, { token })).json()).data).toEqual(data);
   });
 
+  test('what is a line stays one, and a description keeps its own', async () => {
+    const api = await createTestApi();
+    const json = aPropertyBody({
+      title: 'Villa\r\n 120\u00a0m²',
+      location: 'Saint\tFlorent',
+      features: ['Vue  mer', 'Vue\nmer'],
+      description: 'Une villa.\n\nLa mer.',
+    });
+    const { data } = await (await api.post('/api/properties', { token: await api.signIn(), json })).json();
+    expect(data.data).toMatchObject({
+      title: 'Villa 120\u00a0m²',
+      location: 'Saint Florent',
+      features: ['Vue mer'],
+      description: json.description,
+    });
+  });
+
   test('a plot of land needs neither bedrooms nor bathrooms, and gets none', async () => {
     const api = await createTestApi();
     const { bedrooms: _, ...json } = aPropertyBody({ type: 'Terrain', bathrooms: 4 });
