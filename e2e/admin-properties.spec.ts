@@ -363,6 +363,17 @@ test.describe('the form', () => {
     }
   });
 
+  for (const width of [360, 768]) {
+    test(`fits a screen of ${width} px, however long a feature is`, async ({ page, site, api }) => {
+      const { id } = await api.createProperty({ features: ['x'.repeat(100)] });
+      await page.setViewportSize({ width, height: 740 });
+      await signIn(page, site, `/admin/properties/${id}/edit`);
+      await expect(page.getByRole('button', { name: /^Retirer x/ })).toBeVisible();
+
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+
   test('says what is missing beside each field, and starts with the first', async ({ page, site }) => {
     await signIn(page, site, '/admin/properties/new');
     await page.getByLabel('Titre').fill('   ');

@@ -77,7 +77,7 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
               key={feature}
               className="inline-flex min-w-0 items-center rounded-full bg-mer-100 pl-4 text-sm font-semibold text-mer-900"
             >
-              <span className="min-w-0 break-words">{feature}</span>
+              <span className="min-w-0 wrap-anywhere">{feature}</span>
               <button
                 type="button"
                 aria-label={`Retirer ${feature}`}
