@@ -15,7 +15,7 @@ export function RangeSlider({ labels, limits, value, describe, onChange }: Range
   // At the right end only the lower thumb can still move: it must be the one within reach.
   const isLowerOnTop = share(value.min) > 0.5;
   return (
-    <div className="relative h-11">
+    <div className="intervalle">
       <div className="absolute inset-x-0 top-5 h-1 rounded-full bg-schiste-300">
         <div
           className="absolute inset-y-0 bg-action"
