@@ -292,6 +292,17 @@ test.describe('without scripts', () => {
   });
 });
 
+test('on paper the list stands without what searches and sorts it', async ({ page, api }) => {
+  await createInTown(api, ...MANY);
+  await openCatalogue(page);
+  await page.emulateMedia({ media: 'print' });
+
+  await expect(count(page)).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
+});
+
 test('search engines get a title of the search, one canonical address and the list', async ({ page, api }) => {
   const [villa] = await createInTown(api, { title: 'Villa au </script> moulin', type: 'Villa' });
   await page.goto(`/vente${IN_TOWN}&type=Villa&utm_source=x`);
