@@ -123,6 +123,21 @@ test.describe('an unknown address', () => {
   });
 });
 
+test('no page scrolls sideways on a phone whose text is twice as large', async ({ page, api, problems }) => {
+  problems.expect(/404/);
+  const { id } = await api.createProperty({ title: 'Appartement contemporain', price: 1_250_000 });
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fixed = ['/', '/vente', '/services', '/about', '/contact', '/confidentialite', '/nulle-part'];
+  for (const path of [...fixed, `/vente/${id}`]) {
+    await openPage(page, path);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect([path, beyond]).toEqual([path, 0]);
+  }
+});
+
 test.describe('what a crawler reads', () => {
   const paths = ['/', '/services', '/about', '/confidentialite'];
 

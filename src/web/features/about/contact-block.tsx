@@ -16,7 +16,7 @@ export function ContactBlock() {
             Me contacter
           </ButtonLink>
           <ButtonLink to={`mailto:${email}`} size="lg" look="outline">
-            {email}
+            <span className="wrap-anywhere">{email}</span>
           </ButtonLink>
         </div>
       </div>

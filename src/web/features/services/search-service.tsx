@@ -63,14 +63,14 @@ function Mandates() {
   return (
     <div className="grid gap-5 lg:grid-cols-[1.25fr_1fr]">
       <div className="grid content-start gap-2 rounded-md border-[1.5px] border-action bg-mer-50 p-6">
-        <h4 className="chiffre text-h3">Mandat exclusif</h4>
+        <h4 className="chiffre text-h3 whitespace-normal">Mandat exclusif</h4>
         <p className="text-texte-2">
           Le mandat de recherche exclusif est celui que je vous recommande. Un seul chercheur, donc une recherche plus
           large, un suivi plus attentif et une négociation plus forte.
         </p>
       </div>
       <div className="grid content-start gap-2 rounded-md border-[1.5px] border-trait bg-carte p-6">
-        <h4 className="chiffre text-h3">Mandat simple</h4>
+        <h4 className="chiffre text-h3 whitespace-normal">Mandat simple</h4>
         <p className="text-texte-2">
           Vous gardez la liberté de chercher par ailleurs. Je vous signale les biens qui correspondent à vos critères.
         </p>

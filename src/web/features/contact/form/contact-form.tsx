@@ -25,7 +25,7 @@ export function ContactForm({ property }: { property: PropertyInMind | undefined
       onSubmit={submit}
       onChange={noteTyping}
       onFocus={preloadEmailLibrary}
-      className="grid gap-5.5"
+      className="grid grid-cols-1 gap-5.5"
     >
       <WithoutScripts />
       <p className="text-sm text-texte-3">Tous les champs sont obligatoires.</p>
