@@ -258,6 +258,7 @@ test.describe('the form', () => {
     await page.getByLabel('Prix').fill('390000');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Propriété créée avec succès')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/properties\/\d+\/edit$/);
     await expect(page.getByLabel('Prix')).toHaveValue('390000');
     api.willDelete(Number(page.url().match(/\d+(?=\/edit)/)?.[0]));
     await page.goto(LIST);
