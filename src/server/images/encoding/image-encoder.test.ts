@@ -51,6 +51,41 @@ test('the encoder sees none of the secrets of the site', async () => {
   expect(error).not.toContain('not for you');
 });
 
+test.runIf(process.platform === 'linux')('an encoder makes way for everything else', async () => {
+  // As the kernel tells it: 5 is the class of idle processes. It becomes one a moment after its start.
+  const tellsWhenIdle = `import { readFileSync } from 'node:fs';
+    const policy = () => readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')[38];
+    process.on('message', ({ id }) => {
+      const look = setInterval(() => {
+        if (policy() !== '5') return;
+        clearInterval(look);
+        process.send({ id, kind: 'error', message: 'is idle' });
+      }, 20);
+    })`;
+  const encoder = createEncoder(await aFile(tellsWhenIdle, 'tells-when-idle.mjs'));
+
+  await expect(encoder.encodeAvifSet(Buffer.alloc(1))).rejects.toThrow('is idle');
+});
+
+test.runIf(process.platform === 'linux')(
+  'an upload that gets no processor is done by an encoder that takes its share; AVIF copies never are',
+  async () => {
+    const worksInAHurryOnly = `import { getPriority } from 'node:os';
+      process.on('message', ({ id, kind }) => {
+        const message = kind + ' at ' + getPriority();
+        if (kind === 'avif' || getPriority() < 19) process.send({ id, kind: 'error', message });
+      })`;
+    const encoder = createEncoder(await aFile(worksInAHurryOnly, 'works-in-a-hurry-only.mjs'));
+
+    const [first, second] = await Promise.allSettled([encoder.encodeWebpSet('a.jpg'), encoder.encodeWebpSet('b.jpg')]);
+    const copies = encoder.encodeAvifSet(Buffer.alloc(1));
+
+    expect(first).toMatchObject({ reason: new Error('webp at 10') });
+    expect(second).toMatchObject({ reason: new Error('webp at 10') });
+    await expect(copies).rejects.toThrow('avif at 19');
+  },
+);
+
 test('stopping drops the work in hand and takes no more', async () => {
   const encoder = createEncoder(await aFile('process.on("message", () => {})', 'never-answers.mjs'));
   const waiting = encoder.encodeWebpSet('a.jpg');

@@ -1,35 +1,39 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { getCompileCacheDir } from 'node:module';
-import { setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { busyFor, Failure } from '#server/failure.ts';
 import { Turns } from '#server/turns.ts';
 import type { EncodedFile, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
+import { forkEncoder, processorMs } from './fork-encoder.ts';
 
 /** Beside this one, in the source as in the build. */
 const PROCESS_FILE = join(import.meta.dirname, `encoder-process${extname(import.meta.filename)}`);
 /** How many images may be in memory at once. */
 const IMAGES_AT_ONCE = 2;
-/** The lowest priority there is: it takes what visitors leave, which is one of the processors nearly always. */
-const NICENESS = 19;
-/** Far beyond the slowest picture: a decoder that is still busy then will be for ever. */
-const MAX_JOB_MS = 120_000;
+/** Far beyond the slowest picture: a decoder that is still busy then will be for ever. Nobody waits for AVIF copies. */
+const MAX_JOB_MS = { webp: 120_000, avif: 1_800_000 };
+/** How often to look whether an upload gets on, and how much processor time the encoder has had by then if it does. */
+const LOOK = { everyMs: 1000, minSpentMs: 250 };
 /** An agent adds photos in one go, then none for days. */
 const MAX_IDLE_MS = 60_000;
 
 /** What became of a job: the encoder's reply, or none because it is gone. */
 type Outcome = Reply | { kind: 'lost' } | { kind: 'stopped' };
+type Waiting = { ask: Ask; resolve: (outcome: Outcome) => void };
 type Ask = Omit<Extract<Job, { kind: 'webp' }>, 'id'> | Omit<Extract<Job, { kind: 'avif' }>, 'id'>;
 
-/** The encoder process, started when there is work and ended when there is none. */
+/**
+ * The encoder process, started when there is work and ended when there is none. It makes way for everything else; when
+ * that leaves it nothing, uploads are done by one that does not.
+ */
 export class ImageEncoder {
   readonly #log: Logger;
   readonly #processFile: string;
   readonly #turns = new Turns(IMAGES_AT_ONCE);
-  readonly #waiting = new Map<number, (outcome: Outcome) => void>();
+  readonly #waiting = new Map<number, Waiting>();
   #process: ChildProcess | undefined;
+  #isUrgent = false;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
   #isStopped = false;
@@ -63,20 +67,57 @@ export class ImageEncoder {
     if (this.#isStopped) return Promise.resolve({ kind: 'stopped' });
     const id = ++this.#lastId;
     return new Promise((resolve) => {
-      const deadline = setTimeout(() => this.#lose('a picture takes for ever'), MAX_JOB_MS);
-      this.#waiting.set(id, (outcome) => {
-        clearTimeout(deadline);
-        resolve(outcome);
+      const timers = [setTimeout(() => this.#lose('a picture takes for ever'), MAX_JOB_MS[ask.kind])];
+      this.#waiting.set(id, {
+        ask,
+        resolve(outcome) {
+          for (const timer of timers) clearTimeout(timer);
+          resolve(outcome);
+        },
       });
-      this.#running().send({ ...ask, id }, (error) => {
-        if (error) this.#settle({ id, kind: 'error', message: error.message });
-      });
+      this.#send(id, ask);
+      if (ask.kind === 'webp') timers.push(this.#watch());
     });
   }
 
+  #send(id: number, ask: Ask): void {
+    const child = this.#running();
+    child.send({ ...ask, id }, (error) => {
+      // What was sent to one that had to go is sent to the next.
+      if (error && this.#process === child) this.#settle({ id, kind: 'error', message: error.message });
+    });
+  }
+
+  /** Where other work fills the processors, an encoder that makes way for all of it gets nothing done. */
+  #watch(): NodeJS.Timeout {
+    let before = this.#spentMs();
+    return setInterval(() => {
+      const spent = this.#spentMs();
+      if (!this.#isUrgent && spent - before < LOOK.minSpentMs) {
+        this.#log.info('an upload gets no processor time: the image encoder is given a share');
+        this.#replace({ isUrgent: true });
+      }
+      before = spent;
+    }, LOOK.everyMs);
+  }
+
+  /** Where it is unknown, nothing is ever too little. */
+  #spentMs(): number {
+    return (this.#process?.pid && processorMs(this.#process.pid)) ?? Number.NaN;
+  }
+
+  /** Has all that is waited for done by another encoder. */
+  #replace({ isUrgent }: { isUrgent: boolean }): void {
+    this.#isUrgent = isUrgent;
+    this.#kill();
+    for (const [id, { ask }] of this.#waiting) this.#send(id, ask);
+  }
+
   #settle(reply: Reply): void {
-    this.#waiting.get(reply.id)?.(reply);
+    this.#waiting.get(reply.id)?.resolve(reply);
     this.#waiting.delete(reply.id);
+    const isUploadWaiting = this.#waiting.values().some(({ ask }) => ask.kind === 'webp');
+    if (this.#isUrgent && !isUploadWaiting) this.#replace({ isUrgent: false });
     if (this.#waiting.size > 0) return;
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => this.#end({ kind: 'lost' }), MAX_IDLE_MS).unref();
@@ -93,14 +134,7 @@ export class ImageEncoder {
   }
 
   #start(): ChildProcess {
-    const child = fork(this.#processFile, [], {
-      serialization: 'advanced',
-      // Not the site's own.
-      execArgv: [],
-      env: encoderEnvironment(),
-    });
-    // At once: the threads it will make take it over.
-    if (child.pid) setPriority(child.pid, NICENESS);
+    const child = forkEncoder(this.#processFile, { isUrgent: this.#isUrgent });
     child.on('message', (reply) => {
       if (isReply(reply)) this.#settle(reply);
     });
@@ -117,24 +151,16 @@ export class ImageEncoder {
 
   #end(outcome: Outcome): void {
     clearTimeout(this.#idle);
+    this.#kill();
+    for (const { resolve } of this.#waiting.values()) resolve(outcome);
+    this.#waiting.clear();
+    this.#isUrgent = false;
+  }
+
+  #kill(): void {
     this.#process?.kill('SIGKILL');
     this.#process = undefined;
-    for (const resolve of this.#waiting.values()) resolve(outcome);
-    this.#waiting.clear();
   }
-}
-
-/** Enough to start Node; none of the site's secrets. */
-function encoderEnvironment(): NodeJS.ProcessEnv {
-  const { PATH, NODE_ENV } = process.env;
-  return {
-    PATH,
-    NODE_ENV,
-    NODE_COMPILE_CACHE: getCompileCacheDir(),
-    // The C library would keep a heap per thread, and what large pictures leave free in them: a third more memory.
-    MALLOC_ARENA_MAX: '1',
-    MALLOC_MMAP_THRESHOLD_: String(1024 * 1024),
-  };
 }
 
 function isReply(message: unknown): message is Reply {

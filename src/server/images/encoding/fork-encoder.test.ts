@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { processorMs } from './fork-encoder.ts';
+
+test.runIf(process.platform === 'linux')('the processor time of a process grows with its work', () => {
+  const before = processorMs(process.pid) ?? Number.NaN;
+
+  while (process.cpuUsage().user < (before + 50) * 1000) JSON.stringify(process.memoryUsage());
+
+  expect(processorMs(process.pid)).toBeGreaterThan(before);
+});
+
+test('that of a process that is gone is unknown', async () => {
+  const gone = spawn(process.execPath, ['-e', '0']);
+  await once(gone, 'exit');
+
+  expect(processorMs(gone.pid ?? 0)).toBeUndefined();
+});
