@@ -12,9 +12,24 @@ const OWN = 'Tramuntana';
 const LIST = `/admin/properties?search=${OWN}`;
 const DETAIL = /\/api\/properties\/\d+(\?.*)?$/;
 const ALL = /\/api\/properties(\?.*)?$/;
+const EDIT = /\/admin\/properties\/\d+\/edit$/;
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Supprimer/ }) });
 const titles = (page: Page) => rows(page).locator('td:nth-child(2)');
+
+/** All that a property needs. */
+async function fillForm(page: Page): Promise<void> {
+  await page.getByLabel('Titre').fill(`Maison ${OWN}`);
+  await page.getByLabel('Prix').fill('385000');
+  await page.getByLabel('Localisation').fill('Nonza');
+  await page.getByLabel('Surface (m²)').fill('85.5');
+  await page.getByLabel('Description').fill('Une maison.\nUn jardin.');
+}
+
+/** The property whose form is open. */
+function idOf(page: Page): number {
+  return Number(/\d+(?=\/edit)/.exec(page.url())?.[0]);
+}
 
 function answerDialog(page: Page, accept: boolean): Promise<string> {
   return new Promise((resolve) => {
@@ -213,21 +228,17 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { name: 'Ajouter un bien' })).toBeVisible();
     await expect(page.getByLabel('Type de bien')).toHaveValue('Appartement');
     await expect(page.getByText('Images existantes')).toBeHidden();
-    await page.getByLabel('Titre').fill(`Maison ${OWN}`);
-    await page.getByLabel('Prix').fill('385000');
-    await page.getByLabel('Localisation').fill('Nonza');
-    await page.getByLabel('Surface (m²)').fill('85.5');
+    await fillForm(page);
     await page.getByLabel('Chambres').fill('3');
-    await page.getByLabel('Description').fill('Une maison.\nUn jardin.');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
 
     await expect(toast(page, 'Propriété créée avec succès')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/properties\/\d+\/edit$/);
+    await expect(page).toHaveURL(EDIT);
     await expect(page.getByRole('heading', { name: 'Modifier le bien' })).toBeAttached();
     await expect(page.getByRole('region', { name: 'Images existantes' })).toBeInViewport();
     await expect(page.getByRole('region', { name: 'Images existantes' })).toBeFocused();
 
-    const id = Number(page.url().match(/\d+(?=\/edit)/)?.[0]);
+    const id = idOf(page);
     const { data } = await (await request.get(`/api/properties/${id}`)).json();
     expect(data.data).toMatchObject({
       title: `Maison ${OWN}`,
@@ -247,22 +258,50 @@ test.describe('the form', () => {
     problems.expect(REFUSED);
     await signIn(page, site, '/admin/properties/new');
     await loseFirstAnswer(page, ALL, 'POST');
-    await page.getByLabel('Titre').fill(`Maison ${OWN}`);
-    await page.getByLabel('Prix').fill('385000');
-    await page.getByLabel('Localisation').fill('Nonza');
-    await page.getByLabel('Surface (m²)').fill('85');
-    await page.getByLabel('Description').fill('Une maison.');
+    await fillForm(page);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Erreur lors de la sauvegarde de la propriété')).toBeVisible();
 
+    await page.reload();
+    await expect(page.getByText('Votre saisie précédente a été retrouvée.')).toBeVisible();
     await page.getByLabel('Prix').fill('390000');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Propriété créée avec succès')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/properties\/\d+\/edit$/);
+    await expect(page).toHaveURL(EDIT);
     await expect(page.getByLabel('Prix')).toHaveValue('390000');
-    api.willDelete(Number(page.url().match(/\d+(?=\/edit)/)?.[0]));
+    api.willDelete(idOf(page));
     await page.goto(LIST);
-    await expect(rows(page)).toContainText([/390/]);
+    await expect(rows(page)).toHaveText([/390/]);
+  });
+
+  test('creates a property again that was deleted before it was known here', async ({
+    page,
+    context,
+    site,
+    api,
+    problems,
+  }) => {
+    problems.expect(REFUSED);
+    await signIn(page, site, '/admin/properties/new');
+    await loseFirstAnswer(page, ALL, 'POST');
+    await fillForm(page);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Erreur lors de la sauvegarde de la propriété')).toBeVisible();
+    const elsewhere = await context.newPage();
+    await elsewhere.goto(LIST);
+    const question = answerDialog(elsewhere, true);
+    await rows(elsewhere)
+      .getByRole('button', { name: /^Supprimer/ })
+      .click();
+    await question;
+    await expect(rows(elsewhere)).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Propriété créée avec succès')).toBeVisible();
+    await expect(page).toHaveURL(EDIT);
+    api.willDelete(idOf(page));
+    await page.goto(LIST);
+    await expect(titles(page)).toHaveText([`Maison ${OWN}`]);
   });
 
   test('saves a change although the first answer was lost, and accuses nobody', async ({
@@ -283,7 +322,7 @@ test.describe('the form', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
     await page.goto(LIST);
-    await expect(rows(page)).toContainText([new RegExp(`Villa ${OWN}.*777`)]);
+    await expect(rows(page)).toHaveText([new RegExp(`Villa ${OWN}.*777`)]);
   });
 
   test('saves once, however quickly it is asked twice', async ({ page, site, api }) => {
@@ -551,7 +590,7 @@ test.describe('what was typed', () => {
     await page.getByRole('button', { name: 'Enregistrer ma version' }).click();
     await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
     await page.goto(LIST);
-    await expect(rows(page)).toContainText([/Maison.*150/]);
+    await expect(rows(page)).toHaveText([/Maison.*150/]);
   });
 
   test('is no conflict with photos that were added from elsewhere', async ({ page, site, api, problems }) => {

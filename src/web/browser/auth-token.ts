@@ -1,5 +1,5 @@
 import { isTokenAlive, type TokenClaims } from '#contract/auth.ts';
-import { readStored, removeStored, writeStored } from './local-storage.ts';
+import { readStored, removeStored, writeStored } from './stored.ts';
 
 export const TOKEN_KEY = 'auth_token';
 const TIMESTAMP_KEY = 'auth_timestamp';

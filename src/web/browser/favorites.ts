@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './local-storage.ts';
+import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'property-favorites';
 const NONE: readonly number[] = [];

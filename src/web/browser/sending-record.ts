@@ -1,5 +1,5 @@
 import type { SendingRecord } from '#contract/contact.ts';
-import { readStored, writeStored } from './local-storage.ts';
+import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'contactFormSubmissions';
 

@@ -1,12 +1,13 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { propertyTexts } from '#contract/messages.ts';
+import { failures, propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { ApiError } from '#web/api/api-request.ts';
 import { newRequestKey } from '#web/api/request-key.ts';
 import { forgetDraft, NEW_PROPERTY } from '../drafts/draft-storage.ts';
-import { draftOf, isSameDraft, type PropertyDraft } from '../drafts/property-draft.ts';
+import type { PropertyDraft } from '../drafts/property-draft.ts';
+import { findSentKey, forgetSentKey, keepSentKey } from '../drafts/sent-key.ts';
 import { IMAGES_FIRST } from '../images/images-first.ts';
 import { useSaveProperty } from './use-save-property.ts';
 
@@ -14,14 +15,25 @@ import { useSaveProperty } from './use-save-property.ts';
 export function useCreateProperty() {
   const api = useAdminApi();
   const navigate = useNavigate();
-  const tried = useRef({ key: newRequestKey(), times: 0 });
 
   /** Once, however often it is tried: an answer may be lost on its way, and the words be others by the next try. */
   async function create(draft: PropertyDraft): Promise<Property> {
-    tried.current.times += 1;
-    const created = await api.createProperty(draft, tried.current.key);
-    if (tried.current.times === 1 || isSameDraft(draftOf(created), draft)) return created;
-    return api.updateProperty(created.id, draft, created.updatedAt);
+    const sentKey = findSentKey();
+    const key = sentKey ?? newRequestKey();
+    keepSentKey(key);
+    const created = await api.createProperty(draft, key);
+    return sentKey ? saveAgain(created, draft) : created;
+  }
+
+  async function saveAgain({ id, updatedAt }: Property, draft: PropertyDraft): Promise<Property> {
+    try {
+      return await api.updateProperty(id, draft, updatedAt);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === failures.property_not_found.status)) throw error;
+      // What the lost answer told of has been deleted since.
+      forgetSentKey();
+      return create(draft);
+    }
   }
 
   return useSaveProperty({

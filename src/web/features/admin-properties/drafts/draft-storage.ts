@@ -1,6 +1,7 @@
 import type { Property } from '#contract/property.ts';
-import { readStored, removeStored, writeStored } from '#web/browser/local-storage.ts';
+import { readStored, removeStored, writeStored } from '#web/browser/stored.ts';
 import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft } from './property-draft.ts';
+import { forgetSentKey } from './sent-key.ts';
 
 /** What a draft is made on: the words of a property at a given time, or nothing for a new one. */
 export type DraftOrigin = {
@@ -35,6 +36,7 @@ export function keepDraft(origin: DraftOrigin, draft: PropertyDraft): void {
 
 export function forgetDraft(id: number | undefined): void {
   removeStored(keyOf(id));
+  if (id === undefined) forgetSentKey();
 }
 
 function keyOf(id: number | undefined): string {

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '#web/browser/stored.ts';
 import type { ContactFields } from './contact-fields.ts';
 
 const KEY = 'contact-draft';
@@ -36,12 +37,10 @@ function messageKey(ref: string): string {
   return `message ${ref}`;
 }
 
-// A browser may forbid storage or be out of room: the form then works without memory.
-
 /** Tolerates whatever stands in storage. */
 function readStrings(): Record<string, string> {
   try {
-    const kept: Record<string, unknown> = { ...JSON.parse(sessionStorage.getItem(KEY) ?? 'null') };
+    const kept: Record<string, unknown> = { ...JSON.parse(readStored(KEY, 'sessionStorage') ?? 'null') };
     return Object.fromEntries(
       Object.entries(kept).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
     );
@@ -51,9 +50,5 @@ function readStrings(): Record<string, string> {
 }
 
 function write(strings: Record<string, string>) {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(strings));
-  } catch {
-    // What was typed lasts as long as the page.
-  }
+  writeStored(KEY, JSON.stringify(strings), 'sessionStorage');
 }

@@ -1,0 +1,28 @@
+// A browser may forbid storage or be out of room: the site then works without memory.
+
+/** For good, or as long as the tab is open. */
+type StorageName = 'localStorage' | 'sessionStorage';
+
+export function readStored(key: string, storage: StorageName = 'localStorage'): string | undefined {
+  try {
+    return globalThis[storage].getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStored(key: string, value: string, storage: StorageName = 'localStorage') {
+  try {
+    globalThis[storage].setItem(key, value);
+  } catch {
+    // Forbidden or full: what was to be remembered lasts as long as the page.
+  }
+}
+
+export function removeStored(key: string, storage: StorageName = 'localStorage') {
+  try {
+    globalThis[storage].removeItem(key);
+  } catch {
+    // Forbidden: there was nothing to remove.
+  }
+}
