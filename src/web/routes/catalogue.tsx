@@ -84,6 +84,7 @@ export default function CataloguePage({ loaderData: { servedTotal } }: Route.Com
   const [place, move] = useListPlace();
   const [sitting, setSitting] = useState<number>();
   const [isPanelWanted, setPanelWanted] = useState(false);
+  const [hasPanelFailed, setPanelFailed] = useState(false);
   const toolbar = useRef<HTMLDivElement>(null);
 
   const served = useServedPage(servedTotal);
@@ -99,12 +100,9 @@ export default function CataloguePage({ loaderData: { servedTotal } }: Route.Com
   const clear = () => choose(NO_FILTERS);
 
   async function openPanel() {
-    try {
-      await fetchFilterPanel();
-    } catch {
-      // No network: nothing opens, and the next press tries again.
-      return;
-    }
+    const isHere = await fetchFilterPanel().then(Boolean, () => false);
+    setPanelFailed(!isHere);
+    if (!isHere) return;
     setPanelWanted(true);
     setSitting(Date.now());
   }
@@ -131,6 +129,7 @@ export default function CataloguePage({ loaderData: { servedTotal } }: Route.Com
           view={place.view}
           onChangeView={(view) => move({ view })}
           isPanelOpen={sitting !== undefined}
+          hasPanelFailed={hasPanelFailed}
           // No network: the press tries again.
           onApproachPanel={() => fetchFilterPanel().catch(() => {})}
           onOpenPanel={openPanel}

@@ -20,13 +20,15 @@ type ToolbarProps = {
   view: View;
   onChangeView: (view: View) => void;
   isPanelOpen: boolean;
+  /** It could not be fetched; another press tries again. */
+  hasPanelFailed: boolean;
   /** The pointer or the focus is on the button that opens it. */
   onApproachPanel: () => void;
   onOpenPanel: () => void;
   onClear: () => void;
 };
 
-export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...does }: ToolbarProps) {
+export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, hasPanelFailed, ...does }: ToolbarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const activeCount = countActiveFilters(filters);
 
@@ -79,6 +81,11 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...doe
         </Button>
       </span>
       <ViewSwitch view={view} onChange={does.onChangeView} />
+      {hasPanelFailed && (
+        <span role="alert" className="w-full text-sm text-danger">
+          Les filtres n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.
+        </span>
+      )}
       <AppliedFilters
         filters={filters}
         onRemove={(without, remaining) => {
