@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import { type Config, readConfig, withPort } from './config.ts';
 import { watchOtherWriters } from './database/watch-other-writers.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
-import { isOutage } from './http/outage.ts';
 import { listen } from './listen.ts';
 import { startRetention } from './messages/message-retention.ts';
 import { closeServices, openServices } from './open-services.ts';
+import { isOutage } from './outage.ts';
 import type { Services } from './services.ts';
 import { reasonOf, WrongSetting } from './settings.ts';
 

@@ -3,8 +3,8 @@ import { CommandError } from '#server/command-error.ts';
 import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { isUnusable } from '#server/database/unusable.ts';
-import { isOutage } from '#server/http/outage.ts';
 import { openDatabase } from '#server/open-database.ts';
+import { isOutage } from '#server/outage.ts';
 import { reasonOf, WrongSetting } from '#server/settings.ts';
 
 /** Runs one operator command: prints what it answers, or one line that says what is wrong, and sets the exit code. */

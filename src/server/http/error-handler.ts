@@ -4,8 +4,8 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from '#server/failure.ts';
+import { isOutage, toFailure } from '#server/outage.ts';
 import { toResponse } from './failure-answer.ts';
-import { isOutage, toFailure } from './outage.ts';
 
 /** Turns whatever a route throws into an answer. What is no one's mistake is logged whole and answered plainly. */
 export function createErrorHandler(log: Logger) {

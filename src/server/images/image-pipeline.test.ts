@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Changes } from '#server/changes.ts';
-import { isOutage } from '#server/http/outage.ts';
+import { isOutage } from '#server/outage.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aJpeg, aProperty } from '#server/testing/factories.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
