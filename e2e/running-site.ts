@@ -12,10 +12,11 @@ export type RunningSite = {
   /** Everything it printed so far. */
   log: () => string;
   stop: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /** The built site as `npm start` runs it, with the demo listings, in a process and a folder of its own. */
-export async function startSite(): Promise<RunningSite> {
+export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-site-'));
   const admin = { email: 'admin@example.test', password: 'correct horse battery' };
   // From an empty folder and with nothing of this machine's settings: no .env file and no variable changes a test.
@@ -30,6 +31,7 @@ export async function startSite(): Promise<RunningSite> {
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LEGAL_NOTICE: 'SIREN 123 456 789\\nHébergeur : Exemple SAS',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,16 +57,13 @@ export async function startSite(): Promise<RunningSite> {
     throw error;
   });
 
-  return {
-    baseUrl,
-    admin,
-    log: () => lines.join('\n'),
-    async stop() {
-      server.kill('SIGTERM');
-      const [code] = await exited;
-      process.off('exit', kill);
-      await rm(folder, { recursive: true });
-      if (code !== 0) throw new Error(`The site ended with ${code} when asked to stop:\n${lines.join('\n')}`);
-    },
-  };
+  async function stop() {
+    server.kill('SIGTERM');
+    const [code] = await exited;
+    process.off('exit', kill);
+    await rm(folder, { recursive: true });
+    if (code !== 0) throw new Error(`The site ended with ${code} when asked to stop:\n${lines.join('\n')}`);
+  }
+
+  return { baseUrl, admin, log: () => lines.join('\n'), stop, [Symbol.asyncDispose]: stop };
 }

@@ -3,15 +3,11 @@ import { startSite } from './running-site.ts';
 
 test('a new site opens with its demo listings, the private ones hidden', async ({ request }) => {
   // Not the worker's, which others write to.
-  const site = await startSite();
-  try {
-    const answer = await (await request.get(`${site.baseUrl}/api/properties`)).json();
-    expect(answer.data.total).toBe(22);
-    const page = await request.get(`${site.baseUrl}/vente`);
-    expect(await page.text()).toContain('22 biens trouvés');
-  } finally {
-    await site.stop();
-  }
+  await using site = await startSite();
+  const answer = await (await request.get(`${site.baseUrl}/api/properties`)).json();
+  expect(answer.data.total).toBe(22);
+  const page = await request.get(`${site.baseUrl}/vente`);
+  expect(await page.text()).toContain('22 biens trouvés');
 });
 
 test('a page counts as loaded when its scripts have come', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
 import playwright from '../../playwright.config.ts';
 import { findChromium } from '../../scripts/chromium.ts';
-import { freePort } from '../servers/free-port.ts';
 import { end, newFolder, own, runToEnd } from '../servers/owned.ts';
 import { untilAnswered } from '../servers/until-answered.ts';
 

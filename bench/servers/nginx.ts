@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
 import type { Server } from '../measure/load.ts';
 import { type CapturedAnswer, findHeader, pairs } from './captured-answer.ts';
-import { freePort } from './free-port.ts';
 import { newFolder, own } from './owned.ts';
 import { untilAnswered } from './until-answered.ts';
 

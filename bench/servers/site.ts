@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
 import { startCommand } from '../../scripts/start-command.ts';
 import type { Server } from '../measure/load.ts';
-import { freePort } from './free-port.ts';
 import { end, newFolder, own, runToEnd } from './owned.ts';
 import { untilAnswered } from './until-answered.ts';
 

@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { freePort } from './free-port.ts';
 
 // PostgreSQL refuses to run as root: there it runs as nobody, who exists everywhere.
 const NOBODY = 65534;
@@ -108,15 +108,6 @@ function reachable(binaries: string): string {
     cpSync(dirname(binaries), join(directory, 'native'), { recursive: true, verbatimSymlinks: true });
     return join(directory, 'native', 'bin');
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1');
-  return address.port;
 }
 
 async function untilReady(log: Readable): Promise<void> {
