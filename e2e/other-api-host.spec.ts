@@ -23,6 +23,8 @@ test('pages show the properties of another API host, from the server and in the 
     const answer = await page.request.get(`${shop.baseUrl}/vente?location=${TOWN}`);
     expect(answer.headers()['cache-control']).toBe('no-store');
     expect(await answer.text()).toContain('Villa Alta');
+    const sitemap = await page.request.get(`${shop.baseUrl}/sitemap.xml`);
+    expect(await sitemap.text()).toContain(`/vente/${villa.id}-villa-alta</loc>`);
   });
   await test.step('filtered by the host, with its pictures', async () => {
     await openPage(page, `${shop.baseUrl}/vente?location=${TOWN}`);

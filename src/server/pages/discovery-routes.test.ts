@@ -40,6 +40,32 @@ test('the feed holds the newest properties, whatever their titles hold', async (
   expect(xml).toContain(`<guid isPermaLink="false">http://localhost:3000/vente/${id}</guid>`);
 });
 
+describe('where pages show another API host', () => {
+  test('sitemap and feed name its properties, not our own', async () => {
+    const host = await createTestApi();
+    const { id } = await host.hasProperty({ title: 'Villa ailleurs' });
+    await host.hasProperty({ title: 'Secret ailleurs', isPrivate: true });
+    const shop = await createTestApi({ env: { API_URL: host.origin } });
+    await shop.hasProperty({ title: 'Bergerie ici' });
+
+    const sitemap = await (await shop.get('/sitemap.xml')).text();
+    const feed = await (await shop.get('/feed.xml')).text();
+
+    expect(sitemap).toContain(`<loc>http://localhost:3000/vente/${id}-villa-ailleurs</loc>`);
+    expect(feed).toContain('<title>Villa ailleurs</title>');
+    expect(sitemap + feed).not.toMatch(/secret|bergerie/i);
+  });
+
+  test('one that is out of reach is asked again later', async () => {
+    const shop = await createTestApi({ env: { API_URL: 'http://127.0.0.1:1' } });
+
+    const answer = await shop.get('/sitemap.xml');
+
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('60');
+  });
+});
+
 test('robots.txt keeps crawlers out of the administration and names the sitemap', async () => {
   const api = await createTestApi({ env: { PUBLIC_URL: 'https://www.example.com' } });
   const text = await (await api.get('/robots.txt')).text();
