@@ -6,6 +6,7 @@ import { holdsLink, MIN_FILL_MS } from '#contract/contact.ts';
 import type { SpamReason } from '#contract/inbox.ts';
 import { type ContactParams, emailFormSchema, emailSchema } from '#contract/schemas/contact-schema.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
+import { NO_PUBLIC_KEY } from '#server/config.ts';
 import { Failure } from '#server/failure.ts';
 import { jsonBody } from '#server/http/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
@@ -23,7 +24,7 @@ const text = (description: string) => ({ description, content: { 'text/plain': {
 const responses = {
   200: text('`OK`: the message is stored and will reach the agent'),
   400: text('What is wrong with which field'),
-  403: text('`Forbidden`: the public key is not that of the site'),
+  403: text('`Forbidden`: the site was given a public key, and this is another'),
   413: text('`Content Too Large`'),
   429: text('`Too Many Requests`: this address, this sender or everyone together; `Retry-After` says how long to wait'),
 };
@@ -35,6 +36,7 @@ const responses = {
 export function emailRoutes(services: Services): ApiRouter {
   const { db, config, now } = services;
   const limits = config.contact;
+  const ownKey = config.site.emailService.publicKey;
   const turns = new Turns(1);
   // The address is asked before the body is read: a flood costs one look into an index a time.
   const middleware = [refuseFlood, limitBody(MAX_EMAIL_BYTES)];
@@ -82,7 +84,7 @@ export function emailRoutes(services: Services): ApiRouter {
   return router;
 
   async function receive(c: Context<ApiEnvironment>, publicKey: string, params: ContactParams) {
-    if (publicKey !== config.site.emailService.publicKey) return c.text('Forbidden', 403);
+    if (ownKey !== NO_PUBLIC_KEY && publicKey !== ownKey) return c.text('Forbidden', 403);
     // One at a time: of two messages sent at once, the second must find the first one counted. The site is one process,
     // so this needs no lock in the database.
     const seconds = await turns.take('now', () => storeUnlessLimited(params, addressKey(c)));
