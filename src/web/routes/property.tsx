@@ -72,7 +72,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
   const { property, validUntil } = useMemo(() => unpackProperty(loaderData), [loaderData]);
   useKnownProperty(property);
   useArrivalAtTop();
-  const site = useSite();
+  const { listing, breadcrumb } = propertyJsonLd(property, { site: useSite(), validUntil });
   return (
     <div className="cadre fiche">
       <Breadcrumb title={property.title} />
@@ -88,7 +88,8 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
         </div>
         <ContactAgent property={property} />
       </div>
-      <JsonLd data={propertyJsonLd(property, { site, validUntil })} />
+      <JsonLd data={listing} />
+      <JsonLd data={breadcrumb} />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { DEFAULT_SHARE_IMAGE } from './page-meta.ts';
 /** The agent, as search engines know him. */
 export function agentJsonLd(site: Site): object {
   return {
-    '@context': 'https://schema.org',
     '@type': 'RealEstateAgent',
     '@id': `${site.publicUrl}/#agent`,
     name: site.name,

@@ -26,7 +26,6 @@ test('a page of results is a list of absolute links, counted through all pages',
   });
 
   expect(JSON.parse(JSON.stringify(list))).toEqual({
-    '@context': 'https://schema.org',
     '@type': 'ItemList',
     name: 'Villas à vendre',
     numberOfItems: 26,

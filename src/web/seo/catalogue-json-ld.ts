@@ -15,7 +15,6 @@ type CatalogueList = {
 export function catalogueJsonLd({ site, name, properties, total, page }: CatalogueList): object {
   const before = (page - 1) * PROPERTIES_PER_PAGE;
   return {
-    '@context': 'https://schema.org',
     '@type': 'ItemList',
     name,
     numberOfItems: total,

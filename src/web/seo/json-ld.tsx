@@ -1,7 +1,8 @@
 /** Structured data for search engines. Whatever its texts hold, they cannot end the script. */
 export function JsonLd({ data }: { data: object }) {
+  const json = scriptSafeJson({ '@context': 'https://schema.org', ...data });
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the only way to write a script; its content is escaped.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptSafeJson(data) }} />;
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 /** JSON in which nothing means anything to an HTML parser, nor ends a line to a script. */

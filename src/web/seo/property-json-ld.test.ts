@@ -7,9 +7,8 @@ import { aListedProperty } from './testing/factories.ts';
 
 /** As a search engine reads it. */
 function read(overrides: Partial<Property> = {}) {
-  const graph = propertyJsonLd(aListedProperty(overrides), { site: aSite(), validUntil: '2027-11-15' });
-  const [listing, breadcrumb] = JSON.parse(scriptSafeJson(graph))['@graph'];
-  return { listing, breadcrumb };
+  const both = propertyJsonLd(aListedProperty(overrides), { site: aSite(), validUntil: '2027-11-15' });
+  return JSON.parse(scriptSafeJson(both));
 }
 
 test('the page is a listing with one offer', () => {
@@ -115,8 +114,8 @@ test('the way to the page is Accueil, Vente, title', () => {
 
 test('no title can end the script it stands in', () => {
   const title = '</script><script>alert(1)</script><!--';
-  const graph = propertyJsonLd(aListedProperty({ title }), { site: aSite(), validUntil: '2027-11-15' });
+  const both = propertyJsonLd(aListedProperty({ title }), { site: aSite(), validUntil: '2027-11-15' });
 
-  expect(scriptSafeJson(graph)).not.toMatch(/[<>]/);
+  expect(scriptSafeJson(both)).not.toMatch(/[<>]/);
   expect(read({ title }).listing.name).toBe(title);
 });

@@ -14,44 +14,39 @@ export function priceValidUntil(today: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The page, what it offers and the way to it, as one graph of schema.org. */
-export function propertyJsonLd(property: Property, { site, validUntil }: { site: Site; validUntil: string }): object {
+/** The page with what it offers, and the way to it. Apart: who reads one type looks for it at the top. */
+export function propertyJsonLd(property: Property, { site, validUntil }: { site: Site; validUntil: string }) {
   const url = site.publicUrl + propertyPath(property);
   const images = property.images.map((image) => new URL(image.url, site.publicUrl).href);
 
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'RealEstateListing',
-        '@id': url,
-        url,
-        name: property.title,
-        description: property.description,
-        inLanguage: 'fr',
-        image: images.length > 0 ? images : undefined,
-        // A host that gives no date announces none.
-        datePosted: property.createdAt.slice(0, 10) || undefined,
-        offers: {
-          '@type': 'Offer',
-          url,
-          price: property.price,
-          priceCurrency: 'EUR',
-          availability: 'https://schema.org/InStock',
-          priceValidUntil: validUntil,
-          itemOffered: { '@id': DWELLING_ID },
-          seller: {
-            '@type': 'RealEstateAgent',
-            '@id': `${site.publicUrl}/#agent`,
-            name: site.name,
-            url: `${site.publicUrl}/`,
-          },
-        },
-        mainEntity: { '@id': DWELLING_ID, ...placeOf(property), image: images[0] },
+  const listing = {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: property.title,
+    description: property.description,
+    inLanguage: 'fr',
+    image: images.length > 0 ? images : undefined,
+    // A host that gives no date announces none.
+    datePosted: property.createdAt.slice(0, 10) || undefined,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: property.price,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+      priceValidUntil: validUntil,
+      itemOffered: { '@id': DWELLING_ID },
+      seller: {
+        '@type': 'RealEstateAgent',
+        '@id': `${site.publicUrl}/#agent`,
+        name: site.name,
+        url: `${site.publicUrl}/`,
       },
-      breadcrumbOf(property.title, url, site),
-    ],
+    },
+    mainEntity: { '@id': DWELLING_ID, ...placeOf(property), image: images[0] },
   };
+  return { listing, breadcrumb: breadcrumbOf(property.title, url, site) };
 }
 
 const SCHEMA_TYPES = {
