@@ -24,7 +24,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show: ShowToast = useCallback((tone, text, detail) => {
     lastId.current += 1;
     const toast = { id: lastId.current, tone, text, detail };
-    setToasts((shown) => [...shown, toast].slice(-MAX_SHOWN));
+    // Said again, it takes the place of what it repeats, and is read out again.
+    setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-MAX_SHOWN));
   }, []);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
 
