@@ -11,9 +11,9 @@ export function SignedInPanel() {
     <div className="grid gap-5">
       <h1 className="text-h2">Administration</h1>
       <p>
-        Vous êtes connecté en tant que :{' '}
+        <span>Vous êtes connecté en tant que :</span>{' '}
         <strong className="break-all">
-          {user?.email} ({user?.role})
+          <span>{user?.email}</span> ({user?.role})
         </strong>
       </p>
       <Button size="lg" wide onClick={() => navigate(adminPaths.properties)}>
