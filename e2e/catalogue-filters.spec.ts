@@ -146,7 +146,7 @@ test('bedrooms are neither asked for nor counted when land is looked for', async
 test('the panel proposes towns too; Escape closes the proposals first, then the panel', async ({ page }) => {
   await openPanel(page, '');
   const city = panel(page).getByRole('combobox', { name: 'Ville' });
-  const proposals = panel(page).getByRole('listbox', { name: 'Villes proposées' });
+  const proposals = panel(page).getByRole('listbox', { name: 'Propositions' });
   await city.fill('zala');
   await expect(proposals.getByRole('option')).toHaveCount(1);
   await city.press('Escape');

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 
 const city = (page: Page) => page.getByRole('combobox', { name: 'Ville' });
-const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Villes proposées' });
+const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Propositions' });
 
 test.beforeEach(async ({ page, api }) => {
   await createInTown(api, { type: 'Maison' }, { type: 'Villa' });
@@ -134,6 +134,8 @@ test('the towns of the catalogue are proposed with their counts, on focus and on
   await city(page).focus();
   await expect(suggestions(page)).toBeVisible();
   expect((await suggestions(page).boundingBox())?.height).toBeLessThan(290);
+  // The list has no name in which one who asks for the field by its own would find it.
+  await expect(page.getByRole('search').getByLabel('Ville')).toHaveCount(1);
 
   await city(page).fill('zal');
   const proposed = suggestions(page).getByRole('option');

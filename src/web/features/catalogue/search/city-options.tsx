@@ -25,7 +25,7 @@ export default function CityOptions({ id, cities, text, highlighted, onSelect }:
       id={id}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox is a listbox.
       role="listbox"
-      aria-label="Villes proposées"
+      aria-label="Propositions"
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-[calc(100%+6px)] z-20 max-h-[278px] overflow-y-auto overscroll-contain rounded-md border border-trait bg-carte p-1.5 shadow-2"
