@@ -99,6 +99,8 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Prix' }).click();
     await expect(titles(page)).toHaveText([`Bastide ${OWN}`, `Mas ${OWN}`, `Écrin ${OWN}Privé`]);
     await expect(page.getByRole('columnheader', { name: 'Prix' })).toHaveAttribute('aria-sort', 'ascending');
+    // The badge alone says so: no choice of the tools above has the same words.
+    await expect(page.getByText('Privé')).toHaveCount(1);
     await page.getByRole('button', { name: 'Titre' }).click();
     await page.getByRole('button', { name: 'Titre' }).click();
     await expect(titles(page)).toHaveText([`Mas ${OWN}`, `Écrin ${OWN}Privé`, `Bastide ${OWN}`]);

@@ -10,9 +10,9 @@ const TYPES = [
 ];
 
 const VISIBILITIES = [
-  { value: 'all', label: 'Public et privé' },
-  { value: 'public', label: 'Public' },
-  { value: 'private', label: 'Privé' },
+  { value: 'all', label: 'Tous les biens' },
+  { value: 'public', label: 'Au catalogue' },
+  { value: 'private', label: 'Hors catalogue' },
 ];
 
 const SORTS = [
