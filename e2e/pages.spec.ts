@@ -116,7 +116,8 @@ test.describe('an unknown address', () => {
 
     expect(response?.status()).toBe(404);
     await expect(page.getByText('404', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oups ! La page que vous cherchez n'existe pas.");
+    await expect(page.getByText("Oups ! La page que vous cherchez n'existe pas.", { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^404 Oups/ })).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
     await page.getByRole('link', { name: "Retour à l'accueil" }).click();
     await expect(page).toHaveURL('/');

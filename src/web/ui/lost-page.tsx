@@ -15,8 +15,10 @@ export function LostPage({ title, code, picture }: LostPageProps) {
     <section className="impasse">
       {picture}
       <div className="cadre">
-        {code && <p>{code}</p>}
-        <h1>{title}</h1>
+        <h1>
+          {code && <b>{code} </b>}
+          <span>{title}</span>
+        </h1>
         <div>
           <ButtonLink to="/" size="lg">
             Retour à l'accueil
