@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { SignedInUser } from '#contract/auth.ts';
+import type { FailureCode } from '#contract/messages.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import { Failure } from '#server/failure.ts';
 
@@ -14,13 +15,15 @@ export type ApiEnvironment = {
 
 export type ApiRouter = OpenAPIHono<ApiEnvironment>;
 
-/** A router whose routes are described by the schemas that check them: validation and OpenAPI are one thing. */
-export function createApiRouter(): ApiRouter {
+/**
+ * A router whose routes are described by the schemas that check them: validation and OpenAPI are one thing. `notFound` is
+ * what it answers to a path whose number is no number, and names nothing: the same as to a number that nothing has.
+ */
+export function createApiRouter(notFound: FailureCode = 'unknown_path'): ApiRouter {
   return new OpenAPIHono<ApiEnvironment>({
     defaultHook(result) {
       if (result.success) return;
-      // A path whose number is no number names nothing.
-      if (result.target === 'param') throw new Failure('unknown_path');
+      if (result.target === 'param') throw new Failure(notFound);
       throw new Failure('invalid_fields', { errors: toFieldErrors(result.error.issues) });
     },
   });

@@ -77,7 +77,7 @@ const reorder = createRoute({
 });
 
 export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
-  return createApiRouter()
+  return createApiRouter('property_not_found')
     .openapi(upload, async (c) => {
       const { id } = c.req.valid('param');
       // Nothing is received for a property that is not there.

@@ -120,7 +120,7 @@ describe('GET /api/properties/{id}', () => {
     const api = await createTestApi();
     const response = await api.get(`/api/properties/${id}`);
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ status: 'error', message: expect.any(String) });
+    expect(await response.json()).toEqual({ status: 'error', message: 'Bien non trouvé' });
   });
 
   test('a private property does not exist for a visitor', async () => {

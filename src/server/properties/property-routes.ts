@@ -84,7 +84,7 @@ const remove = createRoute({
 });
 
 export function propertyRoutes({ db, catalogue, images, changes, now }: Services): ApiRouter {
-  return createApiRouter()
+  return createApiRouter('property_not_found')
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
       const filters = filtersOf(query, audienceOf(c, query.audience));

@@ -97,7 +97,7 @@ const remove = createRoute({
 
 export function messageRoutes(services: Services): ApiRouter {
   const { db, now } = services;
-  return createApiRouter()
+  return createApiRouter('message_not_found')
     .openapi(list, async (c) => {
       const { page = 1, per_page = MESSAGES_PER_PAGE, ...filters } = c.req.valid('query');
       const messages = await listMessages(db, filters, { number: page, size: per_page });
