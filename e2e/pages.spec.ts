@@ -157,6 +157,8 @@ test.describe('what a crawler reads', () => {
     }
     expect(titles.size).toBe(paths.length);
     expect(descriptions.size).toBe(paths.length);
+    // What is longer is cut by who shows it.
+    for (const description of descriptions) expect(description.length, description).toBeLessThanOrEqual(155);
   });
 
   test('home describes the agent', async ({ page }) => {

@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/services',
     title: `Mes services : recherche, vente, location, estimation | ${site.tag}`,
     description:
-      'Recherche de biens sur mandat, vente, location et estimation en Haute-Corse avec une agence partenaire de Biguglia. Honoraires dus à la signature de l’acte.',
+      'Recherche de biens sur mandat, vente, location, estimation en Haute-Corse avec une agence partenaire de Biguglia. Honoraires dus à la signature de l’acte.',
   });
 }
 
