@@ -327,6 +327,26 @@ test.describe('the form', () => {
     await expect(rows(page)).toHaveText([new RegExp(`Villa ${OWN}.*777`)]);
   });
 
+  test('stays a form being saved until the list is there, and accuses nobody meanwhile', async ({
+    page,
+    site,
+    api,
+  }) => {
+    const { id } = await api.createProperty({ title: `Maison ${OWN}` });
+    await signIn(page, site, `/admin/properties/${id}/edit`);
+    await page.getByLabel('Titre').fill(`Villa ${OWN}`);
+    const words = await page.getByRole('main').evaluateHandle((main) => {
+      const noted: string[] = [];
+      const note = () => noted.push(main.querySelector('button[type=submit]')?.textContent ?? '');
+      new MutationObserver(note).observe(main, { childList: true, characterData: true, subtree: true });
+      return noted;
+    });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('heading', { name: 'Gestion des biens' })).toBeVisible();
+
+    expect(new Set(await words.jsonValue())).toEqual(new Set(['Enregistrement...', '']));
+  });
+
   test('saves once, however quickly it is asked twice', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Maison ${OWN}` });
     await signIn(page, site, `/admin/properties/${id}/edit`);

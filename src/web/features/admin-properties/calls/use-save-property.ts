@@ -41,5 +41,7 @@ export function useSaveProperty({ send, onSaved, text }: SavingOptions) {
     saving.mutate(draft, { onError: (error) => error instanceof ApiError && onErrors(error.errors) });
   }
 
-  return { save, isSaving: saving.isPending, error: saving.error, forgetError: saving.reset };
+  // Once saved, the form is on its way out: until the next screen is there, it is neither changed nor to be saved again.
+  const isSaving = saving.isPending || saving.isSuccess;
+  return { save, isSaving, error: saving.error, forgetError: saving.reset };
 }
