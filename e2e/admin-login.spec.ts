@@ -93,6 +93,20 @@ test.describe('the login screen', () => {
     expect(Number(timestamp)).toBeGreaterThanOrEqual(before);
   });
 
+  test('shows nothing else until the screen that was asked for is there', async ({ page, site }) => {
+    await page.goto('/admin/login');
+    const titles = await page.evaluateHandle(() => {
+      const noted: string[] = [];
+      const note = () => noted.push(document.querySelector('h1')?.textContent ?? '');
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+      return noted;
+    });
+    await submitLogin(page, site.admin);
+    await expect(page.getByRole('heading', { name: 'Gestion des biens' })).toBeVisible();
+
+    expect(await titles.jsonValue()).not.toContain('Administration');
+  });
+
   test('shows who is signed in already, and signs out with a page loaded anew', async ({ page, site, request }) => {
     await signIn(page, site);
     const token = await page.evaluate(() => localStorage.auth_token);

@@ -27,13 +27,14 @@ export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
     setError(undefined);
     try {
       await login(String(fields.get('email')), String(fields.get('password')));
+      // Busy until the next screen is drawn, which takes a moment longer than this.
       await navigate(requestedPath(state), { replace: true });
     } catch (failure) {
+      onBusyChange(false);
       setError(loginErrorText(failure, navigator.onLine));
       // The button lost the focus while it was disabled; here one goes on.
       password.current?.focus();
     }
-    onBusyChange(false);
   }
 
   return (
