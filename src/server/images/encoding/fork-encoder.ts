@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { getCompileCacheDir } from 'node:module';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 
 /**
  * The lowest priority there is, which takes what visitors leave: one of the processors nearly always. Where other work
@@ -20,8 +20,8 @@ export function forkEncoder(processFile: string, { isUrgent }: { isUrgent: boole
     env: encoderEnvironment(),
   });
   if (child.pid === undefined) return child;
-  // At once: the threads it will make take it over.
-  setPriority(child.pid, isUrgent ? NICENESS.urgent : NICENESS.patient);
+  // At once: the threads it will make take it over. Nobody is allowed a higher priority than the site was given.
+  setPriority(child.pid, Math.max(getPriority(), isUrgent ? NICENESS.urgent : NICENESS.patient));
   if (!isUrgent) makeIdle(child.pid);
   return child;
 }

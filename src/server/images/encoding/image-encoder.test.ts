@@ -36,6 +36,17 @@ test('an encoder that dies makes the site busy, and the next image gets a new on
   await expect(encoder.encodeWebpSet('b.jpg')).rejects.toMatchObject({ code: 'busy' });
 });
 
+test('an encoder that cannot be started makes the site busy, and is tried again', async () => {
+  const encoder = createEncoder();
+  const path = await aFile(await aJpeg({ width: 40, height: 30 }));
+
+  const allowProcesses = forbidProcesses();
+  await expect(encoder.encodeWebpSet(path)).rejects.toMatchObject({ code: 'busy' });
+  allowProcesses();
+
+  await expect(encoder.encodeWebpSet(path)).resolves.toMatchObject({ files: expect.any(Array) });
+});
+
 test('the encoder sees none of the secrets of the site', async () => {
   process.env.AUTH_SECRET = 'not for you';
   onTestFinished(() => {
@@ -86,6 +97,15 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
+test.runIf(process.platform === 'linux')('where that one cannot be started, the upload alone suffers', async () => {
+  const encoder = createEncoder(await aFile('process.on("message", () => {})', 'never-answers.mjs'));
+  const waiting = encoder.encodeWebpSet('a.jpg');
+
+  forbidProcesses();
+
+  await expect(waiting).rejects.toMatchObject({ code: 'busy' });
+});
+
 test('stopping drops the work in hand and takes no more', async () => {
   const encoder = createEncoder(await aFile('process.on("message", () => {})', 'never-answers.mjs'));
   const waiting = encoder.encodeWebpSet('a.jpg');
@@ -95,6 +115,17 @@ test('stopping drops the work in hand and takes no more', async () => {
   await expect(waiting).rejects.toThrow('stopped');
   await expect(encoder.encodeWebpSet('b.jpg')).rejects.toThrow('stopped');
 });
+
+/** As where memory or the number of processes is used up: the system refuses to start one. Until the test ends. */
+function forbidProcesses(): () => void {
+  const { PATH } = process.env;
+  process.env.PATH = 'more than the system takes'.repeat(10_000);
+  const allow = () => {
+    process.env.PATH = PATH;
+  };
+  onTestFinished(allow);
+  return allow;
+}
 
 function createEncoder(processFile?: string): ImageEncoder {
   const encoder = new ImageEncoder(pino({ level: 'silent' }), processFile);

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { busyFor, Failure } from '#server/failure.ts';
+import { reasonOf } from '#server/settings.ts';
 import { Turns } from '#server/turns.ts';
 import type { EncodedFile, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
@@ -76,15 +77,17 @@ export class ImageEncoder {
         },
       });
       this.#send(id, ask);
-      if (ask.kind === 'webp') timers.push(this.#watch());
+      if (ask.kind === 'webp' && this.#waiting.has(id)) timers.push(this.#watch());
     });
   }
 
   #send(id: number, ask: Ask): void {
     const child = this.#running();
+    // For want of memory, of files or of processes it did not start: that is known by now, or told in a moment.
+    if (child?.pid === undefined) return;
     child.send({ ...ask, id }, (error) => {
       // What was sent to one that had to go is sent to the next.
-      if (error && this.#process === child) this.#settle({ id, kind: 'error', message: error.message });
+      if (error && this.#process === child) this.#lose(error.message);
     });
   }
 
@@ -125,16 +128,22 @@ export class ImageEncoder {
     this.#process?.channel?.unref();
   }
 
-  #running(): ChildProcess {
+  #running(): ChildProcess | undefined {
     clearTimeout(this.#idle);
     this.#process ??= this.#start();
-    this.#process.ref();
-    this.#process.channel?.ref();
+    this.#process?.ref();
+    this.#process?.channel?.ref();
     return this.#process;
   }
 
-  #start(): ChildProcess {
-    const child = forkEncoder(this.#processFile, { isUrgent: this.#isUrgent });
+  #start(): ChildProcess | undefined {
+    let child: ChildProcess;
+    try {
+      child = forkEncoder(this.#processFile, { isUrgent: this.#isUrgent });
+    } catch (error) {
+      this.#lose(reasonOf(error));
+      return undefined;
+    }
     child.on('message', (reply) => {
       if (isReply(reply)) this.#settle(reply);
     });
