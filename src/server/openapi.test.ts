@@ -27,9 +27,14 @@ test('every operation says what it answers, and every reference in the descripti
   const api = await createTestApi();
   const document = await (await api.get('/api/openapi.json')).json();
   for (const operations of Object.values<object>(document.paths)) {
-    for (const operation of Object.values<{ summary?: string; responses?: object }>({ ...operations })) {
+    for (const operation of Object.values<Operation>({ ...operations })) {
       expect(operation.summary).toBeTruthy();
       expect(Object.keys(operation.responses ?? {}).length).toBeGreaterThan(0);
+      // Any body can be unreadable or too large.
+      if (operation.requestBody)
+        expect(Object.keys(operation.responses ?? {})).toEqual(expect.arrayContaining(['400', '413']));
+      // Who may call it is said there, or for all of them.
+      expect(operation.security ?? document.security).toBeDefined();
     }
   }
   for (const [, name] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -83,6 +88,7 @@ test('real answers are what the description says, whatever is called', async () 
   expect([...unproven]).toEqual([]);
 });
 
+type Operation = { summary?: string; requestBody?: object; responses?: object; security?: object[] };
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Call = { id?: number; filename?: string; query?: string; json?: unknown; body?: FormData };
 

@@ -15,6 +15,8 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
       openapi: '3.1.0',
       info: { title: `${site.name} API`, version: '1.0.0' },
       servers: [{ url: site.apiUrl || site.publicUrl }],
+      // Open to all, where a route does not say otherwise.
+      security: [],
     });
     return c.json(document);
   });

@@ -29,7 +29,8 @@ const login = createRoute({
   request: { body: jsonBody(loginSchema) },
   responses: {
     200: answer('The token and whom it stands for', z.object({ token: z.string(), user: signedInUserSchema })),
-    ...answers('invalid_credentials', 'json_expected', 'invalid_fields', 'too_many_attempts', 'busy'),
+    ...answers('malformed_request', 'invalid_credentials', 'body_too_large', 'json_expected', 'invalid_fields'),
+    ...answers('too_many_attempts', 'busy'),
   },
 });
 

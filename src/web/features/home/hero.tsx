@@ -51,8 +51,8 @@ function HeroPicture() {
   const phone = '(max-width: 34.99rem)';
   return (
     <picture>
-      <source media={phone} type="image/avif" srcSet={portraitAvif} width={800} height={1600} />
-      <source media={phone} srcSet={portraitWebp} width={800} height={1600} />
+      <source media={phone} type="image/avif" srcSet={`${portraitAvif} 800w`} sizes="100vw" width={800} height={1600} />
+      <source media={phone} srcSet={`${portraitWebp} 800w`} sizes="100vw" width={800} height={1600} />
       <source type="image/avif" srcSet={`${avif1280} 1280w, ${avif1920} 1920w`} sizes="100vw" />
       <img
         src={webp1920}
