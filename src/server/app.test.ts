@@ -43,6 +43,8 @@ describe('what no client of ours would send', () => {
   test.each([
     ['a path that is not encoded properly', 'GET /api/properties/%E0%A4%A HTTP/1.1\r\nHost: x', 404],
     ['no host', 'GET /api/properties HTTP/1.1', 400],
+    ['no host, for a page', 'GET /vente HTTP/1.1', 400],
+    ['two hosts', 'GET /api/properties HTTP/1.1\r\nHost: a\r\nHost: b', 400],
     ['a host that is none', 'GET /api/properties HTTP/1.1\r\nHost: a b', 400],
     ['a method that is none', 'BREW /api/properties HTTP/1.1\r\nHost: x', 400],
     ['bytes that are no HTTP', 'hello', 400],
@@ -55,6 +57,11 @@ describe('what no client of ours would send', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('{"status":"error","message":"');
   });
+});
+
+test('a request of HTTP/1.0 needs no host', async () => {
+  const api = await createTestApi();
+  expect(await sendRaw(api.origin, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
 });
 
 describe('a connection goes on', () => {

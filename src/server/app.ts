@@ -9,6 +9,7 @@ import { compress } from './http/compress.ts';
 import { discardRest } from './http/discard-rest.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { sendFailure, toResponse } from './http/failure-answer.ts';
+import { namesOneHost } from './http/names-one-host.ts';
 import { nameRequest, type RequestHeaders, RequestLog } from './http/request-log.ts';
 import { fileHeaders, securityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
@@ -43,6 +44,8 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
     errorHandler: (error) => toResponse(report(error)),
     // It would cut the connection half a second after an early answer; see `discardRest`.
     autoCleanupIncoming: false,
+    // For what speaks HTTP/1.0, as simple checks of health do, and names none.
+    hostname: new URL(publicUrl).host,
   });
   const requests = new RequestLog({ notes: requestNotes, trustedProxies: config.trustedProxies });
   // Each answers what it has, and leaves the rest to the next.
@@ -58,6 +61,7 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
   function answer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const headers: RequestHeaders = ['X-Request-Id', requestId];
     try {
+      if (!namesOneHost(request)) throw new Failure('malformed_request');
       for (const server of servers) if (server.serve(request, response, headers)) return;
     } catch (error) {
       fail(response, error, headers);
@@ -87,6 +91,7 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
 
   /** What was thrown outside Hono, such as for a header that no request can be made of. */
   function report(error: unknown): Failure {
+    if (error instanceof Failure) return error;
     if (error instanceof RequestError) return new Failure('malformed_request');
     log.error({ err: error }, 'unexpected error');
     return toFailure(error);

@@ -22,7 +22,7 @@ export type RunningServer = {
 
 /** Opens the port. Until there is a listener, whoever asks is told to come back in a moment. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<RunningServer> {
-  // A request without a host is refused further in, where answers have their envelope.
+  // A request without a host is refused further in (`namesOneHost`), where answers have their envelope.
   const server = createServer({
     requireHostHeader: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
