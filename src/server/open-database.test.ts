@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newDirectory } from '#server/testing/new-directory.ts';
@@ -22,6 +22,18 @@ test('a damaged file that a setting names is repeated as it was given', async ()
 
   const line = `DATABASE_URL is "${DATABASE_URL}" (file is not a database); it takes a database that answers.`;
   await expect(openDatabase(readConfig({ DATABASE_URL }))).rejects.toMatchObject({ message: line });
+});
+
+test('a database is nobody else’s to read; a file that is none stays as it was', async () => {
+  const directory = await newDirectory();
+  const permissions = async (file: string) => (await stat(join(directory, file))).mode & 0o777;
+  await writeFile(join(directory, 'empty'), '', { mode: 0o644 });
+  await writeFile(join(directory, 'letter'), NO_DATABASE, { mode: 0o644 });
+
+  await using _ = await openDatabase(readConfig({ DATABASE_URL: join(directory, 'empty') }));
+  await openDatabase(readConfig({ DATABASE_URL: join(directory, 'letter') })).catch(() => {});
+
+  expect(await Promise.all(['empty', 'empty-wal', 'letter'].map(permissions))).toEqual([0o600, 0o600, 0o644]);
 });
 
 test('a server that does not answer is repeated without the password', async () => {

@@ -48,6 +48,11 @@ test.each([
     /^DATA_DIR is \/dev\/null \(.+\); it takes a directory .+\n$/,
   ],
   [
+    'a directory that nobody can make',
+    { DATA_DIR: '/proc/not/here' },
+    /^DATA_DIR is \/proc\/not\/here \(.+\); it takes a directory .+\n$/,
+  ],
+  [
     'a database that does not answer',
     { DATABASE_URL: 'postgres://agent:hunter2@127.0.0.1:1/x' },
     /^DATABASE_URL is "postgres:\/\/agent:\*\*\*@127\.0\.0\.1:1\/x" \(.*ECONNREFUSED.*\); it takes .+\n$/,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { CommandError } from '#server/command-error.ts';
 import type { Config } from '#server/config.ts';
@@ -10,6 +10,7 @@ import type { Database } from '#server/database/tables.ts';
 import { filesOf, findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { listKnownFilenames, listNeededFilenames } from '#server/images/image-store.ts';
+import { openDirectory } from '#server/open-directory.ts';
 import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
 import { continueIdsAfter, getLastId } from './last-id-store.ts';
@@ -37,7 +38,7 @@ export async function restore({ site, file, force, tell = () => {} }: Restoratio
   const { createdAt, tables } = await loadArchive(file, scratch);
 
   // Only now, with a backup that has proved usable, is anything made or changed.
-  mkdirSync(site.dataDir, { recursive: true });
+  openDirectory('DATA_DIR', site.dataDir);
   const { files } = await openStorage(site);
   makeWay({ path: site.databaseUrl, force, tell });
   await using db = connect(site.databaseUrl);

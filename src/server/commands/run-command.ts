@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { CommandError } from '#server/command-error.ts';
 import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { isUnusable } from '#server/database/unusable.ts';
 import { openDatabase } from '#server/open-database.ts';
+import { openDirectory } from '#server/open-directory.ts';
 import { isOutage } from '#server/outage.ts';
 import { reasonOf, WrongSetting } from '#server/settings.ts';
 
@@ -26,7 +26,7 @@ export function runWithDatabase(
   command: (db: Database, args: string[], config: Config) => Promise<string>,
 ): Promise<void> {
   return runCommand(usage, async (args, config) => {
-    mkdirSync(config.dataDir, { recursive: true });
+    openDirectory('DATA_DIR', config.dataDir);
     await using db = await openDatabase(config);
     return await command(db, args, config);
   });

@@ -75,8 +75,10 @@ function openSqlite(path: string, { mayOnlyRead = false }: ConnectOptions): Sqli
 
 function openToWrite(path: string): DatabaseSync {
   const sqlite = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  // Accounts and messages are nobody else's to read.
-  if (existsSync(path)) chmodSync(path, 0o600);
+  // Fails for what is no database, and so not ours to change.
+  sqlite.exec('pragma schema_version');
+  // Accounts and messages are nobody else's to read, nor while they are on their way into the file.
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
   return sqlite;
 }
 
