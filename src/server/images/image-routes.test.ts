@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
@@ -48,6 +48,17 @@ describe('adding images', () => {
     expect(second.message).toBe('Image ajoutée avec succès');
     expect(second.property.images).toEqual([first.data[0].url, second.data[0].url]);
     expect(second.property.updated_at > first.property.updated_at).toBe(true);
+  });
+
+  test('goes on where their directory was taken away', async () => {
+    const { api, id, token } = await createSite();
+    await rm(api.uploadDir, { recursive: true });
+
+    const response = await upload(api, id, { token, images: [await aJpeg()] });
+
+    expect(response.status).toBe(200);
+    const { data } = await response.json();
+    expect((await api.get(data[0].url)).status).toBe(200);
   });
 
   test('gives names that nobody can guess', async () => {

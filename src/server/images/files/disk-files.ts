@@ -23,6 +23,8 @@ export class DiskFiles implements ImageFiles {
   }
 
   async save(files: ImageFile[]): Promise<void> {
+    // With the directory around it, should they be gone since the start.
+    await mkdir(this.#incoming, { recursive: true });
     // One after the other: syncs in parallel would hold every thread that visitors' reads need.
     for (const { filename, bytes } of files) await this.#saveOne(filename, bytes);
     await syncDirectory(this.#directory);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/image.ts';
@@ -30,6 +30,8 @@ export async function readUpload(form: SentForm, incoming: string): Promise<Uplo
     const boundary = findBoundary(contentType);
     if (!boundary) throw new Failure('malformed_request');
 
+    // Who tidies up while the site runs, or has put another disk in place, may have taken it away.
+    await mkdir(incoming, { recursive: true });
     let parts = 0;
     for await (const part of readParts(body, boundary)) {
       if (++parts > MAX_PARTS) throw new Failure('malformed_request');
