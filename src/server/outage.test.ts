@@ -28,6 +28,10 @@ test.each([
   ['a broken disk', 'EIO', true],
   ['a server that is shutting down', '57P01', true],
   ['a server with too many connections', '53300', true],
+  ['a server that lost against another transaction', '40P01', true],
+  ['a server that only reads, since another has taken over', '25006', true],
+  ['a network that is down', 'ENETUNREACH', true],
+  ['a name that is not known for now', 'EAI_AGAIN', true],
   ['a missing file', 'ENOENT', false],
   ['a value that is already there', '23505', false],
 ])('%s: %s', (_, code, expected) => {

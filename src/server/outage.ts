@@ -16,13 +16,16 @@ export function isOutage(error: Error): boolean {
     return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return SQLITE_CODES.has(sqlite);
-  return typeof error.code === 'string' && (SYSTEM_CODES.has(error.code) || /^(08|53|57P)/.test(error.code));
+  return typeof error.code === 'string' && (SYSTEM_CODES.has(error.code) || POSTGRES_CODES.test(error.code));
 }
 
 /** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Of the disk, of the storage of images, and of the way to PostgreSQL, whose own codes begin with 08, 53 and 57P. */
+/** Connection, transaction undone for another one's sake, resources, shutdown, disk; and a server that only reads. */
+const POSTGRES_CODES = /^(08|40|53|57P|58|25006$)/;
+
+/** Of the disk, of the storage of images, and of the way to PostgreSQL. */
 const SYSTEM_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -30,9 +33,15 @@ const SYSTEM_CODES = new Set([
   'EIO',
   'EACCES',
   'EMFILE',
+  'ENFILE',
+  'ENOMEM',
   'ECONNREFUSED',
   'ECONNRESET',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   'EPIPE',
   'EREMOTEIO',
 ]);
