@@ -52,7 +52,7 @@ export const residences: Listing[] = [
   {
     key: 'residence-furiani',
     daysOld: 110,
-    title: 'Le Clos Saint-Antoine — maisons de ville',
+    title: 'Le Clos Saint-Antoine — maisons avec jardin',
     type: 'Programme',
     location: 'Furiani',
     price: 398_000,
