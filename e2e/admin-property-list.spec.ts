@@ -1,0 +1,207 @@
+import type { Locator } from '@playwright/test';
+import { propertyToJson } from '#contract/property-json.ts';
+import { propertyPath } from '#contract/property-path.ts';
+import { aProperty } from '#contract/testing/factories.ts';
+import { expectAccessible } from './accessible.ts';
+import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
+import { ALL, answerDialog, DETAIL, LIST, OWN, rows, titles } from './admin-properties-page.ts';
+import { expect, test } from './fixtures.ts';
+import { aPicture } from './site-api.ts';
+
+test.describe('the list', () => {
+  test('shows every property, private ones too, with what there is to do', async ({ page, site, api }) => {
+    const shown = await api.createProperty({
+      title: `Villa ${OWN}`,
+      type: 'Villa',
+      price: 1_250_000,
+      location: 'Calvi',
+    });
+    await api.createProperty({ title: `Maison ${OWN}`, is_private: 1, price: 90_000 });
+    await api.uploadPictures(shown.id, [await aPicture()]);
+    await signIn(page, site, LIST);
+
+    await expect(page.getByRole('banner').getByRole('heading', { name: 'Administration' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Gestion des biens', level: 1 })).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveText([
+      'Image',
+      'Titre',
+      'Prix',
+      'Localisation',
+      'Type',
+      'Actions',
+    ]);
+    await expect(page.getByRole('link', { name: 'Ajouter un bien' })).toHaveAttribute('href', '/admin/properties/new');
+    await expect(page.getByText(/^2 sur \d+ biens$/)).toBeVisible();
+
+    const villa = rows(page).filter({ hasText: 'Villa' });
+    await expect(villa.locator('img')).toHaveJSProperty('complete', true);
+    await expect(villa.getByRole('cell')).toContainText([
+      '',
+      `Villa ${OWN}`,
+      '1\u202f250\u202f000\u00a0€',
+      'Calvi',
+      'Villa',
+    ]);
+    await expect(villa.getByText('Privé', { exact: true })).toBeHidden();
+    await expect(villa.getByRole('link', { name: /^Modifier/ })).toHaveAttribute(
+      'href',
+      `/admin/properties/${shown.id}/edit`,
+    );
+    await expect(villa.getByRole('link', { name: /^Voir/ })).toHaveAttribute('href', propertyPath(shown));
+
+    const house = rows(page).filter({ hasText: 'Maison' });
+    await expect(house.getByText("Pas d'image")).toBeVisible();
+    await expect(house.getByText('Privé', { exact: true })).toBeVisible();
+    await expect(house.getByRole('link', { name: /^Voir/ })).toBeHidden();
+    await expectAccessible(page);
+  });
+
+  test('is searched, filtered and sorted, and found again on the way back', async ({ page, site, api }) => {
+    await api.createProperty({ title: `Écrin ${OWN}`, price: 300_000, type: 'Maison', is_private: 1 });
+    await api.createProperty({ title: `Bastide ${OWN}`, price: 100_000, type: 'Villa' });
+    await api.createProperty({ title: `Mas ${OWN}`, price: 200_000, type: 'Villa' });
+    await signIn(page, site);
+    await page.getByLabel('Rechercher un bien').fill(OWN.toUpperCase());
+    await expect(titles(page)).toHaveText([`Mas ${OWN}`, `Bastide ${OWN}`, `Écrin ${OWN}Privé`]);
+
+    await page.getByRole('button', { name: 'Prix' }).click();
+    await expect(titles(page)).toHaveText([`Bastide ${OWN}`, `Mas ${OWN}`, `Écrin ${OWN}Privé`]);
+    await expect(page.getByRole('columnheader', { name: 'Prix' })).toHaveAttribute('aria-sort', 'ascending');
+    // The badge alone says so: no choice of the tools above has the same words.
+    await expect(page.getByText('Privé')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Titre' }).click();
+    await page.getByRole('button', { name: 'Titre' }).click();
+    await expect(titles(page)).toHaveText([`Mas ${OWN}`, `Écrin ${OWN}Privé`, `Bastide ${OWN}`]);
+
+    await page.getByLabel('Type', { exact: true }).selectOption('Villa');
+    await expect(titles(page)).toHaveText([`Mas ${OWN}`, `Bastide ${OWN}`]);
+    await page.getByRole('link', { name: `Modifier Mas ${OWN}` }).click();
+    await page.getByRole('button', { name: 'Annuler' }).click();
+    await expect(titles(page)).toHaveText([`Mas ${OWN}`, `Bastide ${OWN}`]);
+
+    await page.getByLabel('Visibilité').selectOption('private');
+    await expect(page.getByText('Aucun bien ne correspond à votre recherche.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Tout afficher' }).click();
+    await expect(page).toHaveURL('/admin/properties');
+    await expect(page.getByLabel('Rechercher un bien')).toHaveValue('');
+  });
+
+  test('is made of cards on a phone, without scrolling sideways', async ({ page, site, api }) => {
+    const title = `Mehrfamilienhausgrundstücksgesellschaft ${OWN} mit Donaudampfschifffahrtsblick`;
+    await api.createProperty({ title, location: 'Santa-Maria-di-Lota-et-San-Martino-di-Lota' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signIn(page, site, LIST);
+
+    await expect(page.getByText(title)).toBeVisible();
+    await expect(page.getByRole('columnheader')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    for (const action of [/^Voir/, /^Modifier/]) await expectTarget(page.getByRole('link', { name: action }));
+    await expectTarget(page.getByRole('button', { name: /^Supprimer/ }));
+    await page.getByLabel('Trier').selectOption('Prix croissant');
+    await expect(page).toHaveURL(`${LIST}&sort=price-asc`);
+    await expectAccessible(page);
+  });
+
+  test('grows while it is scrolled', async ({ page, site }) => {
+    const data = Array.from({ length: 1000 }, (_, index) =>
+      propertyToJson(aProperty({ id: index + 1, title: `Bien ${index + 1}` }), { withImages: true }),
+    );
+    await page.route(ALL, answerWith(200, { status: 'success', data: { data } }));
+    await signIn(page, site);
+    await expect(page.getByText('1000 biens', { exact: true })).toBeVisible();
+    expect(await rows(page).count()).toBeLessThan(100);
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByText('Bien 150', { exact: true })).toBeAttached();
+  });
+
+  test('takes a list without images, and asks for each property', async ({ page, site, api }) => {
+    const { id, title } = await api.createProperty({ title: `Maison ${OWN}` });
+    await api.uploadPictures(id, [await aPicture()]);
+    const bare = propertyToJson(aProperty({ id, title }), { withImages: false });
+    await page.route(ALL, answerWith(200, { status: 'success', data: { data: [bare] } }));
+    await signIn(page, site);
+    await expect(rows(page).locator('img[src^="/uploads/"]')).toBeVisible();
+  });
+
+  test('says so when there is none', async ({ page, site }) => {
+    await page.route(ALL, answerWith(200, { status: 'success', data: { data: [] } }));
+    await signIn(page, site);
+    await expect(page.getByText('Aucun bien pour le moment.')).toBeVisible();
+  });
+
+  test('says that it could not be loaded, and tries again', async ({ page, site, problems }) => {
+    problems.expect(REFUSED);
+    await page.route(ALL, answerWith(403, {}));
+    await signIn(page, site);
+    await expect(page.getByRole('alert')).toHaveText('Une erreur est survenue lors du chargement des biens.');
+    await expectAccessible(page);
+    await page.unroute(ALL);
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+});
+
+test.describe('deleting a property', () => {
+  test('asks first, keeps the buttons busy, and is seen on the site at once', async ({ page, site, api, request }) => {
+    const property = await api.createProperty({ title: `Maison ${OWN}` });
+    await api.createProperty({ title: `Villa ${OWN}` });
+    await signIn(page, site, LIST);
+    const button = page.getByRole('button', { name: `Supprimer Maison ${OWN}` });
+
+    const question = answerDialog(page, false);
+    await button.click();
+    expect(await question).toBe('Êtes-vous sûr de vouloir supprimer ce bien ?');
+    await expect(rows(page)).toHaveCount(2);
+
+    await page.route(DETAIL, async (route) => {
+      await expect(page.getByRole('button', { name: `Supprimer Villa ${OWN}` })).toBeDisabled();
+      await route.continue();
+    });
+    void answerDialog(page, true);
+    await button.click();
+    await expect(titles(page)).toHaveText([`Villa ${OWN}`]);
+    await expect(page.getByText(/^1 sur/)).toBeFocused();
+    const answer = await request.get(propertyPath(property), { maxRedirects: 0 });
+    expect(answer.headers().location).toBe('/vente');
+  });
+
+  test('that fails says so', async ({ page, site, api, problems }) => {
+    problems.expect(REFUSED);
+    await api.createProperty({ title: `Maison ${OWN}` });
+    await page.route(DETAIL, answerWith(500, { status: 'error', message: 'Non' }));
+    await signIn(page, site, LIST);
+    void answerDialog(page, true);
+    await page.getByRole('button', { name: /^Supprimer/ }).click();
+    await expect(toast(page, 'Une erreur est survenue lors de la suppression du bien')).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+    await expectAccessible(page);
+  });
+
+  test('answered by something unreadable is done', async ({ page, site, api }) => {
+    await api.createProperty({ title: `Maison ${OWN}` });
+    await page.route(DETAIL, async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 200, body: '' });
+    });
+    await signIn(page, site, LIST);
+    void answerDialog(page, true);
+    await page.getByRole('button', { name: /^Supprimer/ }).click();
+    await expect(page.getByText('Aucun bien ne correspond à votre recherche.')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+});
+
+test('what is nowhere in the administration says so', async ({ page, site, problems }) => {
+  problems.expect(REFUSED);
+  await signIn(page, site);
+  const answer = await page.goto('/admin/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oups ! La page que vous cherchez n'existe pas.");
+  await expect(page).toHaveTitle(/^Page introuvable \|/);
+});
+
+async function expectTarget(locator: Locator) {
+  const box = await locator.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+}
