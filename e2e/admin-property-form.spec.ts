@@ -4,6 +4,16 @@ import { expectAccessible } from './accessible.ts';
 import { answerWith, loseFirstAnswer, REFUSED, signIn, toast } from './admin-page.ts';
 import { ALL, answerDialog, DETAIL, EDIT, fillForm, idOf, LIST, OWN, rows, titles } from './admin-properties-page.ts';
 import { expect, test } from './fixtures.ts';
+import type { RunningSite } from './running-site.ts';
+
+/** The property is there, but the form does not know. */
+async function saveNewAndLoseAnswer(page: Page, site: RunningSite): Promise<void> {
+  await signIn(page, site, '/admin/properties/new');
+  await loseFirstAnswer(page, ALL, 'POST');
+  await fillForm(page);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(toast(page, 'Erreur lors de la sauvegarde de la propriété')).toBeVisible();
+}
 
 test.describe('the form', () => {
   test('creates a property, then opens on its images', async ({ page, site, request }) => {
@@ -39,11 +49,7 @@ test.describe('the form', () => {
 
   test('creates a property once, although the first answer was lost', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
-    await signIn(page, site, '/admin/properties/new');
-    await loseFirstAnswer(page, ALL, 'POST');
-    await fillForm(page);
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(toast(page, 'Erreur lors de la sauvegarde de la propriété')).toBeVisible();
+    await saveNewAndLoseAnswer(page, site);
 
     await page.reload();
     await expect(page.getByText('Votre saisie précédente a été retrouvée.')).toBeVisible();
@@ -65,11 +71,7 @@ test.describe('the form', () => {
     problems,
   }) => {
     problems.expect(REFUSED);
-    await signIn(page, site, '/admin/properties/new');
-    await loseFirstAnswer(page, ALL, 'POST');
-    await fillForm(page);
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(toast(page, 'Erreur lors de la sauvegarde de la propriété')).toBeVisible();
+    await saveNewAndLoseAnswer(page, site);
     const elsewhere = await context.newPage();
     await elsewhere.goto(LIST);
     const question = answerDialog(elsewhere, true);
