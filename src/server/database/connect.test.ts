@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
@@ -212,7 +213,7 @@ describe('a PostgreSQL database', () => {
     });
     const sleep = expect(sql`select pg_sleep(60)`.execute(db)).rejects.toThrow(/terminat/);
 
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like '%pg_sleep(60)' and state = 'active'`.execute(other);
       expect(rows).toHaveLength(1);
@@ -220,7 +221,7 @@ describe('a PostgreSQL database', () => {
 
     await sleep;
     // The pool may hand the dead connection out once more before it hears of its end.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await sql<{ answer: number }>`select 1 as answer`.execute(db);
       expect(rows).toEqual([{ answer: 1 }]);
     });
@@ -239,7 +240,7 @@ describe('a PostgreSQL database', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
 
-    await vi.waitFor(async () => expect(await ask()).toEqual([{ answer: 1 }]));
+    await eventually(async () => expect(await ask()).toEqual([{ answer: 1 }]));
   });
 });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
@@ -17,11 +18,11 @@ test('what another process writes to SQLite is noticed, and what this one writes
   const onWrite = await watch(site);
 
   await addProperty(command);
-  await vi.waitFor(() => expect(onWrite).toHaveBeenCalledOnce());
+  await eventually(() => expect(onWrite).toHaveBeenCalledOnce());
 
   await addProperty(site);
   await addProperty(command);
-  await vi.waitFor(() => expect(onWrite).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(onWrite).toHaveBeenCalledTimes(2));
 });
 
 test('what a command writes to PostgreSQL is noticed once it has ended', async () => {
@@ -31,7 +32,7 @@ test('what a command writes to PostgreSQL is noticed once it has ended', async (
   await addProperty(command);
   await command.destroy();
 
-  await vi.waitFor(() => expect(onWrite).toHaveBeenCalledOnce());
+  await eventually(() => expect(onWrite).toHaveBeenCalledOnce());
 });
 
 test('a database that does not answer has not changed', async () => {
@@ -64,7 +65,7 @@ async function watch(db: Database) {
 /** By the third question, one that was asked after this call has been answered. */
 async function untilAskedAgain(db: Database) {
   const asked = vi.spyOn(db, 'getExecutor');
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(2));
+  await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2));
   asked.mockRestore();
 }
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { nameRequest, RequestLog, toLine } from './request-log.ts';
 
@@ -39,7 +40,7 @@ test('the id of a request replaces whatever the client sent under that name, whe
   const id = response.headers.get('x-request-id');
   expect(id).not.toBe('mine');
   expect(read).toEqual([id, id]);
-  await vi.waitFor(() => expect(lines).toMatchObject([{ requestId: id, status: 200, address: '127.0.0.1' }]));
+  await eventually(() => expect(lines).toMatchObject([{ requestId: id, status: 200, address: '127.0.0.1' }]));
 });
 
 test('what is answered at once is noted at once', async () => {
@@ -53,13 +54,13 @@ test('a request that was cut off has its line too', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\nhalf');
-  await vi.waitFor(() => expect(lines).toMatchObject([{ address: '127.0.0.1', aborted: true }]));
+  await eventually(() => expect(lines).toMatchObject([{ address: '127.0.0.1', aborted: true }]));
 });
 
 test('a line is as the logger writes its own, whatever the address holds', async () => {
   const { port, lines } = await createServerThat(() => {});
   await fetch(`http://127.0.0.1:${port}/vente?city=%22"\\`, { headers: { Connection: 'close' } });
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await eventually(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toEqual({
     level: 30,
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -78,5 +79,5 @@ test('every request has an id of its own', async () => {
   for (let index = 0; index < 3; index += 1) {
     await fetch(`http://127.0.0.1:${port}`, { headers: { Connection: 'close' } });
   }
-  await vi.waitFor(() => expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(3));
+  await eventually(() => expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(3));
 });

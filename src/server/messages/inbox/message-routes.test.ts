@@ -1,11 +1,12 @@
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { aContact } from '#contract/testing/factories.ts';
 import { getMessage, type NewMessage, storeMessage } from '#server/messages/message-store.ts';
 import { createOutbox } from '#server/messages/outbox/outbox.ts';
 import { aNewMessage, anEmailBody } from '#server/messages/testing/factories.ts';
 import { startSmtpServer } from '#server/messages/testing/smtp-server.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
 type Options = NonNullable<Parameters<typeof createTestApi>[0]>;
@@ -175,14 +176,13 @@ describe('from the form to the mailbox', () => {
     onTestFinished(() => outbox.stop());
     return { ...api, as: { token: await api.signIn() } };
   }
-  const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 10_000, interval: 10 });
 
   test('a message that is answered OK reaches the agent at once', async () => {
     const server = await startSmtpServer();
     const api = await createSendingApi(server.url);
     expect((await api.post('/api/v1.0/email/send', { json: anEmailBody() })).status).toBe(200);
-    await until(() => expect(server.accepted).toHaveLength(1));
-    await until(async () => {
+    await eventually(() => expect(server.accepted).toHaveLength(1));
+    await eventually(async () => {
       const { data } = await (await api.get('/api/messages', api.as)).json();
       expect(data.data).toMatchObject([{ delivery: { state: 'sent' } }]);
     });
@@ -193,13 +193,13 @@ describe('from the form to the mailbox', () => {
     const api = await createSendingApi(server.url);
     await api.post('/api/v1.0/email/send', { json: anEmailBody({ website: 'x', from_name: 'Innocent' }) });
     await api.post('/api/v1.0/email/send', { json: anEmailBody({ from_email: 'real@example.com' }) });
-    await until(() => expect(server.accepted).toHaveLength(1));
+    await eventually(() => expect(server.accepted).toHaveLength(1));
     expect(server.accepted[0]?.body).toContain('real@example.com');
 
     const { data } = await (await api.get('/api/messages?folder=spam', api.as)).json();
     const response = await api.put(`/api/messages/${data.data[0].id}`, { ...api.as, json: { folder: 'inbox' } });
     expect((await response.json()).data.data).toMatchObject({ folder: 'inbox', spam_reason: null });
-    await until(() => expect(server.accepted).toHaveLength(2));
+    await eventually(() => expect(server.accepted).toHaveLength(2));
     expect(server.accepted[1]?.body).toContain('Innocent');
   });
 
@@ -209,13 +209,15 @@ describe('from the form to the mailbox', () => {
     const api = await createSendingApi(server.url);
     const id = await storeMessage(api.services.db, aNewMessage(), new Date());
     api.services.outbox.wake(id);
-    await until(async () => expect((await getMessage(api.services.db, id)).delivery.reason).toContain('ne répond pas'));
+    await eventually(async () =>
+      expect((await getMessage(api.services.db, id)).delivery.reason).toContain('ne répond pas'),
+    );
 
     server.comeBack();
     const response = await api.post(`/api/messages/${id}/retry`, api.as);
     expect(response.status).toBe(200);
-    await until(() => expect(server.accepted).toHaveLength(1));
-    await until(async () => expect((await getMessage(api.services.db, id)).delivery.state).toBe('sent'));
+    await eventually(() => expect(server.accepted).toHaveLength(1));
+    await eventually(async () => expect((await getMessage(api.services.db, id)).delivery.state).toBe('sent'));
     const again = await api.post(`/api/messages/${id}/retry`, api.as);
     expect(again.status).toBe(409);
     expect(await again.json()).toEqual({ status: 'error', message: "Ce message n'attend pas d'être envoyé." });

@@ -1,11 +1,12 @@
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { deleteMessage, getMessage, storeMessage, updateMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
 import { NO_SERVER, refusal, startSmtpServer } from '#server/messages/testing/smtp-server.ts';
 import { createProperty } from '#server/properties/property-store.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { createOutbox } from './outbox.ts';
@@ -41,9 +42,8 @@ function startOutbox(db: Database, smtpUrl: string | undefined, options: Options
 }
 
 const stateOf = async (db: Database, id: number) => (await getMessage(db, id)).delivery.state;
-const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 10_000, interval: 10 });
 const untilSent = (db: Database, ...ids: number[]) =>
-  until(async () => {
+  eventually(async () => {
     for (const id of ids) expect(await stateOf(db, id)).toBe('sent');
   });
 
@@ -102,7 +102,7 @@ describe('a mail to the agent', () => {
     const server = await startSmtpServer();
     const propertyId = await createProperty(db, aProperty({ title: 'Villa cachée', isPrivate: true }), new Date());
     await untilSent(db, await sendOne(db, server.url, { propertyId, wantsAcknowledgement: true }));
-    await until(() => expect(server.accepted).toHaveLength(2));
+    await eventually(() => expect(server.accepted).toHaveLength(2));
     const [toAgent, toVisitor] = server.accepted;
     expect(toAgent?.body).toContain('Villa cachée');
     expect(toVisitor?.body).not.toContain('Villa cachée');
@@ -146,7 +146,7 @@ describe('a mail server that is', () => {
     for (const from_name of ['A', 'B', 'C']) ids.push(await storeMessage(db, aNewMessage({ from_name }), new Date()));
     startOutbox(db, server.url);
     for (const id of ids) {
-      await until(async () => expect((await getMessage(db, id)).delivery.reason).toContain('ne répond pas'));
+      await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toContain('ne répond pas'));
       expect(await stateOf(db, id)).toBe('pending');
     }
 
@@ -169,7 +169,7 @@ describe('a mail server that is', () => {
     const outboxes = [startOutbox(db, server.url, options), startOutbox(db, server.url, options)];
     for (let renewal = 0; renewal < 5; renewal++) {
       const renewed = new Date(time + claimMs).toISOString();
-      await until(async () => {
+      await eventually(async () => {
         const row = await db.selectFrom('message').select('claimed_until').executeTakeFirstOrThrow();
         expect(row.claimed_until).toBe(renewed);
       });
@@ -192,7 +192,7 @@ describe('a mail server that is', () => {
     for (const from_name of ['A', 'B', 'C']) ids.push(await storeMessage(db, aNewMessage({ from_name }), new Date()));
     const outbox = startOutbox(db, server.url, { timing: { firstWaitMs: 60_000, longestWaitMs: 60_000 } });
     for (const id of ids) {
-      await until(async () => expect((await getMessage(db, id)).delivery.reason).toContain(`${code} not you`));
+      await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toContain(`${code} not you`));
       expect(await stateOf(db, id)).toBe(state);
     }
 
@@ -212,7 +212,7 @@ describe('a mail server that is', () => {
     });
     const id = await storeMessage(db, aNewMessage(), new Date());
     const outbox = startOutbox(db, server.url);
-    await until(async () => expect((await getMessage(db, id)).delivery.reason).toBeTruthy());
+    await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toBeTruthy());
     await outbox.stop();
     expect(server.accepted).toHaveLength(0);
 
@@ -244,15 +244,15 @@ describe('the outbox', () => {
     const now = () => new Date(time);
     const id = await storeMessage(db, aNewMessage(), now());
     const outbox = startOutbox(db, NO_SERVER, { now });
-    await until(async () => expect((await getMessage(db, id)).delivery.reason).toBeTruthy());
+    await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toBeTruthy());
 
     time += 3 * 86_400_000 - 60_000;
     outbox.wake(id);
-    await until(async () => expect((await getMessage(db, id)).delivery.attempts).toBe(2));
+    await eventually(async () => expect((await getMessage(db, id)).delivery.attempts).toBe(2));
     expect(await stateOf(db, id)).toBe('pending');
     time += 120_000;
     outbox.wake(id);
-    await until(async () => expect(await stateOf(db, id)).toBe('failed'));
+    await eventually(async () => expect(await stateOf(db, id)).toBe('failed'));
     expect((await getMessage(db, id)).delivery).toMatchObject({ nextAttemptAt: null, reason: expect.any(String) });
   });
 
@@ -292,7 +292,7 @@ describe('the outbox', () => {
     const stuck = await startSmtpServer({ onMail: () => new Promise<undefined>(() => {}) });
     const other = await storeMessage(db, aNewMessage(), new Date());
     const impatient = startOutbox(db, stuck.url, { timing: { graceMs: 20 } });
-    await until(async () => expect((await getMessage(db, other)).delivery.attempts).toBe(1));
+    await eventually(async () => expect((await getMessage(db, other)).delivery.attempts).toBe(1));
     await impatient.stop();
     expect((await getMessage(db, other)).delivery).toMatchObject({ state: 'pending', sentAt: null });
   });
@@ -309,7 +309,7 @@ describe('the outbox', () => {
     const spam = await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), new Date());
     const deleted = await storeMessage(db, aNewMessage(), new Date());
     const outbox = startOutbox(db, server.url);
-    await until(() => expect(server.accepted).toHaveLength(1));
+    await eventually(() => expect(server.accepted).toHaveLength(1));
     expect(await stateOf(db, spam)).toBe('pending');
 
     await updateMessage(db, spam, { folder: 'inbox' }, new Date());
@@ -342,7 +342,7 @@ describe('the acknowledgement', () => {
     const message = { from_name: 'Buy pills', message: 'http://spam.example', wantsAcknowledgement: true };
     const id = await storeMessage(db, aNewMessage(message), new Date());
     const outbox = startOutbox(db, server.url, { sendAcknowledgement: true });
-    await until(async () => expect((await getMessage(db, id)).acknowledgement).toBe('sent'));
+    await eventually(async () => expect((await getMessage(db, id)).acknowledgement).toBe('sent'));
     await outbox.stop();
 
     expect(server.accepted.map(({ to }) => to)).toEqual([['contact@site.example'], ['elise@example.com']]);
@@ -361,7 +361,7 @@ describe('the acknowledgement', () => {
     const toItself = await storeMessage(db, aNewMessage(own), new Date());
     startOutbox(db, server.url, { sendAcknowledgement: true });
     await untilSent(db, unwanted, toItself);
-    await until(async () => expect((await getMessage(db, toItself)).acknowledgement).toBe('none'));
+    await eventually(async () => expect((await getMessage(db, toItself)).acknowledgement).toBe('none'));
     expect(server.accepted).toHaveLength(2);
   });
 
@@ -376,7 +376,7 @@ describe('the acknowledgement', () => {
     });
     const id = await storeMessage(db, aNewMessage({ wantsAcknowledgement: true }), new Date());
     startOutbox(db, server.url, { sendAcknowledgement: true });
-    await until(async () => expect((await getMessage(db, id)).acknowledgement).toBe(end));
+    await eventually(async () => expect((await getMessage(db, id)).acknowledgement).toBe(end));
     expect((await getMessage(db, id)).delivery).toMatchObject({ state: 'sent', reason: null, nextAttemptAt: null });
   });
 });
