@@ -9,6 +9,7 @@ export default defineConfig({
     // A busy machine is no reason to fail.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 50_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,

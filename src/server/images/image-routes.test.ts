@@ -79,7 +79,7 @@ describe('adding images', () => {
     ).json();
 
     const isReady = async () => (await readProperty(api, id)).pictures[0].avif;
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isReady).toBe(true);
     const copy = await api.get(data[0].url.replace('.webp', '-400.avif'));
     expect(copy.headers.get('content-type')).toBe('image/avif');
   });
