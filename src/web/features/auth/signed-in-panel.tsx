@@ -12,7 +12,7 @@ export function SignedInPanel() {
       <h1 className="text-h2">Administration</h1>
       <p>
         <span>Vous êtes connecté en tant que :</span>{' '}
-        <strong className="break-all">
+        <strong className="wrap-anywhere">
           <span>{user?.email}</span> ({user?.role})
         </strong>
       </p>
