@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_ID } from '#contract/id.ts';
 import { MESSAGE_FOLDERS } from '#contract/inbox.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { digits, flag } from './rules.ts';
+import { digits, flag, jsonObject } from './rules.ts';
 
 export const messageIdSchema = z.object({ id: digits(1, MAX_ID) });
 
@@ -15,6 +15,8 @@ export const messageQuerySchema = z.object({
 });
 
 /** What is left out stays as it is. */
-export const messageChangeSchema = z
-  .object({ read: flag, handled: flag, folder: z.enum(MESSAGE_FOLDERS, fieldErrors.choice) })
-  .partial();
+export const messageChangeSchema = jsonObject({
+  read: flag,
+  handled: flag,
+  folder: z.enum(MESSAGE_FOLDERS, fieldErrors.choice),
+}).partial();

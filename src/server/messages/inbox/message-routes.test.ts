@@ -85,10 +85,17 @@ describe('one message', () => {
     expect((await api.get(`/api/messages/${id}`, api.as)).status).toBe(404);
   });
 
-  test.each([{ read: 'yes' }, { folder: 'trash' }, { handled: 2 }, []])('refuses the change %j', async (json) => {
+  test.each([
+    [{ read: 'yes' }, { read: ['Ce champ doit être vrai ou faux.'] }],
+    [{ handled: 2 }, { handled: ['Ce champ doit être vrai ou faux.'] }],
+    [{ folder: 'trash' }, { folder: ["Ce choix n'existe pas."] }],
+    [[], { body: ['Le corps de la requête doit être un objet JSON.'] }],
+  ])('refuses the change %j, and says why in French', async (json, errors) => {
     const api = await createInbox();
     const id = await api.hasMessage();
-    expect((await api.put(`/api/messages/${id}`, { ...api.as, json })).status).toBe(422);
+    const response = await api.put(`/api/messages/${id}`, { ...api.as, json });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ errors });
   });
 
   test.each([
