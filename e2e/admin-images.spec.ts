@@ -104,6 +104,20 @@ test.describe('adding images', () => {
     await expect.poll(shown).toContain('Image ajoutée avec succès');
   });
 
+  test('chosen by pressing the heading, the control or the zone', async ({ page, site, api }) => {
+    const { id } = await api.createProperty();
+    await open(page, site, id);
+    for (const pressed of [
+      page.getByText('Ajouter des images'),
+      input(page),
+      page.getByText('Glissez vos images ici'),
+    ]) {
+      const chooser = page.waitForEvent('filechooser');
+      await pressed.click();
+      expect((await chooser).isMultiple()).toBe(true);
+    }
+  });
+
   test('dropped on the page, without what is no image', async ({ page, site, api }) => {
     const { id } = await api.createProperty();
     await open(page, site, id);

@@ -14,32 +14,34 @@ export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
   return (
     <div className="mt-3 grid gap-4">
       <h2 id={`${id}-title`} className="text-h3">
-        Ajouter des images
+        <label htmlFor={id}>Ajouter des images</label>
       </h2>
       <label
         className={`grid justify-items-center gap-2 rounded-md border-2 px-5 text-center text-texte-2 transition has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-anneau ${isUploading ? 'cursor-not-allowed py-5' : 'cursor-pointer py-9 hover:border-action'} ${isDraggedOver && !isUploading ? 'border-solid border-action bg-mer-100' : 'border-dashed border-trait-champ bg-mer-50'}`}
       >
-        <input
-          type="file"
-          multiple
-          accept={ACCEPTED_IMAGE_TYPES.join(',')}
-          aria-labelledby={`${id}-title`}
-          aria-describedby={`${id}-formats`}
-          disabled={isUploading}
-          className="sr-only"
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            // The same file may be chosen again.
-            target.value = '';
-          }}
-        />
-        {isUploading ? (
-          <span className="size-8.5 animate-tour rounded-full border-4 border-mer-100 border-t-action" />
-        ) : (
-          <span className="text-action">
+        <span className="relative grid size-8.5 text-action">
+          {isUploading ? (
+            <span className="animate-tour rounded-full border-4 border-mer-100 border-t-action" />
+          ) : (
             <Icon path={upload} size={34} />
-          </span>
-        )}
+          )}
+          {/* Unseen, but there to be pressed by who looks for the control itself, not for its label. */}
+          <input
+            id={id}
+            type="file"
+            multiple
+            accept={ACCEPTED_IMAGE_TYPES.join(',')}
+            aria-labelledby={`${id}-title`}
+            aria-describedby={`${id}-formats`}
+            disabled={isUploading}
+            className="absolute inset-0 cursor-[inherit] opacity-0"
+            onChange={({ target }) => {
+              add([...(target.files ?? [])]);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
+          />
+        </span>
         <span role="status" className="font-semibold text-texte">
           {isUploading ? 'Upload en cours...' : 'Glissez vos images ici ou cliquez pour les choisir'}
         </span>
