@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { close } from '#web/ui/icon-paths.ts';
 import { addFeatures, findPastedList } from '../drafts/property-draft.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
+import { proposeFeatures } from './rank-features.ts';
 
 type FeatureChipsProps = {
   features: string[];
@@ -19,6 +20,7 @@ type FeatureChipsProps = {
 export function FeatureChips({ features, typed, suggestions, error, onChange }: FeatureChipsProps) {
   const input = useRef<HTMLInputElement>(null);
   const suggestionsId = useId();
+  const proposed = proposeFeatures(suggestions, typed).filter((feature) => !features.includes(feature));
 
   function addTyped() {
     onChange(addFeatures(features, [typed]), '');
@@ -46,8 +48,9 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
           ref={input}
           label={FIELD_LABELS.features}
           name="features"
-          placeholder="Ajouter une caractéristique"
-          list={suggestionsId}
+          placeholder="Exclusivité, piscine, vue mer…"
+          // Free text, and no list to choose from until there is something in it.
+          list={proposed.length > 0 ? suggestionsId : undefined}
           autoComplete="off"
           maxLength={100}
           error={error}
@@ -64,11 +67,9 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
         </div>
       </div>
       <datalist id={suggestionsId}>
-        {suggestions
-          .filter((feature) => !features.includes(feature))
-          .map((feature) => (
-            <option key={feature} value={feature} />
-          ))}
+        {proposed.map((feature) => (
+          <option key={feature} value={feature} />
+        ))}
       </datalist>
       {features.length > 0 && (
         <ul className="flex flex-wrap gap-2">

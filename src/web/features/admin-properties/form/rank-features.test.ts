@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankFeatures } from './rank-features.ts';
+import { proposeFeatures, rankFeatures } from './rank-features.ts';
 
 test('suggests the exclusive mandate first, then what is used most', () => {
   const properties = [{ features: ['Cave', 'Piscine'] }, { features: ['Piscine'] }, { features: [] }];
@@ -9,4 +9,16 @@ test('suggests the exclusive mandate first, then what is used most', () => {
 
 test('suggests the exclusive mandate when there is nothing else', () => {
   expect(rankFeatures([])).toEqual(['Exclusivité']);
+});
+
+test.each([
+  ['', []],
+  ['  ', []],
+  ['exc', ['Exclusivité']],
+  ['pis', ['Piscine', 'Piscine commune']],
+  ['COMMUNE', ['Piscine commune']],
+  ['piscine', []],
+  ['Moulin', []],
+])('proposes what %j may become', (typed, proposed) => {
+  expect(proposeFeatures(['Exclusivité', 'Piscine', 'Piscine commune'], typed)).toEqual(proposed);
 });
