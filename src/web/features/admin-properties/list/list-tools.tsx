@@ -21,7 +21,7 @@ const SORTS = [
   { value: 'price-desc', label: 'Prix décroissant' },
   ...COLUMNS.filter((column) => column !== 'price').map((column) => ({
     value: `${column}-asc`,
-    label: FIELD_LABELS[column],
+    label: `${FIELD_LABELS[column]}, de A à Z`,
   })),
 ];
 
@@ -44,7 +44,7 @@ export function ListTools({ view, onChange }: ListToolsProps) {
           onSearch={(search) => onChange({ ...view, search })}
         />
       </div>
-      <Select label="Type" hiddenLabel options={TYPES} value={view.type} onChange={choose('type')} />
+      <Select label="Filtrer par type" hiddenLabel options={TYPES} value={view.type} onChange={choose('type')} />
       <Select
         label="Visibilité"
         hiddenLabel

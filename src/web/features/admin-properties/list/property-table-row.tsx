@@ -39,7 +39,10 @@ export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTa
       </td>
       <td className="text-texte-2 md:px-2 lg:px-4">{type}</td>
       <td className="max-md:col-span-2 max-md:mt-2 max-md:border-t max-md:border-trait max-md:pt-1 md:px-1 lg:px-3">
-        <div className="flex justify-end lg:gap-1">
+        <div className="grid grid-cols-[repeat(3,2.75rem)] justify-end lg:gap-1">
+          <Link to={adminPaths.editProperty(id)} state={fromList} aria-label={`Modifier ${title}`} className={ACTION}>
+            <Icon path={pencil} size={20} />
+          </Link>
           {!isPrivate && (
             <a
               href={propertyPath(property)}
@@ -51,15 +54,12 @@ export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTa
               <Icon path={external} size={20} />
             </a>
           )}
-          <Link to={adminPaths.editProperty(id)} state={fromList} aria-label={`Modifier ${title}`} className={ACTION}>
-            <Icon path={pencil} size={20} />
-          </Link>
           <button
             type="button"
             aria-label={`Supprimer ${title}`}
             aria-busy={isDeleting}
             disabled={isDeleting}
-            className={`${ACTION} text-danger disabled:opacity-50`}
+            className={`${ACTION} col-start-3 text-danger disabled:opacity-50`}
             onClick={() => onDelete(id)}
           >
             <Icon path={trash} size={20} />
