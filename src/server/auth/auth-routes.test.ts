@@ -157,6 +157,17 @@ test('guessing many accounts from one address is slowed down too', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
+test('guessing other accounts from one address does not keep out who signed in from there before', async () => {
+  const api = await createApiWithUser();
+  const right = { email: 'agent@example.com', password: PASSWORD };
+  expect((await login(api, right)).status).toBe(200);
+  for (let attempt = 0; attempt < 22; attempt += 1) {
+    await login(api, { email: `guess${attempt}@example.com`, password: 'wrong' });
+  }
+  expect((await login(api, { email: 'guess@example.com', password: 'wrong' })).status).toBe(429);
+  expect((await login(api, right)).status).toBe(200);
+});
+
 test('successful logins are never slowed down, however many come at once', async () => {
   const api = await createApiWithUser();
   const right = { email: 'agent@example.com', password: PASSWORD };

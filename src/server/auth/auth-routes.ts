@@ -17,8 +17,9 @@ import { findSessionId, requireUser } from './signed-in-user.ts';
 import { signToken } from './token.ts';
 import { findUserByEmail, type User } from './user-store.ts';
 
-/** `account` and `address` are what failures are counted by. */
-type Attempt = { email: string; password: string; account: string; address: string };
+/** What failures are counted by; where the owner has been before, the account alone. */
+type Counted = { account: string; address: string | undefined };
+type Attempt = Counted & { email: string; password: string };
 
 const signedInUserSchema = z.object({ id: z.string(), email: z.string(), role: z.string() }).openapi('SignedInUser');
 
@@ -62,13 +63,13 @@ export function authRoutes(services: Services): ApiRouter {
       const address = clientGroup(c.env.incoming, config.trustedProxies);
       // Where the owner has been before has a brake of its own: someone else's guessing does not keep the owner out.
       const place = `${email}\0${address}`;
-      const account = ownersPlaces.has(place) ? place : email;
-      refuseWhileBraked(account, address);
+      const counted = ownersPlaces.has(place) ? { account: place, address: undefined } : { account: email, address };
+      refuseWhileBraked(counted);
       if (logins >= MAX_LOGINS_AT_ONCE) throw busyFor(1);
 
       logins += 1;
       const user = await turns
-        .take('now', () => attempt({ email, password, account, address }))
+        .take('now', () => attempt({ email, password, ...counted }))
         .finally(() => {
           logins -= 1;
         });
@@ -85,22 +86,28 @@ export function authRoutes(services: Services): ApiRouter {
       return success(c, null, { message: notices.signedOut });
     });
 
-  function refuseWhileBraked(account: string, address: string): void {
-    const seconds = Math.max(accountBrake.secondsToWait(account, now()), addressBrake.secondsToWait(address, now()));
+  function brakesOf({ account, address }: Counted): [LoginBrake, string][] {
+    const brakes: [LoginBrake, string][] = [[accountBrake, account]];
+    if (address !== undefined) brakes.push([addressBrake, address]);
+    return brakes;
+  }
+
+  function refuseWhileBraked(counted: Counted): void {
+    const seconds = Math.max(...brakesOf(counted).map(([brake, key]) => brake.secondsToWait(key, now())));
     if (seconds > 0) throw new Failure('too_many_attempts', { headers: { 'Retry-After': String(seconds) } });
   }
 
-  async function attempt({ email, password, account, address }: Attempt): Promise<User | undefined> {
+  async function attempt({ email, password, ...counted }: Attempt): Promise<User | undefined> {
     // Others may have failed while this one waited.
-    refuseWhileBraked(account, address);
-    const ends = [accountBrake.begin(account, now()), addressBrake.begin(address, now())];
+    refuseWhileBraked(counted);
+    const brakes = brakesOf(counted);
+    const ends = brakes.map(([brake, key]) => brake.begin(key, now()));
     try {
       const user = await authenticate(email, password);
       if (user) {
-        accountBrake.forgetFailures(account, now());
+        accountBrake.forgetFailures(counted.account, now());
       } else {
-        accountBrake.countFailure(account, now());
-        addressBrake.countFailure(address, now());
+        for (const [brake, key] of brakes) brake.countFailure(key, now());
       }
       return user;
     } finally {
