@@ -48,7 +48,7 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
           ref={input}
           label={FIELD_LABELS.features}
           name="features"
-          placeholder="Exclusivité, piscine, vue mer…"
+          placeholder="Ajouter une caractéristique"
           // Free text, and no list to choose from until there is something in it.
           list={proposed.length > 0 ? suggestionsId : undefined}
           autoComplete="off"
