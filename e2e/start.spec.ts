@@ -26,6 +26,18 @@ test('a page counts as loaded when its scripts have come', async ({ page }) => {
   }
 });
 
+test('a page counts as loaded when it lives and is laid out whole', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('load', () => {
+      sessionStorage.lifeAtLoad = document.documentElement.dataset.live;
+    });
+  });
+  for (const path of ['/', '/vente', '/contact']) {
+    await page.goto(path);
+    expect(await page.evaluate(() => sessionStorage.lifeAtLoad), path).toBe('');
+  }
+});
+
 test('a list is laid out whole once the page lives', async ({ page }) => {
   await page.goto('/vente');
 

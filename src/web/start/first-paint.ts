@@ -35,5 +35,14 @@ export async function firstPaint() {
     isPainted = true;
   });
   observer.observe({ type: 'paint', buffered: true });
-  for (let pauses = 0; !isPainted && pauses < MAX_PAUSES; pauses++) await pause();
+  await pauseUntil(() => isPainted);
+}
+
+/** React answers, and all of the page is laid out: see `useLife`. Where a test has stopped the clock, it never is. */
+export async function fullLife() {
+  await pauseUntil(() => document.documentElement.dataset.live === '');
+}
+
+async function pauseUntil(isReached: () => boolean) {
+  for (let pauses = 0; !isReached() && pauses < MAX_PAUSES; pauses++) await pause();
 }

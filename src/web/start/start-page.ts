@@ -1,4 +1,4 @@
-import { firstPaint, nextTask } from './first-paint.ts';
+import { firstPaint, fullLife, nextTask } from './first-paint.ts';
 
 /** Fetches what the page is made of, behind what is to be seen, and brings it to life. */
 export async function startPage() {
@@ -27,6 +27,7 @@ export async function startPage() {
     stream: new Response(data).body,
   });
   hydrate();
+  await fullLife();
 }
 
 function addScript(address: string) {
