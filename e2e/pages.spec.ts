@@ -86,6 +86,7 @@ test('about presents the values and leads to the form', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Qui suis-je ?' })).toBeVisible();
   for (const name of ['Confiance', 'Expérience locale', 'Transparence']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(1);
   }
   await page.getByRole('main').getByRole('link', { name: 'Me contacter' }).click();
   await expect(page).toHaveURL('/contact');

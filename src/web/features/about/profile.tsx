@@ -14,8 +14,8 @@ export function Profile() {
         <div className="grid max-w-[40em] gap-4.5 text-texte-2">
           <h1 className="mb-1.5 text-texte">Qui suis-je ?</h1>
           <Lead>
-            Je suis mandataire immobilier indépendant. Mon métier : faire gagner du temps à ceux qui cherchent et donner
-            confiance à ceux qui vendent.
+            Je suis mandataire immobilier indépendant. Mon métier : faire gagner du temps à ceux qui cherchent et
+            rassurer ceux qui vendent.
           </Lead>
           <p>
             Je vis et je travaille en Haute-Corse. J’en connais les villages par leurs routes, leurs saisons et leurs
