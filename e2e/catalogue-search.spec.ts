@@ -72,6 +72,24 @@ test('a link followed right after typing is not called off', async ({ page }) =>
   await expect(page).toHaveURL('/contact');
 });
 
+test('nor is it when the pause ends before React has heard of the link', async ({ page }) => {
+  await page.evaluate(() => {
+    const start = window.setTimeout;
+    const contact = document.querySelector<HTMLElement>('a[href="/contact"]');
+    // At the end of the pause after typing, a link is pressed first.
+    const pressFirst = (run: () => void) => () => {
+      contact?.click();
+      run();
+    };
+    Object.assign(window, {
+      setTimeout: (run: () => void, ms: number) => start(ms === 200 ? pressFirst(run) : run, ms),
+    });
+  });
+  await city(page).fill(TOWN);
+
+  await expect(page).toHaveURL('/contact');
+});
+
 test('arrow and Enter right after typing take a town of what was typed', async ({ page }) => {
   await city(page).focus();
   await expect(suggestions(page)).toBeVisible();

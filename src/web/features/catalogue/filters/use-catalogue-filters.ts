@@ -7,7 +7,7 @@ import {
   filtersToSearch,
   NO_FILTERS,
 } from '#contract/catalogue.ts';
-import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
+import { useAskIsLeaving, useIsLeaving } from '#web/browser/use-is-leaving.ts';
 import { readListPlace } from '../results/list-place.ts';
 
 export type Choice = {
@@ -36,6 +36,7 @@ const PAUSE_MS = 200;
 export function useCatalogueFilters(applied: CatalogueFilters) {
   const navigate = useNavigate();
   const isLeaving = useIsLeaving();
+  const askIsLeaving = useAskIsLeaving();
   const [{ chosen, seen, paused }, setState] = useState<State>({ chosen: applied, seen: applied });
 
   // The address has changed, by one of our choices or by Back. What is being typed or dragged stays ahead of it, and
@@ -45,6 +46,7 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
   }
 
   const resume = useEffectEvent(({ sitting }: Choice) => {
+    if (askIsLeaving()) return;
     setState({ chosen, seen });
     apply(chosen, sitting);
   });
