@@ -13,6 +13,7 @@ export type Site = {
   recipientName: string;
   /** Who publishes and who hosts the site, in lines, as the law asks of a professional; empty while nobody has written it. */
   legalNotice: string;
+  /** Its origin is empty when it is the site itself, its public key when the settings name none. */
   emailService: { origin: string; publicKey: string; serviceId: string; templateId: string };
 };
 

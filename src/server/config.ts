@@ -101,9 +101,6 @@ export function loadEnvironment(): NodeJS.ProcessEnv {
   return process.env;
 }
 
-/** What the browser sends where the settings name no key: its library does not go without one. */
-export const NO_PUBLIC_KEY = 'site';
-
 function readSite(settings: Settings, port: number): Site {
   return {
     name: settings.text('SITE_NAME', { fallback: 'JPVZIMM' }),
@@ -119,7 +116,7 @@ function readSite(settings: Settings, port: number): Site {
     legalNotice: settings.lines('LEGAL_NOTICE', { maxLength: 2000 }),
     emailService: {
       origin: settings.origin('EMAILJS_ORIGIN', ''),
-      publicKey: settings.text('EMAILJS_PUBLIC_KEY', { fallback: NO_PUBLIC_KEY }),
+      publicKey: settings.text('EMAILJS_PUBLIC_KEY', { fallback: '' }),
       serviceId: settings.text('EMAILJS_SERVICE_ID', { fallback: 'contact' }),
       templateId: settings.text('EMAILJS_TEMPLATE_ID', { fallback: 'message' }),
     },

@@ -91,10 +91,17 @@ describe('POST /api/v1.0/email/send', () => {
     expect((await api.post(SEND, { json })).status).toBe(200);
   });
 
-  test('answers 403 to another public key than that of the settings, and 413 to too much', async () => {
-    const api = await createTestApi({ env: { EMAILJS_PUBLIC_KEY: 'site-key' } });
+  // Without a key in the settings, 'site' is what the browser sends.
+  test.each(['site-key', 'site'])('answers 403 to another public key than %s, that of the settings', async (key) => {
+    const api = await createTestApi({ env: { EMAILJS_PUBLIC_KEY: key } });
     const stranger = await api.post(SEND, { json: { ...anEmailBody(), user_id: 'someone-else' } });
     expect([stranger.status, await stranger.text()]).toEqual([403, 'Forbidden']);
+    expect(await stored(api)).toEqual([]);
+    expect((await api.post(SEND, { json: { ...anEmailBody(), user_id: key } })).status).toBe(200);
+  });
+
+  test('answers 413 to too much', async () => {
+    const api = await createTestApi();
     const flood = await send(api, { message: 'x'.repeat(60_000) });
     expect([flood.status, await flood.text()]).toEqual([413, 'Content Too Large']);
     expect(await stored(api)).toEqual([]);

@@ -6,7 +6,6 @@ import { holdsLink, MIN_FILL_MS } from '#contract/contact.ts';
 import type { SpamReason } from '#contract/inbox.ts';
 import { type ContactParams, emailFormSchema, emailSchema } from '#contract/schemas/contact-schema.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
-import { NO_PUBLIC_KEY } from '#server/config.ts';
 import { Failure } from '#server/failure.ts';
 import { jsonBody } from '#server/http/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
@@ -84,7 +83,7 @@ export function emailRoutes(services: Services): ApiRouter {
   return router;
 
   async function receive(c: Context<ApiEnvironment>, publicKey: string, params: ContactParams) {
-    if (ownKey !== NO_PUBLIC_KEY && publicKey !== ownKey) return c.text('Forbidden', 403);
+    if (ownKey && publicKey !== ownKey) return c.text('Forbidden', 403);
     // One at a time: of two messages sent at once, the second must find the first one counted. The site is one process,
     // so this needs no lock in the database.
     const seconds = await turns.take('now', () => storeUnlessLimited(params, addressKey(c)));

@@ -37,6 +37,14 @@ test.each([
   });
 });
 
+test('a message goes out where the settings name no public key', async () => {
+  const fetch = answerWith(200, 'OK');
+
+  await sendEmail({ ...SERVICE, publicKey: '' }, MESSAGE);
+
+  expect(JSON.parse(String(fetch.mock.calls[0]?.[1].body))).toMatchObject({ user_id: 'site' });
+});
+
 test.each([
   [429, 'Too Many Requests', 'too-many'],
   [403, 'Forbidden', 'refused'],
