@@ -29,6 +29,10 @@ export const failures = {
   too_many_attempts: { status: 429, message: 'Trop de tentatives. Réessayez dans un instant.' },
   unexpected: { status: 500, message: 'Une erreur est survenue. Veuillez réessayer.' },
   busy: { status: 503, message: 'Le site est très sollicité. Réessayez dans un instant.' },
+  storage_lost: {
+    status: 503,
+    message: "Le site ne peut plus rien enregistrer. Prévenez la personne qui s'en occupe.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type FailureCode = keyof typeof failures;

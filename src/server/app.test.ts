@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { Agent, type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EndedRequest } from './http/request-log.ts';
+import { openDatabase } from './open-database.ts';
+import { newDirectory } from './testing/new-directory.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 describe('every answer of the API stands in the envelope', () => {
@@ -158,6 +162,29 @@ test('/healthz says that the process is up and the database answers', async () =
   const response = await api.get('/healthz');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ status: 'success', data: { database: 'up' } });
+});
+
+test('a database file that is deleted is told to whoever writes or watches, and visitors go on reading', async () => {
+  const dataDir = await newDirectory();
+  const path = join(dataDir, 'site.sqlite');
+  const db = await openDatabase({ databaseUrl: path, dataDir });
+  onTestFinished(() => db.destroy());
+  const api = await createTestApi({ db, loggedErrors: [/site\.sqlite is gone/, /site\.sqlite is gone/] });
+  const { id } = await api.hasProperty();
+  const token = await api.signIn();
+
+  await rm(path);
+
+  const lost = {
+    status: 'error',
+    message: "Le site ne peut plus rien enregistrer. Prévenez la personne qui s'en occupe.",
+  };
+  for (const response of [await api.get('/healthz'), await api.delete(`/api/properties/${id}`, { token })]) {
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await response.json()).toEqual(lost);
+  }
+  expect((await api.get(`/api/properties/${id}`)).status).toBe(200);
 });
 
 test('answers carry an id of ours and the security headers', async () => {

@@ -3,6 +3,8 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { createApi } from './api.ts';
+import { LostFile } from './database/opened-file.ts';
+import { requireFileInPlace } from './database/sqlite-dialect.ts';
 import { busyFor, Failure } from './failure.ts';
 import type { ApiRouter } from './http/api-router.ts';
 import { compress } from './http/compress.ts';
@@ -119,9 +121,10 @@ function toWebResponse({ status, headers, body }: Page): Response {
 async function checkDatabase({ db, log }: Services): Promise<'up'> {
   try {
     await sql`select 1`.execute(db);
+    requireFileInPlace(db);
     return 'up';
   } catch (error) {
-    log.error({ err: error }, 'the database does not answer');
-    throw busyFor(5);
+    log.error({ err: error }, 'the database does not take part');
+    throw error instanceof LostFile ? toFailure(error) : busyFor(5);
   }
 }

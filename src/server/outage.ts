@@ -1,8 +1,10 @@
+import { LostFile } from '#server/database/opened-file.ts';
 import { sqliteCode } from '#server/database/sqlite-code.ts';
 import { busyFor, Failure } from '#server/failure.ts';
 
 /** What to answer when something failed that nobody foresaw. */
 export function toFailure(error: unknown): Failure {
+  if (error instanceof LostFile) return new Failure('storage_lost', { headers: { 'Retry-After': '60' } });
   return error instanceof Error && isOutage(error) ? busyFor(5) : new Failure('unexpected');
 }
 
@@ -30,6 +32,7 @@ const SYSTEM_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
   'EROFS',
+  'ESTALE',
   'EIO',
   'EACCES',
   'EMFILE',

@@ -2,8 +2,9 @@ import { chmodSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { Pool } from 'pg';
+import { OpenedFile } from './opened-file.ts';
 import { isOnReadOnlyDisk, openToRead } from './read-only-disk.ts';
-import { ServerSqliteDialect } from './sqlite-dialect.ts';
+import { type ServerSqliteConfig, ServerSqliteDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './tables.ts';
 
 type ConnectOptions = {
@@ -16,7 +17,7 @@ export function connect(url: string, options: ConnectOptions = {}): Database {
   if (isPostgresUrl(url)) {
     return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) });
   }
-  return new Kysely<Tables>({ dialect: new ServerSqliteDialect({ database: openSqlite(url, options) }) });
+  return new Kysely<Tables>({ dialect: new ServerSqliteDialect(openSqlite(url, options)) });
 }
 
 async function openPool(url: string): Promise<Pool> {
@@ -46,8 +47,9 @@ export function isPostgresUrl(url: string): boolean {
 }
 
 /** What Kysely's SQLite dialect asks for, over Node's own SQLite: no native addon to install. */
-function openSqlite(path: string, { mayOnlyRead = false }: ConnectOptions): SqliteDatabase {
+function openSqlite(path: string, { mayOnlyRead = false }: ConnectOptions): ServerSqliteConfig {
   const sqlite = mayOnlyRead && isOnReadOnlyDisk(path) ? openToRead(path) : openToWrite(path);
+  const file = new OpenedFile(path);
   // FULL: what was answered survives a power cut. An update costs 0.1 ms more, which nobody notices.
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
   // From here on the dialect waits, without holding up anyone else.
@@ -55,12 +57,12 @@ function openSqlite(path: string, { mayOnlyRead = false }: ConnectOptions): Sqli
 
   // Preparing costs five times what a point read does, so statements are kept.
   const prepared = new Map<string, SqliteStatement>();
-  return {
+  const database: SqliteDatabase = {
     prepare(sql) {
       const kept = prepared.get(sql);
       if (kept) return kept;
       if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
-      const statement = prepare(sqlite, sql);
+      const statement = prepare(sqlite, sql, file);
       // Whatever is kept knows its columns as they are now.
       if (CHANGES_SCHEMA.test(sql)) prepared.clear();
       else prepared.set(sql, statement);
@@ -71,6 +73,7 @@ function openSqlite(path: string, { mayOnlyRead = false }: ConnectOptions): Sqli
       sqlite.close();
     },
   };
+  return { database, file };
 }
 
 function openToWrite(path: string): DatabaseSync {
@@ -84,17 +87,27 @@ function openToWrite(path: string): DatabaseSync {
 
 const MAX_PREPARED_STATEMENTS = 500;
 const CHANGES_SCHEMA = /^\s*(?:create|alter|drop|rollback)\b/i;
+const LEAVES_FILE_AS_IT_IS = /^\s*(?:select|pragma|rollback)\b/i;
 
-function prepare(sqlite: DatabaseSync, sql: string): SqliteStatement {
+function prepare(sqlite: DatabaseSync, sql: string, file: OpenedFile): SqliteStatement {
   // A transaction that reads before it writes would fail, not wait, when another process writes in between.
   const statement = sqlite.prepare(sql === 'begin' ? 'begin immediate' : sql);
   // The rows that Node makes itself have no prototype, which makes them, and all that reads them, far slower.
   statement.setReturnArrays(true);
   const columns = statement.columns().map(({ name }) => name);
+  const mayWrite = !LEAVES_FILE_AS_IT_IS.test(sql);
+  const requireFile = () => {
+    // Within a transaction its end is soon enough.
+    if (mayWrite && (sql === 'commit' || !sqlite.isTransaction)) file.requireInPlace();
+  };
   return {
     reader: columns.length > 0,
-    all: (parameters) => toRows(columns, statement.all(...parameters.map(toSqlite))),
+    all: (parameters) => {
+      requireFile();
+      return toRows(columns, statement.all(...parameters.map(toSqlite)));
+    },
     run: (parameters) => {
+      requireFile();
       // A full disk has already undone it; to say that nothing is left to undo would hide why.
       if (sql === 'rollback' && !sqlite.isTransaction) return { changes: 0, lastInsertRowid: 0 };
       return statement.run(...parameters.map(toSqlite));

@@ -1,18 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
-import { type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
+import {
+  type DatabaseConnection,
+  type Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import type { OpenedFile } from './opened-file.ts';
 import { sqliteCode } from './sqlite-code.ts';
+
+export type ServerSqliteConfig = { database: SqliteDatabase; file: OpenedFile };
 
 /** SQLite as a server needs it: its changes of the schema can be undone, and a wait for another process stops nobody. */
 export class ServerSqliteDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
+  readonly #config: ServerSqliteConfig;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: ServerSqliteConfig) {
     super(config);
     this.#config = config;
   }
 
   override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
+    return new ServerSqliteAdapter(this.#config.file);
   }
 
   override createDriver(): SqliteDriver {
@@ -20,8 +30,21 @@ export class ServerSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite undoes changes of the schema too; Kysely counts on it only when told, and a migration is all or nothing. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+/** Throws if the database is a file that writes would be lost in. They are refused anyway; reads are not. */
+export function requireFileInPlace<Tables>(db: Kysely<Tables>): void {
+  const { adapter } = db.getExecutor();
+  if (adapter instanceof ServerSqliteAdapter) adapter.file.requireInPlace();
+}
+
+class ServerSqliteAdapter extends SqliteAdapter {
+  readonly file: OpenedFile;
+
+  constructor(file: OpenedFile) {
+    super();
+    this.file = file;
+  }
+
+  /** SQLite undoes changes of the schema too; Kysely counts on it only when told, and a migration is all or nothing. */
   override get supportsTransactionalDdl() {
     return true;
   }
