@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ImageFiles } from '#server/images/files/image-files.ts';
@@ -7,11 +9,16 @@ import { StorageError } from '#server/images/files/storage-error.ts';
 import { appendImages, deleteImage } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { AvifQueue } from './avif-queue.ts';
-import type { ImageEncoder } from './image-encoder.ts';
+import { ImageEncoder } from './image-encoder.ts';
 
 const NOW = new Date('2026-11-15T10:00:00Z');
+/** Processes take their time to start on a busy machine. */
+const POLL = { interval: 5, timeout: 20_000 };
+const NEVER_MS = 3_600_000;
+vi.setConfig({ testTimeout: 30_000 });
 
 test('every image without AVIF copies gets them, those from before the start too', async () => {
   const { db, id, files, queue } = await createQueue(['a.webp', 'b.webp']);
@@ -50,18 +57,56 @@ test('an image that fails is logged once, and holds up no other', async () => {
   expect(logged.filter((line) => line.includes('broken.webp'))).toHaveLength(1);
 });
 
-test('an outage of the storage is no fault of an image: it is tried again at the next occasion', async () => {
-  const { db, queue, encoder, logged } = await createQueue(['a.webp', 'b.webp']);
-  encoder.before = async () => {
-    encoder.before = async () => {};
-    throw new StorageError('503 SlowDown', { method: 'GET' });
-  };
+test('an image whose encoder was killed is tried again later, with no upload to ask for it', async () => {
+  const { db, queue, logged } = await createQueue(['a.webp'], { encoder: await anEncoder({ diesTimes: 2 }) });
 
   queue.start();
-  await expect.poll(() => logged, { interval: 5 }).toEqual([expect.stringContaining('wait for the next upload')]);
+
+  await untilMarked(db, 1);
+  expect(logged.filter((line) => line.includes('are tried again later'))).toHaveLength(2);
+});
+
+test('an image that kills every encoder is given up, and holds up no other', async () => {
+  const { db, id, files, queue, logged } = await createQueue(['a.webp'], {
+    encoder: await anEncoder({ diesTimes: 3 }),
+  });
+
+  queue.start();
+  await expect.poll(() => logged.at(-1), POLL).toContain('no AVIF copies of an image');
+  await append({ db, id, files }, 'b.webp');
+  queue.wake();
+  await untilMarked(db, 1);
+
+  expect([...files.kept.keys()]).toEqual(['a.webp', 'b.webp', 'b-320.avif']);
+});
+
+test('an outage of the storage is no fault of an image: it is tried again at the next occasion', async () => {
+  const { db, queue, encoder, logged } = await createQueue(['a.webp', 'b.webp'], { retryMs: [NEVER_MS] });
+  encoder.before = failOnce;
+
+  queue.start();
+  await expect.poll(() => logged, POLL).toEqual([expect.stringContaining('or for the next upload')]);
   queue.wake();
 
   await untilMarked(db, 2);
+
+  async function failOnce() {
+    encoder.before = async () => {};
+    throw new StorageError('503 SlowDown', { method: 'GET' });
+  }
+});
+
+test('an outage is over one day without an upload to tell', async () => {
+  const { db, queue, encoder, logged } = await createQueue(['a.webp', 'b.webp']);
+  let failures = 3;
+  encoder.before = async () => {
+    if (failures-- > 0) throw new StorageError('503 SlowDown', { method: 'GET' });
+  };
+
+  queue.start();
+
+  await untilMarked(db, 2);
+  expect(logged).toHaveLength(3);
 });
 
 test('an image deleted meanwhile leaves no file behind', async () => {
@@ -90,7 +135,9 @@ test('stopping waits for what is being written, and starts nothing more', async 
   expect([...files.kept.keys()]).toEqual(['a.webp', 'b.webp', 'a-320.avif']);
 });
 
-async function createQueue(filenames: string[]) {
+type Given = { encoder?: ImageEncoder; retryMs?: number[] };
+
+async function createQueue(filenames: string[], given: Given = {}) {
   const db = await createSqliteDatabase();
   const id = await createProperty(db, aProperty(), NOW);
   const files = new MemoryFiles();
@@ -108,8 +155,28 @@ async function createQueue(filenames: string[]) {
 
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  const queue = new AvifQueue({ db, files, encoder, log, changes: new Changes(), restMs: 0 });
+  const times = { restMs: 0, retryMs: [0, 0] };
+  const queue = new AvifQueue({ db, files, encoder, log, changes: new Changes(), ...times, ...given });
+  onTestFinished(() => queue.stop());
   return { db, id, files, encoder, logged, queue };
+}
+
+/** A real one, whose process is killed over its first images, and answers for those after. */
+async function anEncoder({ diesTimes }: { diesTimes: number }): Promise<ImageEncoder> {
+  const directory = await newDirectory();
+  const processFile = join(directory, 'dies.mjs');
+  await writeFile(
+    processFile,
+    `import { appendFileSync, readFileSync } from 'node:fs';
+    process.on('message', ({ id }) => {
+      appendFileSync('${directory}/images', 'x');
+      if (readFileSync('${directory}/images').length <= ${diesTimes}) process.kill(process.pid, 'SIGKILL');
+      else process.send({ id, kind: 'avif', files: [{ suffix: '-320.avif', bytes: Buffer.from('avif') }] });
+    })`,
+  );
+  const encoder = new ImageEncoder(pino({ level: 'silent' }), processFile);
+  onTestFinished(() => encoder.stop());
+  return encoder;
 }
 
 async function append({ db, id, files }: { db: Database; id: number; files: MemoryFiles }, filename: string) {
@@ -139,5 +206,5 @@ async function countMarked(db: Database): Promise<number> {
 }
 
 async function untilMarked(db: Database, count: number): Promise<void> {
-  await expect.poll(() => countMarked(db), { interval: 5 }).toBe(count);
+  await expect.poll(() => countMarked(db), POLL).toBe(count);
 }

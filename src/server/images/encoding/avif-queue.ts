@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failure.ts';
 import { type ImageFiles, withSuffix } from '#server/images/files/image-files.ts';
 import { findImageWithoutAvif, type ImageWithoutAvif, markAvif } from '#server/images/image-store.ts';
 import { isOutage } from '#server/outage.ts';
@@ -13,10 +14,16 @@ type Needs = {
   log: Logger;
   changes: Changes;
   restMs?: number;
+  retryMs?: number[];
 };
 
 /** The answer leaves first, and the next photo of a row, if it is here already, goes first. */
 const REST_MS = 100;
+/**
+ * When an image is tried again whose encoder was lost. It may have been another one's fault, or there was no memory; but an
+ * image that brings the encoder down takes an upload with it that is under way, so there are few tries, and far apart.
+ */
+const RETRY_MS = [5 * 60_000, 60 * 60_000];
 
 /**
  * Makes the AVIF copies of images, one image at a time, after their uploads have been answered. What is left to do
@@ -24,16 +31,21 @@ const REST_MS = 100;
  */
 export class AvifQueue {
   readonly #needs: Needs;
-  /** Not tried again before the next start. */
-  readonly #failed = new Set<number>();
+  readonly #retryMs: number[];
+  /** Not tried again for now, or before the next start. */
+  readonly #setAside = new Set<number>();
+  /** How often the encoder was lost with an image. */
+  readonly #losses = new Map<number, number>();
   #isStarted = false;
   #isStopped = false;
   #isWanted = false;
   #work: Promise<void> | undefined;
   #rest: NodeJS.Timeout | undefined;
+  #outage: NodeJS.Timeout | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#retryMs = needs.retryMs ?? RETRY_MS;
   }
 
   start(): void {
@@ -69,12 +81,14 @@ export class AvifQueue {
         this.#isWanted = false;
         let image = await findImageWithoutAvif(db, 0);
         while (image && !this.#isStopped) {
-          if (!this.#failed.has(image.id)) await this.#try(image);
+          if (!this.#setAside.has(image.id)) await this.#try(image);
           image = await findImageWithoutAvif(db, image.id);
         }
       }
     } catch (error) {
-      log.error({ err: error }, 'AVIF copies wait for the next upload');
+      log.error({ err: error }, 'AVIF copies wait for some minutes, or for the next upload');
+      clearTimeout(this.#outage);
+      this.#outage = setTimeout(() => this.#begin(), this.#retryMs[0]).unref();
     }
   }
 
@@ -85,9 +99,24 @@ export class AvifQueue {
       if (this.#isStopped) return;
       // Not the image's fault: it is tried again, with all the others.
       if (error instanceof Error && isOutage(error)) throw error;
-      this.#failed.add(image.id);
+      this.#setAside.add(image.id);
+      if (isLoss(error) && this.#tryAgain(image)) return;
       this.#needs.log.error({ err: error, image: image.filename }, 'no AVIF copies of an image');
     }
+  }
+
+  /** Whether it will be. */
+  #tryAgain({ id, filename }: ImageWithoutAvif): boolean {
+    const losses = (this.#losses.get(id) ?? 0) + 1;
+    this.#losses.set(id, losses);
+    const afterMs = this.#retryMs[losses - 1];
+    if (afterMs === undefined) return false;
+    this.#needs.log.warn({ image: filename, afterMs }, 'the AVIF copies of an image are tried again later');
+    setTimeout(() => {
+      this.#setAside.delete(id);
+      this.#begin();
+    }, afterMs).unref();
+    return true;
   }
 
   async #makeCopies({ id, filename }: ImageWithoutAvif): Promise<void> {
@@ -95,7 +124,7 @@ export class AvifQueue {
     const main = await files.find(filename);
     if (!main) {
       // Deleted a moment ago, or lost.
-      this.#failed.add(id);
+      this.#setAside.add(id);
       log.warn({ image: filename }, 'an image without a file gets no AVIF copies');
       return;
     }
@@ -108,4 +137,9 @@ export class AvifQueue {
     if (change) changes.announce(change);
     else await files.remove(named.map((file) => file.filename));
   }
+}
+
+/** What the encoder says when it is gone without an answer. */
+function isLoss(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'busy';
 }
