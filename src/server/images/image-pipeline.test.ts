@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Changes } from '#server/changes.ts';
@@ -12,13 +12,13 @@ import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { newFilename } from './files/image-files.ts';
-import { openStorage } from './files/open-storage.ts';
+import { S3Files } from './files/s3-files.ts';
 import { createImagePipeline } from './image-pipeline.ts';
 import { appendImages, deleteImage, listImages } from './image-store.ts';
 import type { SentForm } from './upload/read-upload.ts';
 
 // Pictures take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = new Date();
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,10 +29,8 @@ test('a site on a bucket adds, serves, completes and deletes images', async () =
   api.services.images.start();
   const { id } = await api.hasProperty();
   const token = await api.signIn();
-  const body = new FormData();
-  body.append('files[]', new Blob([new Uint8Array(await aJpeg())]), 'photo.jpg');
 
-  const added = await (await api.post(`/api/properties/${id}/images`, { token, body })).json();
+  const added = await (await api.post(`/api/properties/${id}/images`, { token, body: await photos(1) })).json();
   const url: string = added.data[0].url;
   const [, , filename = ''] = url.split('/');
 
@@ -48,6 +46,27 @@ test('a site on a bucket adds, serves, completes and deletes images', async () =
   expect((await api.delete(`/api/properties/${id}/images/${filename}`, { token })).status).toBe(200);
   expect([...objects.keys()]).toEqual([]);
   expect((await api.get(url)).status).toBe(404);
+});
+
+test('a bucket that breaks down over an upload is told to the agent, and no half of it is shown', async () => {
+  const { env, objects, behave } = await startS3Server();
+  const api = await createTestApi({ env, loggedErrors: [/500 InternalError \(PUT /] });
+  const { id } = await api.hasProperty();
+  let writes = 0;
+  behave((request, response) => {
+    if (request.method !== 'PUT' || ++writes <= 2) return false;
+    request.resume();
+    response.writeHead(500).end('<Error><Code>InternalError</Code></Error>');
+    return true;
+  });
+
+  const answer = await api.post(`/api/properties/${id}/images`, { token: await api.signIn(), body: await photos(1) });
+
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ status: 'error', message: expect.stringContaining('Réessayez') });
+  const { data } = await (await api.get(`/api/properties/${id}?include=images`)).json();
+  expect(data.data.images).toEqual([]);
+  expect([...objects.keys()]).toEqual([]);
 });
 
 describe('a bucket that fails', () => {
@@ -80,15 +99,62 @@ describe('a bucket that fails', () => {
     expect(recorded).toEqual([]);
   });
 
-  test('after a deletion has been recorded: the image is gone all the same', async () => {
-    const { db, id, s3, pipeline } = await createPipeline();
+  test.each<[string, Fault]>([
+    ['breaks down', (_, response) => void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')],
+    ['cuts connections', (request) => void request.socket.destroy()],
+    ['falls silent', () => {}],
+  ])('and %s half-way through an upload: nothing is left, and another try succeeds', async (_, fail) => {
+    const { s3, receive, incoming, recorded } = await createPipeline({ read: 3000, write: 3000 });
+    let writes = 0;
+    s3.behave((request, response) => {
+      if (request.method !== 'PUT' || ++writes <= 5) return false;
+      request.resume();
+      fail(request, response);
+      return true;
+    });
+
+    const error: unknown = await receive(await aForm(2)).catch((thrown) => thrown);
+    expect(error instanceof Error && isOutage(error)).toBe(true);
+    expect(recorded).toEqual([]);
+    expect([...s3.objects.keys()]).toEqual([]);
+    expect(await readdir(incoming)).toEqual([]);
+
+    s3.behave(() => false);
+    await receive(await aForm(1));
+    expect(recorded).toHaveLength(1);
+    expect(s3.objects.size).toBeGreaterThan(1);
+  });
+
+  test('and writes, but never says so: what it wrote is removed again', async () => {
+    const { s3, receive, recorded } = await createPipeline();
+    s3.behave((request, response) => {
+      if (request.method === 'PUT') response.end = () => response.destroy();
+      return false;
+    });
+
+    await expect(receive(await aForm(1))).rejects.toThrow('does not take part');
+
+    expect([...s3.objects.keys()]).toEqual([]);
+    expect(recorded).toEqual([]);
+  });
+
+  test('after a deletion has been recorded: the image is gone all the same, also from its address', async () => {
+    const { db, id, s3, pipeline, get } = await createPipeline();
     const filename = newFilename();
     await appendImages(db, id, [{ filename, width: 300, height: 200, placeholder: '', hasAvif: false }], NOW);
-    await s3.stop();
+    s3.objects.set(filename, { bytes: Buffer.from('a photo'), writtenAt: NOW });
+    expect((await get(filename)).status).toBe(200);
+    s3.behave((request, response) => {
+      if (request.method !== 'DELETE') return false;
+      response.writeHead(500).end();
+      return true;
+    });
 
     await pipeline.removeAll(await deleteImage(db, id, filename, NOW));
 
     expect((await listImages(db, [id])).get(id)).toBeUndefined();
+    expect((await get(filename)).status).toBe(404);
+    expect([...s3.objects.keys()]).toEqual([filename]);
   });
 
   test('for visitors: 503, and the picture is there again when the bucket is', async () => {
@@ -125,11 +191,12 @@ test('the start sweeps more files than a bucket lists at once', async () => {
   expect([...s3.objects.keys()].sort()).toEqual(expected.sort());
 });
 
-async function createPipeline() {
+type Fault = (request: IncomingMessage, response: ServerResponse) => void;
+
+async function createPipeline(deadlinesMs?: { read: number; write: number }) {
   const s3 = await startS3Server();
-  const dataDir = await newDirectory();
   const db = await createSqliteDatabase();
-  const storage = await openStorage({ storage: s3.location, dataDir });
+  const storage = { files: new S3Files(s3.location, deadlinesMs), incoming: await newDirectory() };
   const log = pino({ level: 'silent' });
   const pipeline = createImagePipeline({ db, storage, log, changes: new Changes(), common: [] });
   const http = createServer((request, response) => void pipeline.serve(request, response, []));
@@ -152,10 +219,14 @@ async function createPipeline() {
   };
 }
 
-async function aForm(images: number): Promise<SentForm> {
+async function photos(count: number): Promise<FormData> {
   const form = new FormData();
-  for (let count = 0; count < images; count++)
-    form.append('files[]', new Blob([new Uint8Array(await aJpeg())]), 'a.jpg');
-  const { headers, body } = new Request('http://site/', { method: 'POST', body: form });
+  for (let added = 0; added < count; added++)
+    form.append('files[]', new Blob([new Uint8Array(await aJpeg())]), 'photo.jpg');
+  return form;
+}
+
+async function aForm(images: number): Promise<SentForm> {
+  const { headers, body } = new Request('http://site/', { method: 'POST', body: await photos(images) });
   return { contentType: headers.get('Content-Type') ?? undefined, body };
 }

@@ -6,6 +6,7 @@ import { AvifQueue } from './encoding/avif-queue.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';
 import type { ImageFile } from './files/image-files.ts';
 import type { ImageStorage } from './files/open-storage.ts';
+import { SiteFiles } from './files/site-files.ts';
 import { sweep } from './files/sweep.ts';
 import type { NewImage } from './image-store.ts';
 import { ImageServer } from './serving/serve-images.ts';
@@ -32,26 +33,22 @@ export type ImagePipeline = {
 export function createImagePipeline({ db, storage: { files, incoming }, log, changes, common }: Needs): ImagePipeline {
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
-  const queue = new AvifQueue({ db, files, encoder, log, changes });
-  const server = new ImageServer({ files, log, common });
+  const siteFiles = new SiteFiles({ files, log });
+  const queue = new AvifQueue({ db, files: siteFiles, encoder, log, changes });
+  const server = new ImageServer({ files: siteFiles, log, common });
   let sweeping: Promise<void> | undefined;
 
   return {
     serve: (request, response, headers) => server.serve(request, response, headers),
     async receive(form, record) {
-      const images = await receiveImages({ files, encoder, incoming }, form, record);
+      const images = await receiveImages({ files: siteFiles, encoder, incoming }, form, record);
       queue.wake();
       return images;
     },
-    saveAll: (ready) => files.save(ready),
-    async removeAll(filenames) {
+    saveAll: (ready) => siteFiles.save(ready),
+    removeAll(filenames) {
       server.forget(filenames);
-      try {
-        await files.remove(filenames);
-      } catch (error) {
-        // Their rows are gone, and with them the images: what is left of the files is swept up at the next start.
-        log.warn({ err: error, filenames }, 'files of a deleted image could not be removed');
-      }
+      return siteFiles.remove(filenames);
     },
     start() {
       sweeping = sweep({ db, files, incoming, log }, startedAt).catch((error) => {
@@ -61,7 +58,7 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cha
     },
     async stop() {
       encoder.stop();
-      await Promise.all([queue.stop(), sweeping]);
+      await Promise.all([queue.stop(), siteFiles.stop(), sweeping]);
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { ImageEncoder } from '#server/images/encoding/image-encoder.ts';
-import { type ImageFiles, newFilename, withSuffix } from '#server/images/files/image-files.ts';
+import { newFilename, withSuffix } from '#server/images/files/image-files.ts';
+import type { SiteFiles } from '#server/images/files/site-files.ts';
 import type { NewImage } from '#server/images/image-store.ts';
 import { readUpload, type SentForm } from './read-upload.ts';
 
-type Needs = { files: ImageFiles; encoder: ImageEncoder; incoming: string };
+type Needs = { files: SiteFiles; encoder: ImageEncoder; incoming: string };
 
 /**
  * Takes the images of a form: all of them, or none. Files before rows: a file that no row names is swept up later, a
@@ -30,8 +31,7 @@ export async function receiveImages(
     await record(images);
     return images;
   } catch (error) {
-    // What cannot be removed either is swept up at the next start; the agent is told what went wrong first.
-    await files.remove(saved).catch(() => {});
+    await files.remove(saved);
     throw error;
   }
 }

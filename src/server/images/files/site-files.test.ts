@@ -1,0 +1,52 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
+import { startS3Server } from '#server/testing/s3/s3-server.ts';
+import { S3Files } from './s3-files.ts';
+import { SiteFiles } from './site-files.ts';
+
+const NAMES = ['a.webp', 'a-320.webp', 'a-share.jpg'];
+
+test('what a storage did not remove is not found any more, and removed once it takes part again', async () => {
+  const { s3, files } = await createFiles();
+  s3.behave((request) => {
+    request.socket.destroy();
+    return true;
+  });
+
+  await files.remove(NAMES);
+  s3.behave(({ method }, response) => {
+    if (method !== 'DELETE') return false;
+    response.writeHead(500).end();
+    return true;
+  });
+  expect(await files.find('a.webp')).toBeUndefined();
+  expect((await files.find('b.webp'))?.toString()).toBe('b.webp');
+  expect(s3.objects.size).toBe(4);
+
+  s3.behave(() => false);
+  await eventually(() => expect([...s3.objects.keys()]).toEqual(['b.webp']));
+});
+
+test('a file that is refused for good keeps no other', async () => {
+  const { s3, files } = await createFiles();
+  s3.behave(({ method, url }, response) => {
+    if (method !== 'DELETE' || !url?.endsWith('/a.webp')) return false;
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>');
+    return true;
+  });
+
+  await files.remove(NAMES);
+
+  await eventually(() => expect([...s3.objects.keys()]).toEqual(['a.webp', 'b.webp']));
+});
+
+async function createFiles() {
+  const s3 = await startS3Server();
+  const bucket = new S3Files(s3.location);
+  await bucket.save([...NAMES, 'b.webp'].map((filename) => ({ filename, bytes: Buffer.from(filename) })));
+  const retryMs = { first: 1, longest: 10 };
+  const files = new SiteFiles({ files: bucket, log: pino({ level: 'silent' }), retryMs });
+  onTestFinished(() => files.stop());
+  return { s3, files };
+}
