@@ -20,8 +20,8 @@ type Needs = {
 /** The answer leaves first, and the next photo of a row, if it is here already, goes first. */
 const REST_MS = 100;
 /**
- * When an image is tried again whose encoder was lost. It may have been another one's fault, or there was no memory; but an
- * image that brings the encoder down takes an upload with it that is under way, so there are few tries, and far apart.
+ * When an image is tried again whose encoder was lost. It may have been another one's fault, or there was no memory;
+ * but an image that brings the encoder down takes an upload with it that is under way, so tries are few and far apart.
  */
 const RETRY_MS = [5 * 60_000, 60 * 60_000];
 

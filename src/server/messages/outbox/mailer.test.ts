@@ -1,5 +1,7 @@
 import { createServer } from 'node:net';
-import { expect, test } from 'vitest';
+import { createInterface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
 import { NO_SERVER, refusal, startSmtpServer } from '#server/messages/testing/smtp-server.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createMailer, type Mail } from './mailer.ts';
@@ -98,6 +100,83 @@ test('a server that is not there, or dies in mid-conversation, is unreachable', 
   expect(server.accepted).toEqual([]);
 });
 
+describe('a server elsewhere', () => {
+  // This machine, by an address that is not known as such: what it shows is a certificate of its own making, long expired.
+  const elsewhere = '0.0.0.0';
+
+  test.each([
+    ['smtp', false],
+    ['smtps', true],
+  ])('whose certificate nobody vouches for gets nothing by %s://', async (scheme, isSecure) => {
+    const server = await startSmtpServer({ isSecure, users: { agent: 'secret' } });
+    const url = `${scheme}://agent:secret@${elsewhere}:${server.port}`;
+
+    const result = await createMailer(url).send(aMail(), never);
+
+    expect(result).toEqual({ kind: 'unreachable', reason: expect.stringMatching(/^Le certificat .+ : certificate /) });
+    expect(server.accepted).toEqual([]);
+  });
+
+  test('on this very machine is believed', async () => {
+    const server = await startSmtpServer({ isSecure: true });
+    expect(await createMailer(`smtps://127.0.0.1:${server.port}`).send(aMail(), never)).toEqual({ kind: 'sent' });
+  });
+
+  test('that has no TLS on the port which the URL names is told in words', async () => {
+    const server = await startSmtpServer();
+    const result = await createMailer(`smtps://${elsewhere}:${server.port}`).send(aMail(), never);
+    const reason = expect.stringMatching(/ne peut pas être chiffrée.+SMTP_URL.+ : wrong version number$/);
+    expect(result).toEqual({ kind: 'unreachable', reason });
+  });
+
+  test.each([
+    ['refuses to encrypt', '502 no such command'],
+    ['only pretends to', '220 go ahead'],
+  ])('that %s hears neither password nor mail', async (_, toStartTls) => {
+    const { heard, port } = await startPlainServer(toStartTls);
+    const url = `smtp://agent:secret@${elsewhere}:${port}`;
+
+    const result = await createMailer(url).send(aMail(), never);
+
+    expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining('ne peut pas être chiffrée') });
+    expect(heard.slice(0, 2)).toEqual([expect.stringMatching(/^EHLO /), 'STARTTLS']);
+    expect(heard.join('\n')).not.toMatch(/AUTH|MAIL FROM|Bonjour/);
+  });
+});
+
+test('a server that takes a mail in and never says so is left after the time that the URL sets', async () => {
+  const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => {}) });
+  const result = await createMailer(`${server.url}?socketTimeout=200`).send(aMail(), never);
+  expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining('ne répond pas') });
+});
+
+test.each([
+  ['smtp', false],
+  ['smtps', true],
+])('a server that takes for ever by %s:// is left once told to, and nobody else suffers', async (scheme, isSecure) => {
+  const abort = new AbortController();
+  const server = await startSmtpServer({
+    isSecure,
+    onMail: () => {
+      abort.abort();
+      return new Promise<undefined>(() => {});
+    },
+  });
+  const result = await createMailer(`${scheme}://127.0.0.1:${server.port}`).send(aMail(), abort.signal);
+  expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining('interrupted') });
+});
+
+test('a conversation can be ended at any moment, before its connection is there too', async () => {
+  const { url } = await startSilentServer();
+  for (let turns = 0; turns < 20; turns++) {
+    const abort = new AbortController();
+    const sending = createMailer(url).send(aMail(), abort.signal);
+    for (let turn = 0; turn < turns; turn++) await setImmediate();
+    abort.abort();
+    expect(await sending).toMatchObject({ kind: 'unreachable' });
+  }
+});
+
 test('a server that never speaks is left once told to', async () => {
   const { silent, url } = await startSilentServer();
   const abort = new AbortController();
@@ -116,4 +195,19 @@ test('the time to wait for a greeting can be set in the URL', async () => {
 async function startSilentServer() {
   const silent = createServer();
   return { silent, url: `smtp://127.0.0.1:${await listenLocally(silent)}` };
+}
+
+/** It says yes to everything in the clear, and notes what it hears. */
+async function startPlainServer(toStartTls: string) {
+  const heard: string[] = [];
+  const plain = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.write('220 plain.example\r\n');
+    createInterface({ input: socket }).on('line', (line) => {
+      heard.push(line);
+      if (line.startsWith('EHLO')) socket.write('250-plain.example\r\n250 AUTH PLAIN\r\n');
+      else socket.write(line === 'STARTTLS' ? `${toStartTls}\r\n` : '250 fine\r\n');
+    });
+  });
+  return { heard, port: await listenLocally(plain) };
 }

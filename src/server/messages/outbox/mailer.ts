@@ -39,6 +39,8 @@ export function createMailer(smtpUrl: string): Mailer {
       const { createTransport } = await import('nodemailer');
       // Our own socket: nodemailer has no other way to end a conversation that a slow server drags out.
       const socket = new Socket();
+      // Nodemailer listens to it once it has found the server: unheard before that, its end would be the process's.
+      socket.on('error', () => {});
       const abort = () => socket.destroy(new Error('interrupted'));
       const transport = createTransport({
         url: smtpUrl,
@@ -72,8 +74,8 @@ export function createMailer(smtpUrl: string): Mailer {
 const CODES_ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function toResult(error: unknown): SendResult {
-  const { code = '', responseCode = 0, response = '' } = toSmtpError(error);
-  const words = oneLine(response || (error instanceof Error ? error.message : String(error))).slice(
+  const { code = '', originalCode = '', responseCode = 0, response = '', reason = '' } = toSmtpError(error);
+  const words = oneLine(response || reason || (error instanceof Error ? error.message : String(error))).slice(
     0,
     MAX_REASON_LENGTH,
   );
@@ -85,15 +87,36 @@ function toResult(error: unknown): SendResult {
   if (code === 'EAUTH') {
     return { kind: 'unreachable', reason: `Le serveur de messagerie refuse l'identifiant du site : ${words}` };
   }
+  if (ABOUT_THE_CERTIFICATE.test(originalCode)) {
+    const what = "Le certificat du serveur de messagerie n'est pas reconnu";
+    return { kind: 'unreachable', reason: `${what}, et rien ne lui est envoyé : ${words}` };
+  }
+  if (code === 'ETLS' || originalCode.startsWith('ERR_SSL_')) {
+    const what = 'La connexion au serveur de messagerie ne peut pas être chiffrée, et rien ne lui est envoyé';
+    return { kind: 'unreachable', reason: `${what} (SMTP_URL : smtp:// ou smtps://, et le port) : ${words}` };
+  }
   return { kind: 'unreachable', reason: `Le serveur de messagerie ne répond pas comme il faut : ${words}` };
 }
 
-type SmtpError = { code?: string; responseCode?: number; response?: string };
+/** As OpenSSL and Node name what is wrong with one: expired, home-made, of another host. */
+const ABOUT_THE_CERTIFICATE = /CERT|^UNABLE_TO_/;
+
+type SmtpError = {
+  code?: string;
+  /** Of the system or of OpenSSL. */
+  originalCode?: string;
+  responseCode?: number;
+  response?: string;
+  /** What OpenSSL's message says, without where in its source it says so. */
+  reason?: string;
+};
 
 function toSmtpError(error: unknown): SmtpError {
   if (!(error instanceof Error)) return {};
   return {
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    ...('originalCode' in error && typeof error.originalCode === 'string' && { originalCode: error.originalCode }),
+    ...('reason' in error && typeof error.reason === 'string' && { reason: error.reason }),
     ...('responseCode' in error && typeof error.responseCode === 'number' && { responseCode: error.responseCode }),
     ...('response' in error && typeof error.response === 'string' && { response: error.response }),
   };

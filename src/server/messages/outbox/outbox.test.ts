@@ -223,6 +223,38 @@ describe('a mail server that is', () => {
     expect(server.accepted).toHaveLength(1);
   });
 
+  test('elsewhere, with a certificate that nobody vouches for, gets nothing: what waits and the log say why', async () => {
+    const db = await createSqliteDatabase();
+    const server = await startSmtpServer();
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const id = await storeMessage(db, aNewMessage(), new Date());
+    // This machine, by an address that is not known as such.
+    startOutbox(db, `smtp://0.0.0.0:${server.port}`, { log });
+
+    await eventually(async () => expect((await getMessage(db, id)).delivery.attempts).toBeGreaterThan(1));
+    const { delivery } = await getMessage(db, id);
+    expect(delivery).toMatchObject({ state: 'pending', reason: expect.stringMatching(/^Le certificat .+ n'est pas/) });
+    expect(lines[0]).toMatch(/"reason":"Le certificat .+ : certificate has expired","msg":"mail unreachable"/);
+    expect(server.accepted).toEqual([]);
+  });
+
+  test('stuck over a mail that it has taken in gets it once more, under the same name', async () => {
+    const db = await createSqliteDatabase();
+    const names: (string | undefined)[] = [];
+    const server = await startSmtpServer({
+      onMail: ({ headers }) => {
+        names.push(headers.get('message-id')?.[0]);
+        return names.length === 1 ? new Promise<undefined>(() => {}) : undefined;
+      },
+    });
+    const id = await storeMessage(db, aNewMessage(), new Date());
+    startOutbox(db, `${server.url}?socketTimeout=2000`);
+    await untilSent(db, id);
+    expect(names).toHaveLength(2);
+    expect(names[0]).toBe(names[1]);
+  });
+
   test('upset by one message still gets the others', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer({

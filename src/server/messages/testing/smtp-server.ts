@@ -12,6 +12,8 @@ type Behaviour = {
   onMail?: (mail: ReceivedMail) => Promise<Error | undefined> | Error | undefined;
   onConnect?: () => Error | undefined;
   users?: Record<string, string>;
+  /** Whether it speaks TLS from the first byte on, as `smtps://` does, or offers it with STARTTLS. */
+  isSecure?: boolean;
 };
 
 /** Nobody listens there: to open a port this low takes the rights of root. */
@@ -24,6 +26,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
   const server = new SMTPServer({
     authOptional: !behaviour.users,
     allowInsecureAuth: true,
+    secure: behaviour.isSecure ?? false,
     closeTimeout: 100,
     // It offers STARTTLS with a certificate of its own making, as many a local mail server does, and would warn of it.
     logger: false,
@@ -64,7 +67,8 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
     isDown = false;
   }
   onTestFinished(async () => {
-    goDown();
+    // Node itself crashes when the socket under a TLS server's is destroyed; closing ends these in a moment.
+    if (!behaviour.isSecure) goDown();
     await new Promise<void>((resolve) => server.close(resolve));
   });
   return { port, url: `smtp://127.0.0.1:${port}`, accepted, goDown, comeBack };
