@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createPostgresUrl, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { connect } from './connect.ts';
@@ -142,6 +143,73 @@ test('a new SQLite file is migrated once, even when three processes start at the
 
   await expect(processes).resolves.toHaveLength(3);
 });
+
+describe.each([
+  { engine: 'SQLite', emptyUrl: async () => join(await newDirectory(), 'site.sqlite') },
+  { engine: 'PostgreSQL', emptyUrl: () => createPostgresUrl() },
+])('a migration that is killed ($engine)', ({ emptyUrl }) => {
+  // There are some thirty of them.
+  test.each([1, 3, 8, 20, 30])('at its statement %i is made whole by the next start', async (statement) => {
+    const url = await emptyUrl();
+    const before = connect(url);
+    await migrate(before, '0004-messages');
+    await before
+      .insertInto('property')
+      .values(aPropertyRow({ type: 'Villa' }))
+      .execute();
+    await before.destroy();
+
+    expect(await killMigration(url, statement)).toBe('SIGKILL');
+
+    const db = connect(url);
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    expect(await tableNames(db)).toEqual(TABLES);
+    expect(await appliedMigrations(db)).toHaveLength(7);
+    expect(await db.selectFrom('property').select('type').execute()).toEqual([{ type: 'Villa' }]);
+    const counts = await db.selectFrom('property_step_tally').select('count').execute();
+    expect(counts).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }]);
+  });
+
+  test.each([5, 25])(
+    'at statement %i of a very first start leaves the next one nothing to trip over',
+    async (statement) => {
+      const url = await emptyUrl();
+
+      expect(await killMigration(url, statement)).toBe('SIGKILL');
+
+      const db = connect(url);
+      onTestFinished(() => db.destroy());
+      await migrate(db);
+      expect(await tableNames(db)).toEqual(TABLES);
+    },
+  );
+});
+
+/** Migrates in a process of its own, which is killed as the statement is about to run. Answers what ended it. */
+async function killMigration(url: string, statement: number): Promise<unknown> {
+  const script = `
+    import { connect } from '${import.meta.resolve('./connect.ts')}';
+    import { migrate } from '${import.meta.resolve('./migrate.ts')}';
+    let statements = 0;
+    const killer = {
+      transformQuery({ node }) {
+        if (++statements === Number(process.argv[2])) process.kill(process.pid, 'SIGKILL');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await migrate(connect(process.argv[1]).withPlugin(killer));
+    throw new Error('It had ' + statements + ' statements only');`;
+  const failure: unknown = await run(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+    url,
+    String(statement),
+  ]).catch((error) => error.signal ?? error);
+  return failure;
+}
 
 async function tableNames(db: Database): Promise<string[]> {
   return (await db.introspection.getTables()).map((table) => table.name).sort();
