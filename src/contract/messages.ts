@@ -22,6 +22,7 @@ export const failures = {
   json_expected: { status: 415, message: 'Le corps de la requête doit être en JSON.' },
   multipart_expected: { status: 415, message: 'Les images doivent être envoyées en multipart/form-data.' },
   image_not_supported: { status: 415, message: 'Seules les images JPEG, PNG et WebP sont acceptées.' },
+  expectation_failed: { status: 417, message: "L'en-tête Expect de la requête n'est pas pris en charge." },
   invalid_fields: { status: 422, message: 'Certains champs ne sont pas valides.' },
   image_unreadable: { status: 422, message: "L'image est endommagée ou incomplète." },
   no_image_sent: { status: 422, message: 'Aucune image reçue.' },

@@ -25,6 +25,21 @@ test('a connection is kept for longer than proxies keep theirs', async () => {
   await server.close();
 });
 
+test('a request that expects what nobody knows is refused in the envelope, and the connection goes on', async () => {
+  const server = await listen({ host: '127.0.0.1', port: 0 });
+  server.answerWith((_, response) => response.end('the next'));
+  const socket = connect(server.port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nExpect: a-miracle\r\nContent-Length: 4\r\n\r\nbody');
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+
+  const answers = await text(socket);
+
+  expect(answers).toMatch(/^HTTP\/1.1 417 Expectation Failed\r\n/);
+  expect(answers).toContain('{"status":"error","message":"L\'en-tête Expect');
+  expect(answers).toMatch(/HTTP\/1.1 200 OK\r\n.+the next/s);
+  await server.close();
+});
+
 test('closing waits for the answer in flight, and not for the connection that the client would keep', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   const { promise: asked, resolve: noteRequest } = Promise.withResolvers<void>();

@@ -31,6 +31,8 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   let answer: RequestListener = (_, response) => sendFailure(response, busyFor(1));
   server.on('request', (request, response) => answer(request, response));
   server.on('clientError', refuseUnreadable);
+  // `Expect: 100-continue` node:http answers itself, and nobody has ever asked for anything else.
+  server.on('checkExpectation', (_, response) => sendFailure(response, new Failure('expectation_failed')));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toWrongSetting(error, { host, port })));
     server.listen(port, host, () => {
