@@ -1,3 +1,4 @@
+import { failures } from '#contract/messages.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiRouter } from './http/api-router.ts';
 
@@ -9,7 +10,7 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
     bearerFormat: 'JWT',
   });
 
-  let document: ReturnType<typeof api.getOpenAPI31Document> | undefined;
+  let document: Document | undefined;
   api.get('/openapi.json', (c) => {
     document ??= api.getOpenAPI31Document({
       openapi: '3.1.0',
@@ -18,6 +19,21 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
       // Open to all, where a route does not say otherwise.
       security: [],
     });
+    describeOutages(document);
     return c.json(document);
   });
 }
+
+/** The database or the storage may fail under any call, and only a write can lose its file. */
+function describeOutages({ paths = {} }: Document): void {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+  for (const { get, post, put, delete: remove } of Object.values(paths)) {
+    if (get) get.responses = { ...get.responses, 503: { description: failures.busy.message, content } };
+    const description = `${failures.busy.message} / ${failures.storage_lost.message}`;
+    for (const write of [post, put, remove]) {
+      if (write) write.responses = { ...write.responses, 503: { description, content } };
+    }
+  }
+}
+
+type Document = ReturnType<ApiRouter['getOpenAPI31Document']>;

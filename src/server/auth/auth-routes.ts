@@ -31,7 +31,7 @@ const login = createRoute({
   responses: {
     200: answer('The token and whom it stands for', z.object({ token: z.string(), user: signedInUserSchema })),
     ...answers('malformed_request', 'invalid_credentials', 'body_too_large', 'json_expected', 'invalid_fields'),
-    ...answers('too_many_attempts', 'busy'),
+    ...answers('too_many_attempts'),
   },
 });
 

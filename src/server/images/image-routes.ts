@@ -45,7 +45,7 @@ const upload = createRoute({
     200: changed('The new images', z.array(z.strictObject({ url: z.string() }))),
     ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
     ...answers('body_too_large', 'image_too_large', 'too_many_images', 'image_too_many_pixels'),
-    ...answers('multipart_expected', 'image_not_supported', 'image_unreadable', 'no_image_sent', 'busy'),
+    ...answers('multipart_expected', 'image_not_supported', 'image_unreadable', 'no_image_sent'),
   },
 });
 
