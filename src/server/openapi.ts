@@ -12,28 +12,30 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
 
   let document: Document | undefined;
   api.get('/openapi.json', (c) => {
-    document ??= api.getOpenAPI31Document({
-      openapi: '3.1.0',
-      info: { title: `${site.name} API`, version: '1.0.0' },
-      servers: [{ url: site.apiUrl || site.publicUrl }],
-      // Open to all, where a route does not say otherwise.
-      security: [],
-    });
-    describeOutages(document);
+    document ??= describeOutages(
+      api.getOpenAPI31Document({
+        openapi: '3.1.0',
+        info: { title: `${site.name} API`, version: '1.0.0' },
+        servers: [{ url: site.apiUrl || site.publicUrl }],
+        // Open to all, where a route does not say otherwise.
+        security: [],
+      }),
+    );
     return c.json(document);
   });
 }
 
 /** The database or the storage may fail under any call, and only a write can lose its file. */
-function describeOutages({ paths = {} }: Document): void {
+function describeOutages(document: Document): Document {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  for (const { get, post, put, delete: remove } of Object.values(paths)) {
+  for (const { get, post, put, delete: remove } of Object.values(document.paths ?? {})) {
     if (get) get.responses = { ...get.responses, 503: { description: failures.busy.message, content } };
     const description = `${failures.busy.message} / ${failures.storage_lost.message}`;
     for (const write of [post, put, remove]) {
       if (write) write.responses = { ...write.responses, 503: { description, content } };
     }
   }
+  return document;
 }
 
 type Document = ReturnType<ApiRouter['getOpenAPI31Document']>;
