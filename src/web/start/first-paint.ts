@@ -12,7 +12,7 @@ const NOTHING = URL.createObjectURL(new Blob());
  * Lets the browser do other things first, but not call the page loaded meanwhile: what is loaded must be able to answer
  * soon. Browsers wait for pictures, so one that is nothing is asked for, from memory. Some are told to show none.
  */
-function pause(): Promise<unknown> {
+export function pause(): Promise<unknown> {
   return new Promise((resolve) => {
     Object.assign(new Image(), { onerror: resolve, src: NOTHING });
     setTimeout(resolve, MAX_PAUSE_MS);
@@ -35,14 +35,5 @@ export async function firstPaint() {
     isPainted = true;
   });
   observer.observe({ type: 'paint', buffered: true });
-  await pauseUntil(() => isPainted);
-}
-
-/** React answers, and all of the page is laid out: see `useLife`. Where a test has stopped the clock, it never is. */
-export async function fullLife() {
-  await pauseUntil(() => document.documentElement.dataset.live === '');
-}
-
-async function pauseUntil(isReached: () => boolean) {
-  for (let pauses = 0; !isReached() && pauses < MAX_PAUSES; pauses++) await pause();
+  for (let pauses = 0; !isPainted && pauses < MAX_PAUSES; pauses++) await pause();
 }

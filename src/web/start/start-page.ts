@@ -1,4 +1,5 @@
-import { firstPaint, fullLife, nextTask } from './first-paint.ts';
+import { firstPaint, nextTask } from './first-paint.ts';
+import { layOut } from './lay-out.ts';
 
 /** Fetches what the page is made of, behind what is to be seen, and brings it to life. */
 export async function startPage() {
@@ -26,8 +27,8 @@ export async function startPage() {
     future: {},
     stream: new Response(data).body,
   });
+  await layOut();
   hydrate();
-  await fullLife();
 }
 
 function addScript(address: string) {

@@ -28,24 +28,14 @@ function ProductionScripts() {
 /** React listens from now on. Who pressed a button before is answered; links and forms need no script. */
 function useLife() {
   useLayoutEffect(() => {
-    layOut();
+    const { dataset } = document.documentElement;
+    dataset.live = '';
+    // Development has no `layOut`.
+    dataset.whole = '';
     const { pressed } = window.__reactRouterContext;
     window.onclick = null;
     window.__reactRouterContext.pressed = undefined;
     // Not in the midst of React's own work.
     if (pressed) queueMicrotask(() => pressed.click());
   }, []);
-}
-
-/**
- * Long pages, which leave out at first what is below the screen, are laid out whole, so that a place on them is where it
- * was: in three parts, each once the one before is on the screen. A document that opens further down is marked as whole
- * from its beginning: see `startTags`.
- */
-function layOut() {
-  const { dataset } = document.documentElement;
-  if (dataset.live === '') return;
-  const part = Number(dataset.live ?? 0) + 1;
-  dataset.live = part < 3 ? `${part}` : '';
-  requestAnimationFrame(() => setTimeout(layOut));
 }

@@ -17,7 +17,7 @@ type StartOptions = {
 export function startTags({ ids, manifest, data }: StartOptions): { tags: string; inlineScript: string } {
   const inlineScript = `{\
 history.state?.key||history.replaceState({key:Math.random()+""},"");\
-try{let y=JSON.parse(sessionStorage.${SCROLL_KEY})[history.state.key];if(y){document.documentElement.dataset.live="";scrollTo(0,y)}}catch{}\
+try{let y=JSON.parse(sessionStorage.${SCROLL_KEY})[history.state.key];if(y){document.documentElement.dataset.whole="";scrollTo(0,y)}}catch{}\
 let c=__reactRouterContext={ids:${JSON.stringify(ids)},data:${scriptSafeText(data)}};\
 onclick=e=>c.pressed=e.target.closest("[type=button]")??c.pressed\
 }`;
