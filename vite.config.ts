@@ -31,7 +31,7 @@ export default defineConfig({
                 // Comes first and fetches the rest. Vite's helper is in here lest it bind this file to all others.
                 {
                   name: 'start',
-                  test: /vite\/preload-helper|src\/web\/(entry\.client|start\/(start-page|turns))\.tsx?/,
+                  test: /vite\/preload-helper|src\/web\/(entry\.client|start\/(start-page|first-paint|lay-out))\.tsx?/,
                   priority: 5,
                 },
                 // Outlive our own releases, the router with the three lines that call it. Two, for a phone takes a
