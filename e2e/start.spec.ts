@@ -45,6 +45,21 @@ test('a page counts as loaded when it is laid out whole', async ({ page }) => {
   }
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page is laid out whole from its beginning', async ({ page }) => {
+    for (const path of ['/', '/vente']) {
+      await page.goto(path);
+
+      const main = page.getByRole('main');
+      const words = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
+      const last = main.getByRole('heading').last();
+      expect(words(await main.innerText()), path).toContain(words((await last.textContent()) ?? '?'));
+    }
+  });
+});
+
 test('a page comes to life in a browser that shows no pictures', async ({ playwright, site }) => {
   const browser = await playwright.chromium.launch({ args: ['--blink-settings=imagesEnabled=false'] });
   const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
