@@ -2,7 +2,8 @@ import { darken, lighten, mix } from '#demo/illustrations/drawing/colour.ts';
 import { dot, type Point, type Vector, verticalExtent } from '#demo/illustrations/drawing/geometry.ts';
 import { lowSky } from '#demo/illustrations/drawing/light.ts';
 import { polygonPath } from '#demo/illustrations/drawing/svg.ts';
-import type { Face, World } from './world.ts';
+import type { Face } from './face.ts';
+import type { World } from './world.ts';
 
 /** Where an opening is on its face. */
 export type Opening = { s: number; t: number; w: number; h: number };

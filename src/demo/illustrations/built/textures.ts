@@ -1,8 +1,13 @@
+import type { Camera } from '#demo/illustrations/drawing/camera.ts';
 import { darken, lighten, mix } from '#demo/illustrations/drawing/colour.ts';
+import type { Painter } from '#demo/illustrations/drawing/painter.ts';
 import { polygonPath } from '#demo/illustrations/drawing/svg.ts';
-import type { Face, World } from './world.ts';
+import type { Face } from './face.ts';
 
 export type Texture = 'stone' | 'wood' | 'lime';
+
+/** A world, as far as a texture needs it. */
+type Canvas = Painter & { camera: Camera };
 
 type TextureOptions = {
   texture: Texture;
@@ -12,19 +17,19 @@ type TextureOptions = {
   size?: number;
 };
 
-export function paintTexture(world: World, face: Face, options: TextureOptions): void {
-  const { light } = world;
+export function paintTexture(canvas: Canvas, face: Face, options: TextureOptions): void {
+  const { light } = canvas;
   const { texture, colour, fog = 0, density = 1, size = 1 } = options;
   const dark = light.fog(light.shade(darken(colour, 0.22), face.n), fog);
   const pale = light.fog(light.shade(lighten(colour, 0.16), face.n), fog);
   const warm = light.fog(light.shade(mix(colour, '#8f7a5e', 0.35), face.n), fog);
-  if (texture === 'stone') paintStones(world, face, { tones: [dark, pale, warm], density, size });
-  else if (texture === 'wood') paintPlanks(world, face, dark);
-  else paintLime(world, face, { dark, pale });
+  if (texture === 'stone') paintStones(canvas, face, { tones: [dark, pale, warm], density, size });
+  else if (texture === 'wood') paintPlanks(canvas, face, dark);
+  else paintLime(canvas, face, { dark, pale });
 }
 
 function paintStones(
-  { svg, camera, random }: World,
+  { svg, camera, random }: Canvas,
   face: Face,
   { tones, density, size }: { tones: readonly string[]; density: number; size: number },
 ): void {
@@ -42,7 +47,7 @@ function paintStones(
   for (const { tone, data } of stones) svg.path(data, tone, { opacity: 0.42 });
 }
 
-function paintPlanks({ svg, camera }: World, face: Face, dark: string): void {
+function paintPlanks({ svg, camera }: Canvas, face: Face, dark: string): void {
   let joints = '';
   for (let s = 0.12; s < face.w; s += 0.14) {
     joints += polygonPath(camera.polygon(face.quad(s, 0, s + 0.02, face.h, 0.001)));
@@ -51,7 +56,7 @@ function paintPlanks({ svg, camera }: World, face: Face, dark: string): void {
 }
 
 /** Faint patches, as a lime wash leaves them. */
-function paintLime({ svg, camera, random }: World, face: Face, { dark, pale }: { dark: string; pale: string }): void {
+function paintLime({ svg, camera, random }: Canvas, face: Face, { dark, pale }: { dark: string; pale: string }): void {
   const patches = [
     { tone: dark, opacity: 0.07, data: '' },
     { tone: pale, opacity: 0.16, data: '' },

@@ -12,6 +12,7 @@ import type { Light } from '#demo/illustrations/drawing/light.ts';
 import type { Painter } from '#demo/illustrations/drawing/painter.ts';
 import type { Random } from '#demo/illustrations/drawing/random.ts';
 import { polygonPath, type Svg } from '#demo/illustrations/drawing/svg.ts';
+import type { Face, Quad } from './face.ts';
 import { paintTexture, type Texture } from './textures.ts';
 
 export const UP: Vector = [0, 1, 0];
@@ -22,19 +23,6 @@ const DOWN: Vector = [0, -1, 0];
 
 /** An upright block; `y` is its foot, `d` its depth. */
 export type Box = { x: number; y?: number; z: number; w: number; h: number; d: number };
-
-export type Quad = [Vector, Vector, Vector, Vector];
-
-/** A rectangle in space: `s` runs along it, `t` up it, `k` out of it. */
-export type Face = {
-  u: Vector;
-  n: Vector;
-  w: number;
-  h: number;
-  isVisible: boolean;
-  at(s: number, t: number, k?: number): Vector;
-  quad(s0: number, t0: number, s1: number, t1: number, k?: number): Quad;
-};
 
 type FaceName = 'under' | 'left' | 'right' | 'top' | 'front';
 

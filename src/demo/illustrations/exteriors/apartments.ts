@@ -1,7 +1,8 @@
+import type { Face } from '#demo/illustrations/built/face.ts';
 import { paintRailing, paintTiling } from '#demo/illustrations/built/fittings.ts';
 import { archOutline, paintGlass, paintWindow } from '#demo/illustrations/built/openings.ts';
 import { paintHip } from '#demo/illustrations/built/roofs.ts';
-import { type Box, type Face, UP, World } from '#demo/illustrations/built/world.ts';
+import { type Box, UP, World } from '#demo/illustrations/built/world.ts';
 import { Camera } from '#demo/illustrations/drawing/camera.ts';
 import { darken, lighten, mix } from '#demo/illustrations/drawing/colour.ts';
 import { clamp, dot, item, lerp, type Side, type Vector } from '#demo/illustrations/drawing/geometry.ts';
@@ -29,7 +30,7 @@ const BLOCKS = [
 /** The block that is for sale stands in the middle. */
 const MAIN_BLOCK = 2;
 
-export type Building = { box: Required<Box>; storeys: number; wall: string; shutter: string };
+type Building = { box: Required<Box>; storeys: number; wall: string; shutter: string };
 
 /** A row of town houses on a square or along a harbour. */
 export function paintApartments({ palette, ...pictureSeed }: PictureSeed & { palette: FacadeName }): Svg {

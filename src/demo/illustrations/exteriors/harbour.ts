@@ -1,17 +1,18 @@
 import { paintBoat } from '#demo/illustrations/built/landmarks.ts';
-import type { World } from '#demo/illustrations/built/world.ts';
+import type { Box, World } from '#demo/illustrations/built/world.ts';
 import { mix } from '#demo/illustrations/drawing/colour.ts';
 import { lerp, type Vector } from '#demo/illustrations/drawing/geometry.ts';
 import { pathInt } from '#demo/illustrations/drawing/svg.ts';
-import type { Building } from './apartments.ts';
 import { PICTURE } from './frame.ts';
 import { floor } from './grounds.ts';
 
 const QUAY_Z = 3.4;
 const WATER_Y = -1.1;
 
+type Mirrored = { box: Required<Box>; wall: string };
+
 /** The quay, the water that mirrors the row of houses, and boats. */
-export function paintHarbour(world: World, buildings: readonly Building[]): void {
+export function paintHarbour(world: World, buildings: readonly Mirrored[]): void {
   const { svg, light, camera, random } = world;
   const quay: [Vector, ...Vector[]] = [
     [-60, 0, QUAY_Z],
@@ -50,7 +51,7 @@ export function paintHarbour(world: World, buildings: readonly Building[]): void
   });
 }
 
-function paintReflections({ svg, light, camera, random }: World, { box, wall }: Building, shore: number): void {
+function paintReflections({ svg, light, camera, random }: World, { box, wall }: Mirrored, shore: number): void {
   for (let k = 0; k < 26; k++) {
     const t = random.next();
     const y = shore + 4 + t * (PICTURE.height - shore) * 0.75;

@@ -1,6 +1,7 @@
+import type { Face } from '#demo/illustrations/built/face.ts';
 import { paintRailing, paintTiling } from '#demo/illustrations/built/fittings.ts';
 import { DARK_FRAME, paintGlass } from '#demo/illustrations/built/openings.ts';
-import { type Box, type Face, World } from '#demo/illustrations/built/world.ts';
+import { type Box, World } from '#demo/illustrations/built/world.ts';
 import { Camera } from '#demo/illustrations/drawing/camera.ts';
 import { darken, lighten, mix } from '#demo/illustrations/drawing/colour.ts';
 import { dot, lerp, type Side } from '#demo/illustrations/drawing/geometry.ts';

@@ -1,7 +1,8 @@
+import type { Face } from '#demo/illustrations/built/face.ts';
 import { paintRailing } from '#demo/illustrations/built/fittings.ts';
 import { archOutline, DARK_FRAME, paintGlass, paintWindow } from '#demo/illustrations/built/openings.ts';
 import { paintGable, paintHip } from '#demo/illustrations/built/roofs.ts';
-import type { Face, World } from '#demo/illustrations/built/world.ts';
+import type { World } from '#demo/illustrations/built/world.ts';
 import { darken, lighten, mix } from '#demo/illustrations/drawing/colour.ts';
 import { item, type Side } from '#demo/illustrations/drawing/geometry.ts';
 import type { Facade } from './facades.ts';

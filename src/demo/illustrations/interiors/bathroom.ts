@@ -5,8 +5,8 @@ import { item, type Vector } from '#demo/illustrations/drawing/geometry.ts';
 import type { Stop, Svg } from '#demo/illustrations/drawing/svg.ts';
 import { PALE_CERAMIC, paintPendant, paintPottedPlant, paintRug } from './furnishings.ts';
 import { Room, type RoomSeed } from './room.ts';
-import { paintShell, type RoomWindow } from './room-shell.ts';
-import { PALE_WINDOW, paintSunlight } from './room-window.ts';
+import { paintShell } from './room-shell.ts';
+import { PALE_WINDOW, paintSunlight, type RoomWindow } from './room-window.ts';
 
 export function paintBathroom(roomSeed: RoomSeed): Svg {
   const room = new Room(roomSeed, {

@@ -4,8 +4,8 @@ import { linePath, type Svg } from '#demo/illustrations/drawing/svg.ts';
 import { paintArt } from './art.ts';
 import { PALE_CERAMIC, paintCurtains, paintPendant, paintPottedPlant, paintRug } from './furnishings.ts';
 import { Room, type RoomSeed } from './room.ts';
-import { paintShell, type RoomWindow } from './room-shell.ts';
-import { PALE_WINDOW, paintSunlight } from './room-window.ts';
+import { paintShell } from './room-shell.ts';
+import { PALE_WINDOW, paintSunlight, type RoomWindow } from './room-window.ts';
 
 const LINEN = '#f6f1e7';
 

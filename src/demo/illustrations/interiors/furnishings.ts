@@ -5,7 +5,7 @@ import { path1 } from '#demo/illustrations/drawing/svg.ts';
 import { floor } from '#demo/illustrations/exteriors/grounds.ts';
 import { paintOlive } from '#demo/illustrations/nature/trees.ts';
 import type { Room } from './room.ts';
-import type { RoomWindow } from './room-shell.ts';
+import type { RoomWindow } from './room-window.ts';
 
 export const PALE_CERAMIC = '#efe6d6';
 

@@ -5,8 +5,8 @@ import type { Svg } from '#demo/illustrations/drawing/svg.ts';
 import { PALE_CERAMIC, paintVase } from './furnishings.ts';
 import { paintDiningTable, paintIsland } from './kitchen-table.ts';
 import { Room, type RoomSeed } from './room.ts';
-import { paintShell, type RoomWindow } from './room-shell.ts';
-import { PALE_WINDOW, paintSunlight } from './room-window.ts';
+import { paintShell } from './room-shell.ts';
+import { PALE_WINDOW, paintSunlight, type RoomWindow } from './room-window.ts';
 
 /** The run of units along the back wall. */
 type Units = { x: number; s: number; w: number; count: number; cabinet: string; worktop: string };

@@ -5,8 +5,8 @@ import { path0, path1, type Svg } from '#demo/illustrations/drawing/svg.ts';
 import { paintArt } from './art.ts';
 import { PALE_CERAMIC, paintCurtains, paintPendant, paintPottedPlant, paintRug, paintVase } from './furnishings.ts';
 import { Room, type RoomSeed } from './room.ts';
-import { paintShell, type RoomWindow } from './room-shell.ts';
-import { PALE_WINDOW, paintSunlight } from './room-window.ts';
+import { paintShell } from './room-shell.ts';
+import { PALE_WINDOW, paintSunlight, type RoomWindow } from './room-window.ts';
 
 export function paintLivingRoom(roomSeed: RoomSeed): Svg {
   const room = new Room(roomSeed, {

@@ -1,4 +1,3 @@
-import type { Opening } from '#demo/illustrations/built/openings.ts';
 import { UP } from '#demo/illustrations/built/world.ts';
 import { darken, lighten, mix } from '#demo/illustrations/drawing/colour.ts';
 import type { Vector } from '#demo/illustrations/drawing/geometry.ts';
@@ -6,9 +5,7 @@ import { polygonPath } from '#demo/illustrations/drawing/svg.ts';
 import { PICTURE } from '#demo/illustrations/exteriors/frame.ts';
 import { floor as floorOutline } from '#demo/illustrations/exteriors/grounds.ts';
 import type { Room, WallName } from './room.ts';
-import { paintRoomWindow } from './room-window.ts';
-
-export type RoomWindow = Opening & { wall: WallName; panes: number; frame?: string };
+import { paintRoomWindow, type RoomWindow } from './room-window.ts';
 
 export type Flooring = 'planks' | 'tiles' | 'cement';
 

@@ -1,3 +1,4 @@
+import type { Opening } from '#demo/illustrations/built/openings.ts';
 import { TO_VIEWER } from '#demo/illustrations/built/world.ts';
 import { lighten, mix } from '#demo/illustrations/drawing/colour.ts';
 import { horizontalExtent, item, lerp, type Vector } from '#demo/illustrations/drawing/geometry.ts';
@@ -9,8 +10,9 @@ import { paintBackdrop, SCRUB_GREEN } from '#demo/illustrations/exteriors/backdr
 import { PICTURE } from '#demo/illustrations/exteriors/frame.ts';
 import { paintHill, ridgeLine } from '#demo/illustrations/nature/relief.ts';
 import { paintPine } from '#demo/illustrations/nature/trees.ts';
-import type { Room } from './room.ts';
-import type { RoomWindow } from './room-shell.ts';
+import type { Room, WallName } from './room.ts';
+
+export type RoomWindow = Opening & { wall: WallName; panes: number; frame?: string };
 
 export const PALE_WINDOW = '#f4f0e6';
 

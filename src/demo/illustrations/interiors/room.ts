@@ -1,4 +1,5 @@
-import { type Box, type Face, TO_VIEWER, UP, World } from '#demo/illustrations/built/world.ts';
+import type { Face } from '#demo/illustrations/built/face.ts';
+import { type Box, TO_VIEWER, UP, World } from '#demo/illustrations/built/world.ts';
 import { Camera } from '#demo/illustrations/drawing/camera.ts';
 import { bytesToHex, darken, hexToBytes, lighten, mapChannels, mix } from '#demo/illustrations/drawing/colour.ts';
 import { clamp, dot, lerp, normalise, type Side, type Vector } from '#demo/illustrations/drawing/geometry.ts';

@@ -1,6 +1,7 @@
+import type { Face } from '#demo/illustrations/built/face.ts';
 import { paintBoat } from '#demo/illustrations/built/landmarks.ts';
 import { paintBellTower, paintHouse, WALLS } from '#demo/illustrations/built/village.ts';
-import { type Face, TO_VIEWER, UP, World } from '#demo/illustrations/built/world.ts';
+import { TO_VIEWER, UP, World } from '#demo/illustrations/built/world.ts';
 import { Camera } from '#demo/illustrations/drawing/camera.ts';
 import { item, lerp, type Point, smooth, type Vector } from '#demo/illustrations/drawing/geometry.ts';
 import { createLight } from '#demo/illustrations/drawing/light.ts';

@@ -1,5 +1,6 @@
+import type { Face } from '#demo/illustrations/built/face.ts';
 import { paintTiling } from '#demo/illustrations/built/fittings.ts';
-import type { Face, World } from '#demo/illustrations/built/world.ts';
+import type { World } from '#demo/illustrations/built/world.ts';
 import { darken, lighten, mix } from '#demo/illustrations/drawing/colour.ts';
 import { lerp, type Vector } from '#demo/illustrations/drawing/geometry.ts';
 import { linePath } from '#demo/illustrations/drawing/svg.ts';

@@ -1,7 +1,8 @@
+import type { Face } from '#demo/illustrations/built/face.ts';
 import { paintTiling } from '#demo/illustrations/built/fittings.ts';
 import { archOutline } from '#demo/illustrations/built/openings.ts';
 import { paintTexture } from '#demo/illustrations/built/textures.ts';
-import { type Face, TO_VIEWER, UP, World } from '#demo/illustrations/built/world.ts';
+import { TO_VIEWER, UP, World } from '#demo/illustrations/built/world.ts';
 import { Camera } from '#demo/illustrations/drawing/camera.ts';
 import { darken, lighten, mix } from '#demo/illustrations/drawing/colour.ts';
 import { horizontalExtent, type Vector } from '#demo/illustrations/drawing/geometry.ts';
