@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#server/database/tables.ts';
+import { storeMessage } from '#server/messages/message-store.ts';
+import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { startOutbox, untilSent } from '#server/messages/testing/outbox.ts';
+import { startSmtpServer } from '#server/messages/testing/smtp-server.ts';
+import { createProperty } from '#server/properties/property-store.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { aProperty } from '#server/testing/factories.ts';
+import { createSqliteDatabase } from '#server/testing/test-database.ts';
+
+describe('a mail to the agent', () => {
+  test('comes from the site, answers go to the visitor, and both bodies hold all that was written', async () => {
+    const db = await createSqliteDatabase();
+    const server = await startSmtpServer();
+    const propertyId = await createProperty(db, aProperty({ title: 'Villa <Stella>' }), new Date());
+    const message = 'Bonjour,\n<script>alert("x")</script>\n.\nÀ bientôt';
+    const id = await storeMessage(
+      db,
+      aNewMessage({ from_name: 'Élise "Lili" <Fabiani>', message, propertyId }),
+      new Date('2026-06-01T10:00:00.000Z'),
+    );
+    startOutbox(db, server.url);
+    await untilSent(db, id);
+
+    const [mail] = server.accepted;
+    expect(mail).toMatchObject({ from: 'contact@site.example', to: ['contact@site.example'] });
+    expect(mail?.headers.get('from')).toEqual(['JPVZIMM <contact@site.example>']);
+    expect(mail?.headers.get('reply-to')?.[0]).toMatch(/<elise@example\.com>$/);
+    expect(mail?.headers.get('message-id')).toEqual([`<message-${id}-1780308000000@site.example>`]);
+    const [text = '', html = ''] = mail?.body.split(/Content-Type: text\/html/) ?? [];
+    expect(text.replaceAll('\r\n', '\n')).toContain(message);
+    expect(text).toContain('Projet : Recherche de bien');
+    expect(text).toContain('1 juin 2026 à 12:00');
+    expect(text).toContain(`https://www.site.example/vente/${propertyId}-villa-stella`);
+    expect(html).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;');
+    expect(html).toContain('Villa &lt;Stella&gt;');
+    expect(html).not.toContain('<script>');
+  });
+
+  test('shows no address of a private property', async () => {
+    const db = await createSqliteDatabase();
+    const server = await startSmtpServer();
+    const propertyId = await createProperty(db, aProperty({ title: 'Villa cachée', isPrivate: true }), new Date());
+    await untilSent(db, await sendOne(db, server.url, { propertyId, wantsAcknowledgement: true }));
+    await eventually(() => expect(server.accepted).toHaveLength(2));
+    const [toAgent, toVisitor] = server.accepted;
+    expect(toAgent?.body).toContain('Villa cachée');
+    expect(toVisitor?.body).not.toContain('Villa cachée');
+    for (const mail of server.accepted) expect(mail.body).not.toContain('/vente/');
+  });
+
+  async function sendOne(db: Database, url: string, message: Parameters<typeof aNewMessage>[0]): Promise<number> {
+    const id = await storeMessage(db, aNewMessage(message), new Date());
+    startOutbox(db, url, { sendAcknowledgement: true });
+    return id;
+  }
+
+  test.each([
+    { from_name: 'x\r\nBcc: victim@example.com', phone: '1\r\n.\r\nMAIL FROM:<x@y.zz>' },
+    {
+      from_name: '=?utf-8?B?DQpCY2M6IHZpY3RpbUBleGFtcGxlLmNvbQ==?=',
+      message: '.\r\nRCPT TO:<victim@example.com>\r\n.',
+    },
+    { from_name: '"><victim@example.com>', to_name: 'x\nBcc: victim@example.com' },
+    { reply_to: 'a@example.com\r\nBcc: victim@example.com' },
+  ])('reaches only the agent, whatever the fields hold: %j', async (evil) => {
+    const db = await createSqliteDatabase();
+    const server = await startSmtpServer();
+    // Straight into the store: the rules that would refuse or clean this are not relied upon.
+    const id = await storeMessage(db, aNewMessage(evil), new Date());
+    startOutbox(db, server.url);
+    await untilSent(db, id);
+    expect(server.accepted).toHaveLength(1);
+    expect(server.accepted[0]).toMatchObject({ from: 'contact@site.example', to: ['contact@site.example'] });
+    expect(server.accepted[0]?.headers.has('bcc')).toBe(false);
+    expect(server.accepted[0]?.headers.get('to')).toEqual(['JPVZIMM <contact@site.example>']);
+  });
+});

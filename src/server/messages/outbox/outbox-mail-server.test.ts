@@ -1,0 +1,140 @@
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { getMessage, storeMessage } from '#server/messages/message-store.ts';
+import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { senders, startOutbox, stateOf, untilSent } from '#server/messages/testing/outbox.ts';
+import { refusal, startSmtpServer } from '#server/messages/testing/smtp-server.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { createSqliteDatabase } from '#server/testing/test-database.ts';
+
+describe('a mail server that is', () => {
+  test('down gets everything once it is back', async () => {
+    const db = await createSqliteDatabase();
+    const server = await startSmtpServer();
+    server.goDown();
+    const ids = [];
+    for (const from_name of ['A', 'B', 'C']) ids.push(await storeMessage(db, aNewMessage({ from_name }), new Date()));
+    startOutbox(db, server.url);
+    for (const id of ids) {
+      await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toContain('ne répond pas'));
+      expect(await stateOf(db, id)).toBe('pending');
+    }
+
+    server.comeBack();
+    await untilSent(db, ...ids);
+    expect(senders(server).sort()).toEqual(['A', 'B', 'C']);
+    expect((await getMessage(db, ids[0] ?? 0)).delivery).toMatchObject({ reason: null, nextAttemptAt: null });
+  });
+
+  test('slow gets each message once, however long it takes', async () => {
+    const db = await createSqliteDatabase();
+    const patience = Promise.withResolvers<undefined>();
+    const server = await startSmtpServer({ onMail: () => patience.promise });
+    // Their clock moves once a claim has been renewed, never because this machine is slow.
+    const claimMs = 60;
+    let time = Date.parse('2026-06-01T10:00:00.000Z');
+    const options = { now: () => new Date(time), timing: { claimMs } };
+    const id = await storeMessage(db, aNewMessage(), options.now());
+    // Another outbox looks at the same database all the while.
+    const outboxes = [startOutbox(db, server.url, options), startOutbox(db, server.url, options)];
+    for (let renewal = 0; renewal < 5; renewal++) {
+      const renewed = new Date(time + claimMs).toISOString();
+      await eventually(async () => {
+        const row = await db.selectFrom('message').select('claimed_until').executeTakeFirstOrThrow();
+        expect(row.claimed_until).toBe(renewed);
+      });
+      time += claimMs / 2;
+      for (const outbox of outboxes) outbox.wake(id);
+    }
+    patience.resolve(undefined);
+    await untilSent(db, id);
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  test.each([
+    ['for now', 451, 'pending'],
+    ['for good', 550, 'failed'],
+  ])('refusing %s is quoted, and gets everything once it thinks better of it', async (_, code, state) => {
+    const db = await createSqliteDatabase();
+    let isRefusing = true;
+    const server = await startSmtpServer({ onRecipient: () => (isRefusing ? refusal(code, 'not you') : undefined) });
+    const ids = [];
+    for (const from_name of ['A', 'B', 'C']) ids.push(await storeMessage(db, aNewMessage({ from_name }), new Date()));
+    const outbox = startOutbox(db, server.url, { timing: { firstWaitMs: 60_000, longestWaitMs: 60_000 } });
+    for (const id of ids) {
+      await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toContain(`${code} not you`));
+      expect(await stateOf(db, id)).toBe(state);
+    }
+
+    isRefusing = false;
+    // One that it takes tells that it takes mail again: the others need not wait out their minute.
+    const next = await storeMessage(db, aNewMessage({ from_name: 'D' }), new Date());
+    outbox.wake(next);
+    await untilSent(db, ...ids, next);
+    expect(senders(server).sort()).toEqual(['A', 'B', 'C', 'D']);
+  });
+
+  test('killed in mid-conversation gets each message once afterwards, across a restart of the outbox', async () => {
+    const db = await createSqliteDatabase();
+    let isDying = true;
+    const server = await startSmtpServer({
+      onMail: () => (isDying ? new Promise<undefined>(() => server.goDown()) : undefined),
+    });
+    const id = await storeMessage(db, aNewMessage(), new Date());
+    const outbox = startOutbox(db, server.url);
+    await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toBeTruthy());
+    await outbox.stop();
+    expect(server.accepted).toHaveLength(0);
+
+    isDying = false;
+    server.comeBack();
+    startOutbox(db, server.url);
+    await untilSent(db, id);
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  test('elsewhere, with a certificate that nobody vouches for, gets nothing: what waits and the log say why', async () => {
+    const db = await createSqliteDatabase();
+    const server = await startSmtpServer();
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+    const id = await storeMessage(db, aNewMessage(), new Date());
+    // This machine, by an address that is not known as such.
+    startOutbox(db, `smtp://0.0.0.0:${server.port}`, { log });
+
+    await eventually(async () => expect((await getMessage(db, id)).delivery.attempts).toBeGreaterThan(1));
+    const { delivery } = await getMessage(db, id);
+    expect(delivery).toMatchObject({ state: 'pending', reason: expect.stringMatching(/^Le certificat .+ n'est pas/) });
+    expect(lines[0]).toMatch(/"reason":"Le certificat .+ : certificate has expired","msg":"mail unreachable"/);
+    expect(server.accepted).toEqual([]);
+  });
+
+  test('stuck over a mail that it has taken in gets it once more, under the same name', async () => {
+    const db = await createSqliteDatabase();
+    const names: (string | undefined)[] = [];
+    const server = await startSmtpServer({
+      onMail: ({ headers }) => {
+        names.push(headers.get('message-id')?.[0]);
+        return names.length === 1 ? new Promise<undefined>(() => {}) : undefined;
+      },
+    });
+    const id = await storeMessage(db, aNewMessage(), new Date());
+    startOutbox(db, `${server.url}?socketTimeout=2000`);
+    await untilSent(db, id);
+    expect(names).toHaveLength(2);
+    expect(names[0]).toBe(names[1]);
+  });
+
+  test('upset by one message still gets the others', async () => {
+    const db = await createSqliteDatabase();
+    const server = await startSmtpServer({
+      onMail: ({ body }) => (body.includes('Nom : Poison') ? refusal(421, 'closing') : undefined),
+    });
+    const poison = await storeMessage(db, aNewMessage({ from_name: 'Poison' }), new Date(Date.now() - 1000));
+    const others = [];
+    for (const from_name of ['A', 'B']) others.push(await storeMessage(db, aNewMessage({ from_name }), new Date()));
+    startOutbox(db, server.url);
+    await untilSent(db, ...others);
+    expect(await stateOf(db, poison)).toBe('pending');
+  });
+});

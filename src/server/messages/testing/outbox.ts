@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/tables.ts';
+import { getMessage } from '#server/messages/message-store.ts';
+import { createOutbox } from '#server/messages/outbox/outbox.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import type { startSmtpServer } from './smtp-server.ts';
+
+const { site } = readConfig({ PUBLIC_URL: 'https://www.site.example', SITE_EMAIL: 'contact@site.example' });
+
+type Options = Partial<Parameters<typeof createOutbox>[0]>;
+
+/** Impatient, so that what takes minutes takes moments. */
+const timing = {
+  firstWaitMs: 20,
+  longestWaitMs: 40,
+  firstPauseMs: 20,
+  longestPauseMs: 40,
+  claimMs: 300,
+  graceMs: 2000,
+};
+
+export function startOutbox(db: Database, smtpUrl: string | undefined, options: Options = {}) {
+  const outbox = createOutbox({
+    db,
+    site,
+    smtpUrl,
+    sendAcknowledgement: false,
+    log: pino({ level: 'silent' }),
+    now: () => new Date(),
+    ...options,
+    timing: { ...timing, ...options.timing },
+  });
+  outbox.start();
+  onTestFinished(() => outbox.stop());
+  return outbox;
+}
+
+export const stateOf = async (db: Database, id: number) => (await getMessage(db, id)).delivery.state;
+export const untilSent = (db: Database, ...ids: number[]) =>
+  eventually(async () => {
+    for (const id of ids) expect(await stateOf(db, id)).toBe('sent');
+  });
+
+/** The names of those whose messages arrived. */
+export const senders = (server: Awaited<ReturnType<typeof startSmtpServer>>) =>
+  server.accepted.map(({ body }) => /Nom : (.+?)\r?\n/.exec(body)?.[1]);
