@@ -4,7 +4,7 @@ import { isEmailAddress } from '#contract/email-address.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { oneLine } from '#contract/plain-text.ts';
 import { parsePropertyId } from '#contract/property-path.ts';
-import { blank, jsonObject, requiredText } from './rules.ts';
+import { blank, jsonObject, requiredText, withoutControlCharacters } from './rules.ts';
 
 const MAX_NAME_OF_RECIPIENT = 200;
 
@@ -62,13 +62,7 @@ function cleaned(clean: (value: string) => string, max: number) {
 
 /** What people paste holds stray control characters; they are dropped rather than the message refused. */
 function toText(value: string): string {
-  return (
-    value
-      .toWellFormed()
-      .replace(/\r\n?/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-  );
+  return withoutControlCharacters(value.toWellFormed().replace(/\r\n?/g, '\n'));
 }
 
 /** What our own form adds. A hint that makes no sense is no reason to lose a message: it is left aside. */

@@ -17,7 +17,7 @@ export function plainText(max: number) {
     .string({ error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.text) })
     .trim()
     .max(max, fieldErrors.tooLong(max))
-    .refine((text) => text.isWellFormed() && !hasControlCharacter(text), fieldErrors.controlCharacter);
+    .refine((text) => text.isWellFormed() && withoutControlCharacters(text) === text, fieldErrors.controlCharacter);
 }
 
 export function numberBetween(min: number, max: number) {
@@ -49,7 +49,7 @@ export const flag = z
 export const blank = z.literal('').transform(() => undefined);
 
 /** Line breaks and tabs are text; the rest of the C0 range is not. */
-function hasControlCharacter(text: string): boolean {
+export function withoutControlCharacters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
