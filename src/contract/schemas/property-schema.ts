@@ -3,6 +3,7 @@ import { SORTS } from '#contract/catalogue.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { hasRooms, PROPERTY_TYPES } from '#contract/property.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property-lengths.ts';
 import { blank, digits, flag, integerBetween, jsonObject, numberBetween, plainText, requiredText } from './rules.ts';
 
 const MAX_PRICE = 1_000_000_000;
@@ -16,15 +17,15 @@ const type = z.enum(PROPERTY_TYPES, {
 });
 
 const features = z
-  .array(plainText(100).overwrite(toOneLine), fieldErrors.list)
+  .array(plainText(PROPERTY_MAX_LENGTHS.feature).overwrite(toOneLine), fieldErrors.list)
   .max(MAX_FEATURES, fieldErrors.tooMany(MAX_FEATURES))
   .transform((list) => [...new Set(list.filter((feature) => feature !== ''))]);
 
 const fields = {
-  title: requiredText(200).overwrite(toOneLine),
-  description: requiredText(20_000),
+  title: requiredText(PROPERTY_MAX_LENGTHS.title).overwrite(toOneLine),
+  description: requiredText(PROPERTY_MAX_LENGTHS.description),
   price: numberBetween(0, MAX_PRICE),
-  location: requiredText(120).overwrite(toOneLine),
+  location: requiredText(PROPERTY_MAX_LENGTHS.location).overwrite(toOneLine),
   type,
   surface: numberBetween(0, MAX_SURFACE),
   rooms: integerBetween(0, MAX_ROOMS).nullable(),
@@ -63,7 +64,10 @@ const any = z.literal('all').transform(() => undefined);
 /** The parameters of the list call: filters, order, page, and how much of each property is wanted. */
 export const propertyQuerySchema = z.object({
   type: z.union([type, any, blank], { error: fieldErrors.choice }).optional(),
-  location: z.string(fieldErrors.text).max(120, fieldErrors.tooLong(120)).optional(),
+  location: z
+    .string(fieldErrors.text)
+    .max(PROPERTY_MAX_LENGTHS.location, fieldErrors.tooLong(PROPERTY_MAX_LENGTHS.location))
+    .optional(),
   min_price: amount(MAX_PRICE),
   max_price: amount(MAX_PRICE),
   min_surface: amount(MAX_SURFACE),

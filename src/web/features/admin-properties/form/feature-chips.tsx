@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property-lengths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -52,7 +53,7 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
           // Free text, and no list to choose from until there is something in it.
           list={proposed.length > 0 ? suggestionsId : undefined}
           autoComplete="off"
-          maxLength={100}
+          maxLength={PROPERTY_MAX_LENGTHS.feature}
           error={error}
           value={typed}
           onChange={(event) => onChange(features, event.target.value)}

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/envelope.ts';
 import { hasRooms, isPropertyType, PROPERTY_TYPES } from '#contract/property.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property-lengths.ts';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
@@ -29,7 +30,7 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
       <TextField
         {...shared('title')}
         required
-        maxLength={200}
+        maxLength={PROPERTY_MAX_LENGTHS.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -37,7 +38,7 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
         <TextField
           {...shared('location')}
           required
-          maxLength={120}
+          maxLength={PROPERTY_MAX_LENGTHS.location}
           onChange={(event) => onChange({ location: event.target.value })}
         />
         <Select
@@ -68,7 +69,7 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
         {...shared('description')}
         rows={6}
         required
-        maxLength={20_000}
+        maxLength={PROPERTY_MAX_LENGTHS.description}
         onChange={(event) => onChange({ description: event.target.value })}
       />
     </>
