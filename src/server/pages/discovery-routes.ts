@@ -4,7 +4,8 @@ import { Failure } from '#server/failure.ts';
 import type { Services } from '#server/services.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
 import { type Listing, listingOfDatabase, listingOfHost } from './listing.ts';
-import { MAX_URLS_PER_SITEMAP, PUBLIC_PATHS, sitemap, sitemapIndex } from './sitemap.ts';
+import { PUBLIC_PATHS } from './public-paths.ts';
+import { MAX_URLS_PER_SITEMAP, sitemap, sitemapIndex } from './sitemap.ts';
 
 /** What search engines, feed readers and phones look for at fixed addresses. Public properties only. */
 export function discoveryRoutes({ db, config }: Services): Hono {

@@ -11,6 +11,7 @@ test.each([
   ['/vente?page=3', '/vente?page=3'],
   ['/vente/12-villa?x=1', '/vente/12-villa'],
   ['/contact?utm=1', '/contact'],
+  ['/confidentialite?x=1', '/confidentialite'],
   ['http://proxied.example/vente?junk=1', '/vente'],
 ])('%s is kept as %s', (url, address) => {
   expect(findPageAddress(url)).toBe(address);

@@ -1,7 +1,6 @@
 import { filtersFromSearch, filtersToSearch, pageFromSearch } from '#contract/catalogue.ts';
 import { CONTACT_PARAMETERS } from '#contract/contact.ts';
-
-const FIXED_PAGES = new Set(['/', '/about', '/services', '/confidentialite']);
+import { PUBLIC_PATHS } from './public-paths.ts';
 
 /**
  * The address under which a page is kept: only what changes its content, in one order, so that neither tracking
@@ -13,10 +12,12 @@ export function findPageAddress(url: string): string | undefined {
   const read = URL.parse(url.startsWith('/') ? `http://site${url}` : url);
   if (!read) return undefined;
   const { pathname, searchParams } = read;
-  if (FIXED_PAGES.has(pathname) || /^\/vente\/\d[^/]*$/.test(pathname)) return pathname;
-  if (pathname === '/contact') return CONTACT_PARAMETERS.some((name) => searchParams.has(name)) ? undefined : pathname;
-  if (pathname !== '/vente') return undefined;
+  if (pathname === '/vente') return catalogueAddress(searchParams);
+  if (pathname === '/contact' && CONTACT_PARAMETERS.some((name) => searchParams.has(name))) return undefined;
+  return PUBLIC_PATHS.includes(pathname) || /^\/vente\/\d[^/]*$/.test(pathname) ? pathname : undefined;
+}
 
+function catalogueAddress(searchParams: URLSearchParams): string {
   const known = filtersToSearch(filtersFromSearch(searchParams));
   const page = pageFromSearch(searchParams);
   if (page > 1) known.set('page', String(page));

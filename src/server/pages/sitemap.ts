@@ -5,8 +5,6 @@ import { element } from './xml.ts';
 /** What the protocol allows in one file. */
 export const MAX_URLS_PER_SITEMAP = 50_000;
 
-export const PUBLIC_PATHS = ['/', '/vente', '/services', '/about', '/contact', '/confidentialite'] as const;
-
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
