@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { searchedLetters } from '#contract/catalogue-rules.ts';
-import { hasRooms, type PropertyType } from '#contract/property.ts';
+import { hasRooms, PROPERTY_TYPES, type PropertyType } from '#contract/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
 import type { SlotFor } from '#server/database/kept-query.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -88,12 +88,16 @@ export function tallyConditions(search: Search, slot: Slots): Conditions {
   return conditions;
 }
 
+/** Plots of land: there are no bedrooms to ask them for. */
+const WITHOUT_ROOMS = PROPERTY_TYPES.filter((type) => !hasRooms(type));
+
 /** The same for rows that know of no places either. */
 export function kindConditions({ audience, type, bedrooms }: Search, slot: Slots): Conditions {
   const conditions: Conditions = [];
   if (audience === 'public') conditions.push(property('is_private', '=', 0));
   if (type) conditions.push(property('type', '=', slot('type')));
-  if (bedrooms) conditions.push(or([property('type', '=', 'Terrain'), property('bedrooms', '>=', slot('bedrooms'))]));
+  if (bedrooms)
+    conditions.push(or([property('type', 'in', WITHOUT_ROOMS), property('bedrooms', '>=', slot('bedrooms'))]));
   return conditions;
 }
 
