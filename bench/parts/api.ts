@@ -34,7 +34,7 @@ async function run(): Promise<Row[]> {
   const costs = await interleave(
     {
       list: () => anew.costOf(requestText(LIST)),
-      gzippedList: () => anew.costOf(requestText(LIST, { headers: BROWSER_ENCODINGS })),
+      compressedList: () => anew.costOf(requestText(LIST, { headers: BROWSER_ENCODINGS })),
       bareList: () => cpuMsPerRequest(bare, { requests: [requestText(LIST)], seconds: SECONDS }),
       detail: () => anew.costOf(requestText(detail)),
       bareDetail: () => cpuMsPerRequest(bare, { requests: [requestText(detail)], seconds: SECONDS }),
@@ -48,7 +48,7 @@ async function run(): Promise<Row[]> {
   const readingOne = { costs: costs.bareDetail, name: 'bare node:http reading one' };
   return [
     costRow('API: list of 24 with images', { costs: costs.list, atMost: 1, reference: bareList }),
-    costRow('API: the same, gzipped', { costs: costs.gzippedList, reference: bareList }),
+    costRow('API: the same, compressed', { costs: costs.compressedList, reference: bareList }),
     costRow('API: one property', { costs: costs.detail, reference: bareDetail }),
     costRow('API: create a property, durably', { costs: costs.creation, atMost: 1.4, reference: readingOne }),
   ];
