@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { MAX_KB } from '../../scripts/bytes/budget.ts';
 import { findBrowser } from '../browser/chromium.ts';
 import { mainPages, publicPages } from '../measure/public-pages.ts';
 import { BROWSER_ENCODINGS } from '../measure/request-text.ts';
@@ -9,9 +10,9 @@ import { type Site, startSite } from '../servers/site.ts';
 const PHONE = { width: 412, height: 823 };
 const MAX_HTML_KB: Record<string, number> = { '/vente': 6, '/vente/{id}': 4 };
 const KINDS = [
-  { kind: 'script', name: 'JavaScript', atMost: 110 },
-  { kind: 'stylesheet', name: 'CSS', atMost: 12 },
-  { kind: 'font', name: 'Fonts', atMost: 60 },
+  { kind: 'script', name: 'JavaScript', atMost: MAX_KB.scripts },
+  { kind: 'stylesheet', name: 'CSS', atMost: MAX_KB.styles },
+  { kind: 'font', name: 'Fonts', atMost: MAX_KB.fonts },
 ] as const;
 
 /** What a first visit downloads, as a browser counts it. */

@@ -1,3 +1,6 @@
+/** The most kilobytes that a public page may make a browser fetch, compressed. */
+export const MAX_KB = { scripts: 110, styles: 12, fonts: 60 };
+
 /** A file of the build as the browser gets it, and its size once compressed. */
 export type SentFile = { name: string; bytes: number };
 
