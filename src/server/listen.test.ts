@@ -56,7 +56,8 @@ test('closing waits for the answer in flight, and not for the connection that th
   const closed = server.close();
   expect(await (await answer).text()).toBe('whole');
   await closed;
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  // Ten seconds on, what is still open would be cut off.
+  expect(performance.now() - startedAt).toBeLessThan(9000);
 });
 
 test.each([

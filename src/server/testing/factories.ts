@@ -20,7 +20,7 @@ export function aPropertyRow(given: Partial<Insertable<PropertyTable>> = {}): In
     description: 'Une villa.',
     price: 450_000,
     location: 'Île-Rousse',
-    location_folded: 'ile-rousse',
+    location_folded: 'ile rousse',
     type: 'Villa',
     surface: 120,
     rooms: 5,

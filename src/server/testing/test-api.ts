@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import type { Role } from '#contract/auth.ts';
+import { type Role, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
 import type { PropertyInput } from '#contract/property.ts';
 import { createApp } from '#server/app.ts';
 import { openSession } from '#server/auth/session-store.ts';
@@ -147,7 +147,7 @@ async function signIn(
   const user = await findUserByEmail(db, email);
   if (!user) throw new Error('The user just made is not there');
   const sessionId = randomUUID();
-  const expiresAt = new Date(createdAt.getTime() + 12 * 60 * 60 * 1000);
+  const expiresAt = new Date(createdAt.getTime() + TOKEN_LIFETIME_SECONDS * 1000);
   await openSession(db, { id: sessionId, userId: user.id, createdAt, expiresAt });
   return signToken({ id: String(user.id), email, role }, { secret: authSecret, sessionId, now: createdAt });
 }
