@@ -45,7 +45,7 @@ export default defineConfig({
                 // Few pieces: small files compress worse and cost a request each. What most public pages need,
                 {
                   name: 'site',
-                  test: /src\/(contract\/(format|plain-text)|web\/(root|routes\/site-layout|browser\/(local-storage|smooth-scroll)|seo\/json-ld|ui\/(arrow-link|dark-section|field|lead|scene|select)))\.tsx?/,
+                  test: /src\/(contract\/(format|plain-text)|web\/(root|routes\/site-layout|browser\/smooth-scroll|seo\/json-ld|ui\/(arrow-link|dark-section|field|lead|scene|select)))\.tsx?/,
                   priority: 3,
                 },
                 // what the catalogue and the page of a property share,
