@@ -73,11 +73,15 @@ export const loginTexts = {
   notAuthorized: failures.not_signed_in.message,
   notAdmin: failures.not_admin.message,
   noToken: 'Token manquant dans la réponse',
-  serverUnreachable: 'Erreur de connexion au serveur',
-  offline: 'Pas de connexion Internet',
   failed: 'Erreur lors de la connexion',
   unexpected: 'Une erreur est survenue lors de la connexion',
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous pour reprendre où vous en étiez.',
+} as const;
+
+/** Why the server said nothing at all. */
+export const connectionTexts = {
+  serverUnreachable: 'Erreur de connexion au serveur',
+  offline: 'Pas de connexion Internet',
 } as const;
 
 /** What the administration answers, besides the server's own sentences. */

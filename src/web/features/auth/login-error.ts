@@ -1,4 +1,4 @@
-import { loginTexts } from '#contract/messages.ts';
+import { connectionTexts, loginTexts } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-request.ts';
 
 /** A login that the server accepted and the site does not. */
@@ -13,5 +13,5 @@ export function loginErrorText(error: unknown, isOnline: boolean): string {
   if (error.status === 401) return loginTexts.notAuthorized;
   // An answer that makes no sense did come from the server; anything else may not have reached it.
   if (error.status !== 0 && error.status < 400) return loginTexts.failed;
-  return isOnline ? loginTexts.serverUnreachable : loginTexts.offline;
+  return isOnline ? connectionTexts.serverUnreachable : connectionTexts.offline;
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { imageTexts, loginTexts, notices } from '#contract/messages.ts';
+import { connectionTexts, imageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
@@ -121,5 +121,5 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
 
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage;
-  return navigator.onLine ? loginTexts.serverUnreachable : loginTexts.offline;
+  return navigator.onLine ? connectionTexts.serverUnreachable : connectionTexts.offline;
 }
