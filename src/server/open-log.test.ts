@@ -17,7 +17,7 @@ async function logTo(path: string): Promise<unknown> {
   await using output = await open(path, 'w');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
     stdio: ['ignore', output.fd, 'inherit'],
-    timeout: 20_000,
+    timeout: 50_000,
   });
   const [exitCode] = await once(child, 'exit');
   return exitCode;

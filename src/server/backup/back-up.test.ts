@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createUser } from '#server/auth/user-store.ts';
 import { connect } from '#server/database/connect.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
@@ -15,9 +15,6 @@ import { SAVED_TABLES, UNSAVED_TABLES } from './archive-format.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 import { contentOf, createFullSite, createTestSite, ENGINES, newLocation, type TestSite } from './testing/test-site.ts';
-
-// Databases are made, and files synced to the disk, many times over.
-vi.setConfig({ testTimeout: 30_000 });
 
 const ROUTES = ENGINES.flatMap((from) => ENGINES.map((to) => ({ from, to })));
 

@@ -4,7 +4,7 @@ import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import tar from 'tar-stream';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newFilename } from '#server/images/files/image-files.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { checksumLine } from './archive-format.ts';
@@ -13,9 +13,6 @@ import { restore } from './restore.ts';
 import { bytesOf } from './tar-bytes.ts';
 import { backUpOf } from './testing/back-up-of.ts';
 import { contentOf, createFullSite, newLocation, type TestSite } from './testing/test-site.ts';
-
-// Databases are made, and files synced to the disk, many times over.
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('a backup that is not whole', () => {
   test.each([0, 1, 511, 512, 1024, 5000, -1536, -1025])('is refused: cut at byte %i', async (cut) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { isPostgres } from '#server/database/is-postgres.ts';
 import { newFilename } from '#server/images/files/image-files.ts';
@@ -10,9 +10,6 @@ import { listProperties } from '#server/properties/catalogue-store.ts';
 import { restore } from './restore.ts';
 import { backUpOf } from './testing/back-up-of.ts';
 import { contentOf, createFullSite, createTestSite, ENGINES, newLocation, type TestSite } from './testing/test-site.ts';
-
-// Databases are made, and files synced to the disk, many times over.
-vi.setConfig({ testTimeout: 30_000 });
 
 describe.each(ENGINES)('restoring over a %s site', (engine) => {
   test('is refused while it has anything, and says what', async () => {

@@ -1,14 +1,11 @@
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
 import { createOperator, hasReadOnlyDisks } from './testing/command-process.ts';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('npm run backup and npm run restore', () => {
   test('move a site from SQLite to PostgreSQL', async () => {

@@ -1,10 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
 import { createOperator } from './testing/command-process.ts';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('npm run seed', () => {
   test('adds as many properties as asked for, the same for the same seed', async () => {

@@ -1,12 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { verifyPassword } from '#server/auth/password.ts';
 import { openSession } from '#server/auth/session-store.ts';
 import { findUserByEmail, listUsers } from '#server/auth/user-store.ts';
 import { connect } from '#server/database/connect.ts';
 import { createOperator } from './testing/command-process.ts';
-
-// Each command is a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 const AGENT = ['--email', 'agent@example.test', '--password', 'first password'];
 

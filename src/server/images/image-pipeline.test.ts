@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pino } from 'pino';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { Changes } from '#server/changes.ts';
 import { isOutage } from '#server/outage.ts';
 import { createProperty } from '#server/properties/property-store.ts';
@@ -16,9 +16,6 @@ import { S3Files } from './files/s3-files.ts';
 import { createImagePipeline } from './image-pipeline.ts';
 import { appendImages, deleteImage, listImages } from './image-store.ts';
 import type { SentForm } from './upload/read-upload.ts';
-
-// Pictures take their time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 const NOW = new Date();
 const DAY_MS = 24 * 60 * 60 * 1000;

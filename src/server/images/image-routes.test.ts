@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { imageFilename, MAX_IMAGE_BYTES } from '#contract/image.ts';
 import type { Change } from '#server/changes.ts';
 import { aJpeg } from '#server/testing/factories.ts';
@@ -11,9 +11,6 @@ import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { appendImages } from './image-store.ts';
 import { aPngBomb, GIF, SVG } from './testing/hostile-files.ts';
-
-// Pictures take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('adding images', () => {
   test('answers their addresses and the property, and serves them at once', async () => {

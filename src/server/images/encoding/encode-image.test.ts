@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   aPngBomb,
   GIF,
@@ -10,9 +10,6 @@ import {
 } from '#server/images/testing/hostile-files.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { encodeAvifSet, encodeWebpSet } from './encode-image.ts';
-
-// Pictures take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 describe('the set made of a photo', () => {
   test('holds the image, its smaller copies and the crop for social networks', async () => {

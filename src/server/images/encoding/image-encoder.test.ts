@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { SVG } from '#server/images/testing/hostile-files.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { ImageEncoder } from './image-encoder.ts';
-
-// Pictures take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 });
 
 test('encodes in a process of its own, and brings the bytes back', async () => {
   const encoder = createEncoder();
