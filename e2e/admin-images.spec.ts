@@ -1,234 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import sharp from 'sharp';
-import { propertyPath } from '#contract/property-path.ts';
 import { expectAccessible } from './accessible.ts';
-import { answerWith, loseFirstAnswer, REFUSED, signIn, toast } from './admin-page.ts';
+import { openImages, tiles, zone } from './admin-images-page.ts';
+import { answerWith, REFUSED, toast } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { aPicture, type SiteApi } from './site-api.ts';
 
-const IMAGES = '**/api/properties/*/images';
 const IMAGE = '**/api/properties/*/images/*.webp';
 const REORDER = '**/api/properties/*/images/reorder';
-
-const input = (page: Page) => page.getByLabel('Ajouter des images');
-const tiles = (page: Page) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: "Supprimer l'image" }) });
-const sending = (page: Page) => page.getByRole('progressbar');
-const zone = (page: Page) => page.getByRole('region', { name: 'Images existantes' });
-
-/** What it shows from now on, also what it has taken back before a slow machine looks. */
-async function noteTexts(element: Locator): Promise<() => Promise<string>> {
-  const texts = await element.evaluateHandle((watched: HTMLElement) => {
-    const noted: string[] = [];
-    const note = () => noted.push(watched.innerText);
-    new MutationObserver(note).observe(watched, { childList: true, characterData: true, subtree: true });
-    return noted;
-  });
-  return async () => (await texts.jsonValue()).join('\n');
-}
-
-/** The pictures in the order they are shown. */
-async function expectOrder(page: Page, order: string[]) {
-  const sources = () =>
-    tiles(page)
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
-  await expect.poll(sources).toEqual(order);
-}
-
-async function aFile(name: string, size = { width: 640, height: 480 }) {
-  const buffer = Buffer.from(await (await aPicture(size)).arrayBuffer());
-  return { name, mimeType: 'image/jpeg', buffer };
-}
-
-async function withPictures(api: SiteApi, count: number): Promise<{ id: number; title: string }> {
-  const property = await api.createProperty({ title: 'Maison aux photos' });
-  const pictures = Array.from({ length: count }, (_, index) => aPicture({ width: 640 + index, height: 480 }));
-  await api.uploadPictures(property.id, await Promise.all(pictures));
-  return property;
-}
-
-async function open(page: Page, site: Parameters<typeof signIn>[1], id: number): Promise<string[]> {
-  await signIn(page, site, `/admin/properties/${id}/edit`);
-  await expect(page.getByRole('heading', { name: 'Images existantes' })).toBeVisible();
-  return tiles(page)
-    .locator('img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
-}
-
-test.describe('adding images', () => {
-  test('one by one, in the order they were chosen, with what is going on', async ({ page, site, api, request }) => {
-    const { id } = await api.createProperty();
-    await open(page, site, id);
-    await expect(page.getByText('JPG, PNG ou WebP, 5 Mo maximum par image')).toBeVisible();
-    await expect(input(page)).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp');
-    await expect(input(page)).toHaveAttribute('multiple');
-    const forms: string[] = [];
-    await page.route(IMAGES, async (route) => {
-      forms.push(route.request().postData() ?? '');
-      await expect(page.getByText('Upload en cours...')).toBeVisible();
-      await expect(input(page)).toBeDisabled();
-      await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
-      if (forms.length === 1) {
-        await expect(sending(page)).toHaveCount(2);
-        await expectAccessible(page);
-      }
-      await route.continue();
-    });
-    const shown = await noteTexts(zone(page));
-    await input(page).setInputFiles([await aFile('large.jpg', { width: 900, height: 600 }), await aFile('small.jpg')]);
-
-    // All of the above is looked at meanwhile, which takes a slow machine its time.
-    await expect(toast(page, 'Images ajoutées avec succès')).toBeVisible({ timeout: 60_000 });
-    await expectAccessible(page);
-    await expect.poll(shown).toContain('Images ajoutées avec succès');
-    await expect(zone(page).getByText('Images ajoutées avec succès')).toBeHidden();
-    await expect(tiles(page)).toHaveCount(2);
-    await expect(tiles(page).first()).toContainText('Couverture');
-    await expect(tiles(page).first()).toContainText('1 / 2');
-    await expect(tiles(page).last()).not.toContainText('Couverture');
-    expect(forms.map((form) => form.includes('name="files[]"'))).toEqual([true, true]);
-
-    const { data } = await (await request.get(`/api/properties/${id}`)).json();
-    expect(data.data.pictures.map(({ width }: { width: number }) => width)).toEqual([900, 640]);
-    await page.goto(propertyPath(data.data));
-    await expect(page.locator(`img[src="${data.data.images[0]}"]`).first()).toBeVisible();
-  });
-
-  test('a single one', async ({ page, site, api }) => {
-    const { id } = await api.createProperty();
-    await open(page, site, id);
-    const shown = await noteTexts(zone(page));
-    await input(page).setInputFiles(await aFile('one.jpg'));
-    await expect(toast(page, 'Images ajoutées avec succès')).toBeVisible();
-    await expect.poll(shown).toContain('Image ajoutée avec succès');
-  });
-
-  test('chosen by pressing the heading, the control or the zone', async ({ page, site, api }) => {
-    const { id } = await api.createProperty();
-    await open(page, site, id);
-    for (const pressed of [
-      page.getByText('Ajouter des images'),
-      input(page),
-      page.getByText('Glissez vos images ici'),
-    ]) {
-      const chooser = page.waitForEvent('filechooser');
-      await pressed.click();
-      expect((await chooser).isMultiple()).toBe(true);
-    }
-  });
-
-  test('dropped on the page, without what is no image', async ({ page, site, api }) => {
-    const { id } = await api.createProperty();
-    await open(page, site, id);
-    const bytes = [...(await aFile('x')).buffer];
-    const dataTransfer = await page.evaluateHandle((content) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([new Uint8Array(content)], 'plage.jpg', { type: 'image/jpeg' }));
-      transfer.items.add(new File(['%PDF'], 'mandat.pdf', { type: 'application/pdf' }));
-      transfer.items.add(new File(['GIF89a'], 'plage.gif', { type: 'image/gif' }));
-      return transfer;
-    }, bytes);
-    await page.getByText('Glissez vos images ici').dispatchEvent('dragover', { dataTransfer });
-    await page.getByText('Glissez vos images ici').dispatchEvent('drop', { dataTransfer });
-    await expect(tiles(page)).toHaveCount(1);
-    await expect(page.getByText('2 fichiers ignorés')).toBeVisible();
-  });
-
-  test('a large photo is made smaller before it leaves, the right way up', async ({ page, site, api, request }) => {
-    const { id } = await api.createProperty();
-    await open(page, site, id);
-    // As phones do: noise that compresses badly, lying on its side with a note to turn it.
-    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-    const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
-      .jpeg({ quality: 80 })
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
-    const sent = page.waitForRequest(IMAGES);
-    await input(page).setInputFiles({ name: 'phone.jpg', mimeType: 'image/jpeg', buffer });
-    await expect(tiles(page)).toHaveCount(1, { timeout: 40_000 });
-
-    const { requestBodySize } = await (await sent).sizes();
-    expect(requestBodySize).toBeLessThan(Math.min(buffer.length, 5 * 1024 * 1024));
-    const { data } = await (await request.get(`/api/properties/${id}`)).json();
-    expect(data.data.pictures[0]).toMatchObject({ width: 1350, height: 1800 });
-  });
-
-  test('one that fails costs no other, and is tried again alone', async ({ page, site, api, problems }) => {
-    problems.expect(REFUSED);
-    const { id } = await api.createProperty();
-    await open(page, site, id);
-    let calls = 0;
-    await page.route(IMAGES, (route) => {
-      calls += 1;
-      return calls === 2 ? answerWith(200, { status: 'error', message: 'Disque plein' })(route) : route.continue();
-    });
-    await input(page).setInputFiles([await aFile('a.jpg'), await aFile('b.jpg'), await aFile('c.jpg')]);
-    await expect(toast(page, "Erreur lors de l'upload des images")).toBeVisible();
-    await expect(tiles(page)).toHaveCount(2);
-    await expect(page.getByRole('listitem').filter({ hasText: 'b.jpg' })).toContainText('Disque plein');
-    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeEnabled();
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(tiles(page)).toHaveCount(3);
-    await expect(page.getByText('b.jpg')).toBeHidden();
-    expect(calls).toBe(4);
-  });
-
-  test('one whose answer was lost is there once after another try', async ({ page, site, api, problems }) => {
-    problems.expect(REFUSED);
-    const { id } = await api.createProperty();
-    await open(page, site, id);
-    await loseFirstAnswer(page, IMAGES, 'POST');
-    await input(page).setInputFiles([await aFile('a.jpg'), await aFile('b.jpg')]);
-    await expect(toast(page, "Erreur lors de l'upload des images")).toBeVisible();
-
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(toast(page, 'Images ajoutées avec succès')).toBeVisible();
-    await expect(tiles(page)).toHaveCount(2);
-  });
-
-  test('is written to the console as it was refused', async ({ page, site, api, problems }) => {
-    problems.expect(/Upload failed: Disque plein/);
-    const { id } = await api.createProperty();
-    await open(page, site, id);
-    await page.route(IMAGES, answerWith(200, { status: 'error', message: 'Disque plein' }));
-    const logged = page.waitForEvent('console', (message) => message.text().includes('Upload failed: Disque plein'));
-    await input(page).setInputFiles(await aFile('a.jpg'));
-    await logged;
-    await page.getByRole('button', { name: 'Ne pas envoyer a.jpg' }).click();
-    await expect(page.getByText('a.jpg')).toBeHidden();
-  });
-
-  test('is not left without a question', async ({ page, site, api }) => {
-    const { id } = await api.createProperty();
-    await open(page, site, id);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(IMAGES, async (route) => {
-      await held;
-      await route.continue();
-    });
-    await input(page).setInputFiles(await aFile('a.jpg'));
-    await expect(page.getByText('Upload en cours...')).toBeVisible();
-    const question = page.waitForEvent('dialog');
-    const click = page.getByRole('button', { name: 'Annuler' }).click();
-    const dialog = await question;
-    expect(dialog.message()).toBe("Des images sont en cours d'envoi. Quitter la page ?");
-    await dialog.dismiss();
-    await click;
-    letGo();
-    await expect(tiles(page)).toHaveCount(1);
-  });
-});
 
 test.describe('the order of images', () => {
   test('changes with the arrows, at once and for good, from the keyboard too', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 3);
-    const [a = '', b = '', c = ''] = await open(page, site, id);
+    const [a = '', b = '', c = ''] = await openImages(page, site, id);
     await expect(tiles(page).first().getByRole('button', { name: 'Déplacer à gauche' })).toBeDisabled();
     await expect(tiles(page).last().getByRole('button', { name: 'Déplacer à droite' })).toBeDisabled();
 
@@ -247,7 +30,7 @@ test.describe('the order of images', () => {
 
   test('is said to have changed once, however often it does', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 3);
-    await open(page, site, id);
+    await openImages(page, site, id);
     await tiles(page).first().getByRole('button', { name: 'Déplacer à droite' }).click();
     await tiles(page).last().getByRole('button', { name: 'Déplacer à gauche' }).click();
     await tiles(page).first().getByRole('button', { name: "Supprimer l'image" }).click();
@@ -259,7 +42,7 @@ test.describe('the order of images', () => {
 
   test('changes by dragging', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 3);
-    const [a = '', b = '', c = ''] = await open(page, site, id);
+    const [a = '', b = '', c = ''] = await openImages(page, site, id);
     const request = page.waitForRequest(REORDER);
     await tiles(page).nth(2).dragTo(tiles(page).nth(0));
     await expect(toast(page, 'Ordre des images mis à jour')).toBeVisible();
@@ -271,7 +54,7 @@ test.describe('the order of images', () => {
   test('goes back when the server refuses', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await withPictures(api, 2);
-    const [a = '', b = ''] = await open(page, site, id);
+    const [a = '', b = ''] = await openImages(page, site, id);
     await page.route(REORDER, async (route) => {
       await expectOrder(page, [b, a]);
       await answerWith(500, { status: 'error', message: 'Non' })(route);
@@ -284,7 +67,7 @@ test.describe('the order of images', () => {
   test('is that of another device once it was refused', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await withPictures(api, 3);
-    const [, b = '', c = ''] = await open(page, site, id);
+    const [, b = '', c = ''] = await openImages(page, site, id);
     await api.deleteFirstPicture(id);
     await tiles(page).first().getByRole('button', { name: 'Déplacer à droite' }).click();
     await expect(toast(page, 'Impossible de réordonner les images')).toBeVisible();
@@ -298,7 +81,7 @@ test.describe('the order of images', () => {
 
   test('and a save right after it are no conflict', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 2);
-    await open(page, site, id);
+    await openImages(page, site, id);
     await page.getByLabel('Prix').fill('123456');
     await tiles(page).first().getByRole('button', { name: 'Déplacer à droite' }).click();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -313,7 +96,7 @@ test.describe('the order of images', () => {
       await Promise.all(Array.from({ length: 15 }, () => aPicture({ width: 320, height: 240 }))),
     );
     await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, site, id);
+    await openImages(page, site, id);
     await expect(tiles(page)).toHaveCount(30);
     await expect(tiles(page).last()).toContainText('30 / 30');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -327,7 +110,7 @@ test.describe('the order of images', () => {
 test.describe('deleting an image', () => {
   test('shows at once and says so', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 2);
-    const [, b = ''] = await open(page, site, id);
+    const [, b = ''] = await openImages(page, site, id);
     await page.route(IMAGE, async (route) => {
       await expectOrder(page, [b]);
       await route.continue();
@@ -362,7 +145,7 @@ test.describe('deleting an image', () => {
     test(`refused ${title} brings it back`, async ({ page, site, api, problems }) => {
       problems.expect(REFUSED);
       const { id } = await withPictures(api, 1);
-      const [a = ''] = await open(page, site, id);
+      const [a = ''] = await openImages(page, site, id);
       await page.route(IMAGE, answerWith(status, answer));
       await page.getByRole('button', { name: "Supprimer l'image" }).click();
       for (const text of texts) await expect(toast(page, text)).toBeVisible();
@@ -373,7 +156,7 @@ test.describe('deleting an image', () => {
   test('that never reached the server brings it back', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await withPictures(api, 1);
-    const [a = ''] = await open(page, site, id);
+    const [a = ''] = await openImages(page, site, id);
     await page.route(IMAGE, (route) => route.abort());
     await page.getByRole('button', { name: "Supprimer l'image" }).click();
     await expect(toast(page, "Une erreur est survenue lors de la suppression de l'image")).toBeVisible();
@@ -382,12 +165,28 @@ test.describe('deleting an image', () => {
 
   test('takes the words of another server', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 1);
-    await open(page, site, id);
+    await openImages(page, site, id);
     await page.route(IMAGE, answerWith(200, { status: 'success', message: 'Photo retirée' }));
     await page.getByRole('button', { name: "Supprimer l'image" }).click();
     await expect(toast(page, 'Photo retirée')).toBeVisible();
   });
 });
+
+async function withPictures(api: SiteApi, count: number): Promise<{ id: number; title: string }> {
+  const property = await api.createProperty({ title: 'Maison aux photos' });
+  const pictures = Array.from({ length: count }, (_, index) => aPicture({ width: 640 + index, height: 480 }));
+  await api.uploadPictures(property.id, await Promise.all(pictures));
+  return property;
+}
+
+/** The pictures in the order they are shown. */
+async function expectOrder(page: Page, order: string[]) {
+  const sources = () =>
+    tiles(page)
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+  await expect.poll(sources).toEqual(order);
+}
 
 async function expectTarget(locator: Locator) {
   const box = await locator.boundingBox();
