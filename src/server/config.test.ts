@@ -143,10 +143,17 @@ test.each([
   ['smtp://', 'smtp://'],
   ['smtp:agent:hunter2', 'smtp:***'],
   ['https://agent:hunter2@mail.example.com', 'https://agent:***@mail.example.com'],
+  ['smtp://agent:hunter2@mail.example.com?socketTimeout=10m', 'smtp://agent:***@mail.example.com?socketTimeout=10m'],
+  ['smtp://mail.example.com?greetingTimeout=-1', 'smtp://mail.example.com?greetingTimeout=-1'],
 ])('SMTP_URL=%s is refused and repeated as %s, without its password', (SMTP_URL, shown) => {
   expect(() => readConfig({ SMTP_URL })).toThrow(
-    `SMTP_URL is "${shown}"; it takes smtp(s)://[user:password@]host[:port].`,
+    `SMTP_URL is "${shown}"; it takes smtp(s)://[user:password@]host[:port][?socketTimeout=milliseconds].`,
   );
+});
+
+test('the mail server can be given another time to answer', () => {
+  const SMTP_URL = 'smtp://mail.example.com?socketTimeout=60000';
+  expect(readConfig({ SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL);
 });
 
 test('images are kept in the data directory, in another one or in a bucket', () => {

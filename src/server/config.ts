@@ -65,8 +65,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: {
       smtpUrl: settings.optionalText('SMTP_URL', {
-        accepts: (url) => /^smtps?:$/.test(URL.parse(url)?.protocol ?? '') && URL.parse(url)?.hostname !== '',
-        takes: 'smtp(s)://[user:password@]host[:port]',
+        accepts: isSmtpUrl,
+        takes: 'smtp(s)://[user:password@]host[:port][?socketTimeout=milliseconds]',
         shown: withoutPassword,
       }),
       sendAcknowledgement: settings.boolean('SMTP_ACK', false),
@@ -121,6 +121,13 @@ function readSite(settings: Settings, port: number): Site {
       templateId: settings.text('EMAILJS_TEMPLATE_ID', { fallback: 'message' }),
     },
   };
+}
+
+/** A time in it that is no number would end the process when the first mail is sent, and after each restart again. */
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  return [...url.searchParams].every(([name, value]) => !name.endsWith('Timeout') || /^\d{1,9}$/.test(value));
 }
 
 export function defaultDatabaseFile(dataDir: string): string {
