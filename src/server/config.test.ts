@@ -28,7 +28,9 @@ test.each([
     'mysql://agent:hunter2@db/site',
     'DATABASE_URL is "mysql://agent:***@db/site"; it takes postgres://… or the path of a SQLite file.',
   ],
+  ['DATABASE_URL', 'file:/srv/site.sqlite', /^DATABASE_URL is "file:.*"; it takes .* the path of a SQLite file\.$/],
   ['STORAGE_URL', 'ftp://files', /STORAGE_URL .* directory/],
+  ['STORAGE_URL', 's3:photos', /^STORAGE_URL is "s3:.*"; it takes .* s3:\/\/bucket/],
   [
     'STORAGE_URL',
     's3://photos?endpoint=minio',
@@ -41,6 +43,7 @@ test.each([
   ],
   ['TRUST_PROXY', '-1', /TRUST_PROXY .* from 0 to 10/],
   ['AGENCY_URL', 'javascript:alert(1)', /AGENCY_URL .* http/],
+  ['AGENCY_URL', 'https:agence.example', /AGENCY_URL .* http/],
   ['CORS_ORIGINS', 'https://a.example, nonsense', /CORS_ORIGINS/],
   ['LEGAL_NOTICE', 'x'.repeat(2001), 'LEGAL_NOTICE is "xxxxxxxxxxxxxxxxxxxx…"; it takes at most 2000 characters.'],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL .* trace, debug/],

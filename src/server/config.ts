@@ -137,16 +137,21 @@ export function defaultDatabaseFile(dataDir: string): string {
 function readDatabaseUrl(settings: Settings, dataDir: string): string {
   return settings.text('DATABASE_URL', {
     fallback: defaultDatabaseFile(dataDir),
-    accepts: (url) => isPostgresUrl(url) || !url.includes('://'),
+    accepts: (url) => isPostgresUrl(url) || !hasScheme(url),
     takes: 'postgres://… or the path of a SQLite file',
     shown: withoutPassword,
   });
 }
 
+/** Such as `file:site.sqlite`, which SQLite would open and nobody else find, or `s3:photos`. `./a:b` is a path. */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(text);
+}
+
 function readStorage(settings: Settings, dataDir: string): StorageLocation {
   const url = settings.text('STORAGE_URL', {
     fallback: join(dataDir, 'uploads'),
-    accepts: (text) => !text.includes('://') || parseS3Url(text) !== undefined,
+    accepts: (text) => !hasScheme(text) || parseS3Url(text) !== undefined,
     takes: 'the path of a directory, or s3://bucket?endpoint=https://…&region=…',
     shown: withoutPassword,
   });

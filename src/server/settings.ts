@@ -111,7 +111,7 @@ export class Settings {
   webAddress(name: string, fallback: string): string {
     return this.text(name, {
       fallback,
-      accepts: (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      accepts: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
       takes: 'an http(s) address',
     });
   }
