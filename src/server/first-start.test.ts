@@ -5,6 +5,7 @@ import { prepareFirstStart } from './first-start.ts';
 import { countProperties } from './properties/catalogue-count.ts';
 import { listProperties } from './properties/catalogue-store.ts';
 import { createTestApi } from './testing/test-api.ts';
+import { describeOnEachDatabase } from './testing/test-database.ts';
 
 test('an empty site gets the demo listings with their pictures, and its first administrator', async () => {
   const api = await createTestApi();
@@ -35,6 +36,18 @@ test('a second start changes nothing', async () => {
   });
   expect(await prepareFirstStart(api.services)).toEqual({});
   expect(await listUsers(api.services.db)).toHaveLength(1);
+});
+
+describeOnEachDatabase('two starts at once', (createDatabase) => {
+  test('make one administrator and the demo listings once', async () => {
+    const { services } = await createTestApi({ db: await createDatabase() });
+
+    const starts = await Promise.all([prepareFirstStart(services), prepareFirstStart(services)]);
+
+    expect(starts.filter(({ admin }) => admin)).toHaveLength(1);
+    expect(await listUsers(services.db)).toHaveLength(1);
+    expect(await countProperties(services.db, { audience: 'admin' })).toBe(24);
+  });
 });
 
 test('an account made before is no reason to leave a new site without administrator or listings', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './auth/password.ts';
 import { createUser, findUserByEmail, hasAdmin } from './auth/user-store.ts';
-import { hadFirstStart, markFirstStart } from './database/first-start-store.ts';
+import { hadFirstStart, lockFirstStart, markFirstStart } from './database/first-start-store.ts';
 import type { Services } from './services.ts';
 import { WrongSetting } from './settings.ts';
 
@@ -12,6 +12,17 @@ export type FirstStart = {
 
 /** A new site gets the demo listings, unless told otherwise; one without an administrator gets its first. */
 export async function prepareFirstStart(services: Services): Promise<FirstStart> {
+  const { db } = services;
+  if ((await hasAdmin(db)) && (await hadFirstStart(db))) return {};
+
+  // All at once: a preparation cut short starts over, and of two processes that start together one finds it done.
+  return db.transaction().execute(async (transaction) => {
+    await lockFirstStart(transaction);
+    return prepare({ ...services, db: transaction });
+  });
+}
+
+async function prepare(services: Services): Promise<FirstStart> {
   const { config, db, now } = services;
   const needsAdmin = !(await hasAdmin(db));
   if (needsAdmin) await requireFreeAddress(services);
@@ -22,10 +33,8 @@ export async function prepareFirstStart(services: Services): Promise<FirstStart>
     const { seedDemoProperties } = await import('./seed-demo.ts');
     await seedDemoProperties(services);
   }
-  const admin = needsAdmin ? await createFirstAdmin(services) : undefined;
-  // Last: a preparation cut short starts over.
   if (isNew) await markFirstStart(db, now());
-  return admin ? { admin } : {};
+  return needsAdmin ? { admin: await createFirstAdmin(services) } : {};
 }
 
 /** An account that was made for less is not given the keys. */

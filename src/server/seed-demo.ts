@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Listing, pictureName } from '#demo/listing.ts';
+import { pictureName } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
 import { filesOf, type ImageFile, newFilename, withSuffix } from './images/files/image-files.ts';
@@ -15,26 +15,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const facts: Record<string, Pick<NewImage, 'width' | 'height' | 'placeholder'>> = pictures;
 
-/** Fills an empty catalogue with the demo listings. Their pictures were rendered and encoded ahead. */
+/** Fills an empty catalogue with the demo listings, within a transaction. Their pictures were rendered ahead. */
 export async function seedDemoProperties({ db, images, now }: Services): Promise<void> {
   if ((await countProperties(db, { audience: 'admin' })) > 0) return;
 
-  const ready: { listing: Listing; newImages: NewImage[] }[] = [];
   for (const listing of listings) {
+    const { key: _key, daysOld, pictures: _pictures, ...input } = listing;
     const prepared = await Promise.all(listing.pictures.map((_, index) => preparePicture(pictureName(listing, index))));
     await images.saveAll(prepared.flatMap(({ files }) => files));
-    ready.push({ listing, newImages: prepared.map(({ image }) => image) });
-  }
 
-  // Files before rows, and all rows at once: a start cut short leaves an empty catalogue, and the next begins anew.
-  await db.transaction().execute(async (transaction) => {
-    for (const { listing, newImages } of ready) {
-      const { key: _key, daysOld, pictures: _pictures, ...input } = listing;
-      const createdAt = new Date(now().getTime() - daysOld * DAY_MS);
-      const id = await createProperty(transaction, input, createdAt);
-      await insertImages(transaction, id, newImages, { firstPosition: 0, now: createdAt });
-    }
-  });
+    const createdAt = new Date(now().getTime() - daysOld * DAY_MS);
+    const id = await createProperty(db, input, createdAt);
+    const newImages = prepared.map(({ image }) => image);
+    await insertImages(db, id, newImages, { firstPosition: 0, now: createdAt });
+  }
 }
 
 /** A name of its own on each site: a demo listing may become private too. */

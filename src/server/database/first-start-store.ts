@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 import type { Database } from './tables.ts';
+
+/** Keeps every other start waiting until the transaction ends. On SQLite it does so by itself. */
+export async function lockFirstStart(transaction: Database): Promise<void> {
+  if (isPostgres(transaction)) await sql`lock table first_start in exclusive mode`.execute(transaction);
+}
 
 export async function hadFirstStart(db: Database): Promise<boolean> {
   return (await db.selectFrom('first_start').select('at').executeTakeFirst()) !== undefined;
