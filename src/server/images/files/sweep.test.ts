@@ -2,11 +2,13 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { isPostgres } from '#server/database/is-postgres.ts';
+import type { Database } from '#server/database/tables.ts';
 import { appendImages } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
-import { createSqliteDatabase } from '#server/testing/test-database.ts';
+import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { DiskFiles } from './disk-files.ts';
 import { newFilename, withSuffix } from './image-files.ts';
 import { sweep } from './sweep.ts';
@@ -38,6 +40,22 @@ test('files of no image go; those of an image, of strangers and of an upload und
   expect(await readdir(incoming)).toEqual(['arriving']);
 });
 
+describeOnEachDatabase('what came minutes before the start', (createDatabase) => {
+  test('stays where another process may be receiving it', async () => {
+    const { directory, incoming, needs } = await createSite(await createDatabase());
+    const justBefore = new Date('2026-11-15T09:50:00Z');
+    const saved = newFilename();
+    await write(join(directory, saved), justBefore);
+    await write(join(incoming, 'to be encoded'), justBefore);
+
+    await sweep(needs, START);
+
+    const kept = isPostgres(needs.db) ? 1 : 0;
+    expect((await readdir(directory)).filter((name) => name === saved)).toHaveLength(kept);
+    expect(await readdir(incoming)).toHaveLength(kept);
+  });
+});
+
 test('more files than fit one statement are swept too', async () => {
   const { directory, needs } = await createSite();
   for (let index = 0; index < 600; index++) await write(join(directory, newFilename()), BEFORE);
@@ -63,11 +81,11 @@ test('what was set aside is removed for good after a month', async () => {
   expect(await readdir(join(directory, '.removed'))).toEqual([]);
 });
 
-async function createSite() {
+async function createSite(given?: Database) {
   const directory = await newDirectory();
   const incoming = join(directory, '.incoming');
   await mkdir(incoming);
-  const db = await createSqliteDatabase();
+  const db = given ?? (await createSqliteDatabase());
   const id = await createProperty(db, aProperty(), START);
   const files = new DiskFiles({ directory, incoming });
   return { directory, incoming, id, needs: { db, files, incoming, log: pino({ level: 'silent' }) } };
