@@ -38,14 +38,14 @@ export async function changePassword(db: Database, id: number, passwordHash: str
 /** Answers false, and deletes nothing, when this is the last administrator. */
 export async function deleteUserUnlessLastAdmin(db: Database, id: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const otherAdmin = await transaction
-      .selectFrom('user')
-      .select('id')
+    // An update, so that of two deletions at once the second waits, and counts without whom the first deleted.
+    const admins = await transaction
+      .updateTable('user')
+      .set((expression) => ({ role: expression.ref('role') }))
       .where('role', '=', 'admin')
-      .where('id', '!=', id)
-      .executeTakeFirst();
-    const user = await transaction.selectFrom('user').select('role').where('id', '=', id).executeTakeFirst();
-    if (user?.role === 'admin' && !otherAdmin) return false;
+      .returning('id')
+      .execute();
+    if (admins.length === 1 && admins[0]?.id === id) return false;
     await transaction.deleteFrom('user').where('id', '=', id).execute();
     return true;
   });

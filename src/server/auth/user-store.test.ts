@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { createUser, deleteUserUnlessLastAdmin, findUserByEmail, listUsers } from './user-store.ts';
+
+describeOnEachDatabase('administrators', (createDatabase) => {
+  test('who are deleted at the same time leave one behind', async () => {
+    const db = await createDatabase();
+    const ids: number[] = [];
+    for (const email of ['first@example.test', 'second@example.test']) {
+      await createUser(db, { email, passwordHash: 'none', role: 'admin', createdAt: '2026-01-01' });
+      ids.push((await findUserByEmail(db, email))?.id ?? 0);
+    }
+
+    // Connections for both: neither waits for one.
+    await Promise.all(ids.map(() => listUsers(db)));
+
+    const deleted = await Promise.all(ids.map((id) => deleteUserUnlessLastAdmin(db, id)));
+
+    expect(deleted.sort()).toEqual([false, true]);
+    expect(await listUsers(db)).toHaveLength(1);
+  });
+});
