@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MIN_PASSWORD_LENGTH } from '#contract/auth.ts';
 import { SENDING_LIMITS, type SendingLimits } from '#contract/contact.ts';
@@ -93,12 +92,6 @@ export function withPort(config: Config, port: number): Config {
 
 function defaultPublicUrl(port: number): string {
   return `http://localhost:${port}`;
-}
-
-/** The process's environment; a `.env` file fills in what it does not say. */
-export function loadEnvironment(): NodeJS.ProcessEnv {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return process.env;
 }
 
 function readSite(settings: Settings, port: number): Site {

@@ -1,12 +1,12 @@
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';
-import { loadEnvironment } from './config.ts';
+import { loadEnvironment } from './load-environment.ts';
 import { createPages } from './pages/pages.ts';
 import { run } from './run.ts';
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
 
-await run(loadEnvironment(), {
+await run(loadEnvironment, {
   createListener: (services) => {
     const app = createApp(services, {
       createFiles: () => ({ serve: () => false }),

@@ -2,13 +2,13 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import * as build from '#build/server/index.js';
 import { createApp } from './app.ts';
-import { loadEnvironment } from './config.ts';
 import { StaticFiles } from './http/static-files.ts';
+import { loadEnvironment } from './load-environment.ts';
 import { createPages } from './pages/pages.ts';
 import { PROJECT_DIR } from './project-dir.ts';
 import { run } from './run.ts';
 
-await run(loadEnvironment(), {
+await run(loadEnvironment, {
   createListener: (services) =>
     createApp(services, {
       createFiles: (common) => new StaticFiles(join(PROJECT_DIR, 'build/client'), common),

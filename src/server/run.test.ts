@@ -19,7 +19,7 @@ async function start(env: NodeJS.ProcessEnv, signal = 'SIGTERM'): Promise<Outcom
   await writeFile(
     entry,
     `import { run } from ${run};
-     await run(process.env, { createListener: () => (_, response) => response.end() });
+     await run(() => process.env, { createListener: () => (_, response) => response.end() });
      process.kill(process.pid, '${signal}');`,
   );
   return new Promise((resolve) => {

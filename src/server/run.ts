@@ -16,8 +16,8 @@ type Site = {
 };
 
 /** The life of the process: settings, port, services, first start, requests, and an orderly end. */
-export async function run(env: NodeJS.ProcessEnv, site: Site): Promise<void> {
-  const asked = await orExit(() => readConfig(env));
+export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site): Promise<void> {
+  const asked = await orExit(() => readConfig(readEnvironment()));
   const server = await orExit(() => listen(asked));
   const config = withPort(asked, server.port);
   const services = await orExit(() => openServices(config));

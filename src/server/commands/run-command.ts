@@ -1,7 +1,8 @@
 import { CommandError } from '#server/command-error.ts';
-import { type Config, loadEnvironment, readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { isUnusable } from '#server/database/unusable.ts';
+import { loadEnvironment } from '#server/load-environment.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { openDirectory } from '#server/open-directory.ts';
 import { isOutage } from '#server/outage.ts';
