@@ -79,6 +79,12 @@ test('a property that is nothing is not found', async () => {
   await expect(api.getProperty(1)).rejects.toMatchObject({ status: 404 });
 });
 
+test('a property is deleted only when the answer says so', async () => {
+  const { api } = aHost(() => Response.json({ status: 'error', message: 'Non', data: null }));
+
+  await expect(api.deleteProperty(12)).rejects.toMatchObject({ serverMessage: 'Non' });
+});
+
 test.each([
   ['a success', () => success({ message: 'Partie' }), { success: true, message: 'Partie' }],
   [

@@ -7,6 +7,7 @@ import { createImageCalls } from './image-calls.ts';
 import { json } from './json-body.ts';
 import { completeItems, readProperty } from './property-calls.ts';
 import { type RequestKey, withKey } from './request-key.ts';
+import { requireSuccess } from './require-success.ts';
 
 type AdminApiOptions = ApiOptions & {
   /** The token to send, or nothing when there is none that is still good. */
@@ -82,7 +83,9 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       const body = { ...inputToJson(input), updated_at: madeOn };
       return toProperty(await request<OneProperty>(`/properties/${id}`, json('PUT', body)));
     },
-    deleteProperty: (id: number) => request<null>(`/properties/${id}`, { method: 'DELETE' }),
+    async deleteProperty(id: number): Promise<void> {
+      requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));
+    },
 
     ...createImageCalls({ ...options, withToken }),
   };

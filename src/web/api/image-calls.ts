@@ -4,6 +4,7 @@ import { type PropertyJson, propertyFromJson } from '#contract/property-json.ts'
 import { type Answer, ApiError, type ApiOptions, createApiRequest, type Fetch, unwrap } from './api-request.ts';
 import { json } from './json-body.ts';
 import { type RequestKey, withKey } from './request-key.ts';
+import { requireSuccess } from './require-success.ts';
 import { createUploadFetch } from './upload-fetch.ts';
 
 export type ImageDeletion =
@@ -68,8 +69,4 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
       return toProperty(unwrap<PropertyJson | null>(answer));
     },
   };
-}
-
-function requireSuccess({ status, message }: Answer<unknown>): void {
-  if (status !== 'success') throw new ApiError(message ?? `status ${status}`, 200, message ? { message } : {});
 }
