@@ -171,6 +171,21 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Maison ${OWN}, rénovée`);
   });
 
+  test('takes a success for one, whether or not the property comes with it', async ({ page, site, api }) => {
+    const { id } = await api.createProperty({ title: `Maison ${OWN}` });
+    await signIn(page, site, `/admin/properties/${id}/edit`);
+    await page.getByLabel('Titre').fill(`Bergerie ${OWN}`);
+    await page.route(DETAIL, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      await route.fetch();
+      await route.fulfill({ json: { status: 'success' } });
+    });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
+    await expect(page).toHaveURL('/admin/properties');
+    await expect(titles(page).first()).toHaveText(`Bergerie ${OWN}`);
+  });
+
   test('asks a plot of land for no rooms, and sends none', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Pré ${OWN}`, bedrooms: 3, bathrooms: 2 });
     await signIn(page, site, `/admin/properties/${id}/edit`);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import { createAdminApi } from './admin-api.ts';
 
@@ -73,10 +73,48 @@ test('a refused login or logout ends no session', async () => {
   expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
-test('a property that is nothing is not found', async () => {
-  const { api } = aHost(() => success());
+test.each([{ data: null }, { data: {} }, { data: { data: null } }])(
+  'a property that is nothing (%j) is not found',
+  async (body) => {
+    const { api } = aHost(() => success(body));
 
-  await expect(api.getProperty(1)).rejects.toMatchObject({ status: 404 });
+    await expect(api.getProperty(1)).rejects.toMatchObject({ status: 404 });
+  },
+);
+
+describe('a saved property', () => {
+  const whole = { id: 12, title: 'Villa', images: [] };
+
+  test('comes with the answer', async () => {
+    const { api } = aHost(() => success({ data: { data: whole } }));
+
+    expect(await api.updateProperty(12, aPropertyInput(), '')).toMatchObject({ id: 12, property: { title: 'Villa' } });
+    expect(await api.createProperty(aPropertyInput(), 'key')).toMatchObject({ id: 12, property: { title: 'Villa' } });
+  });
+
+  test.each([{ data: undefined }, { data: null }, { data: {} }, { data: { data: { id: 12, images: [] } } }])(
+    'may be left out of it (%j)',
+    async (body) => {
+      const { api } = aHost(() => success(body));
+
+      expect(await api.updateProperty(12, aPropertyInput(), '')).toEqual({ id: 12, property: undefined });
+      expect(await api.reorderImages(12, [])).toBeUndefined();
+    },
+  );
+
+  test('is none where an answer without one is no success', async () => {
+    const { api } = aHost(() => Response.json({ status: 'error', message: 'Non', data: {} }));
+
+    await expect(api.updateProperty(12, aPropertyInput(), '')).rejects.toMatchObject({ serverMessage: 'Non' });
+  });
+
+  test('that is new has at least a number', async () => {
+    const numbered = aHost(() => success({ data: { data: { id: 12 } } }));
+    const nameless = aHost(() => success({ data: {} }));
+
+    expect(await numbered.api.createProperty(aPropertyInput(), 'key')).toEqual({ id: 12, property: undefined });
+    await expect(nameless.api.createProperty(aPropertyInput(), 'key')).rejects.toThrow('Invalid response format');
+  });
 });
 
 test('a property is deleted only when the answer says so', async () => {

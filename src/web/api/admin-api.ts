@@ -2,7 +2,16 @@ import type { SignedInUser } from '#contract/auth.ts';
 import { failures } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property.ts';
 import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property-json.ts';
-import { ApiError, type ApiOptions, createApiRequest, type Fetch, unwrap } from './api-request.ts';
+import { answeredProperty, type MaybeProperty } from './answered-property.ts';
+import {
+  type Answer,
+  ApiError,
+  type ApiOptions,
+  createApiRequest,
+  type Fetch,
+  INVALID_RESPONSE,
+  unwrap,
+} from './api-request.ts';
 import { createImageCalls } from './image-calls.ts';
 import { json } from './json-body.ts';
 import { completeItems, readProperty } from './property-calls.ts';
@@ -19,7 +28,8 @@ type AdminApiOptions = ApiOptions & {
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
 type LoginAnswer = { token?: string; user?: SignedInUser };
-type OneProperty = PropertyJson | { data: PropertyJson };
+/** What was saved. The property as it is now, unless the answer left that out. */
+export type Saved = { id: number; property: Property | undefined };
 
 /** Asks for what only administrators see, and to be told when the token is not one any more. */
 const AS_ADMIN = '&audience=admin';
@@ -42,8 +52,6 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       return response;
     };
   }
-
-  const toProperty = (answer: { data: OneProperty }) => propertyFromJson(unwrap<PropertyJson>(answer), apiUrl);
 
   return {
     request,
@@ -71,17 +79,22 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     },
     async getProperty(id: number, signal?: AbortSignal): Promise<Property> {
       const found: PropertyJson | null = await readProperty(request, id, { search: AS_ADMIN, signal });
-      if (!found) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
+      if (!found?.id) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
       return propertyFromJson(found, apiUrl);
     },
-    async createProperty(input: PropertyInput, key: RequestKey): Promise<Property> {
+    async createProperty(input: PropertyInput, key: RequestKey): Promise<Saved> {
       const init = withKey(json('POST', inputToJson(input)), apiUrl, key);
-      return toProperty(await request<OneProperty>('/properties', init));
+      const found = unwrap<MaybeProperty>(await request('/properties', init));
+      if (!found?.id) throw new ApiError(INVALID_RESPONSE, 201);
+      return { id: Number(found.id), property: answeredProperty(found, apiUrl) };
     },
     /** `madeOn` names the state that the change was made on: a later one makes the server refuse it. */
-    async updateProperty(id: number, input: PropertyInput, madeOn: string): Promise<Property> {
+    async updateProperty(id: number, input: PropertyInput, madeOn: string | undefined): Promise<Saved> {
       const body = { ...inputToJson(input), updated_at: madeOn };
-      return toProperty(await request<OneProperty>(`/properties/${id}`, json('PUT', body)));
+      const answer: Answer<MaybeProperty> = await request(`/properties/${id}`, json('PUT', body));
+      const property = answeredProperty(unwrap<MaybeProperty>(answer), apiUrl);
+      if (!property) requireSuccess(answer);
+      return { id, property };
     },
     async deleteProperty(id: number): Promise<void> {
       requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));

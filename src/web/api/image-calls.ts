@@ -1,6 +1,6 @@
 import { imageTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property.ts';
-import { type PropertyJson, propertyFromJson } from '#contract/property-json.ts';
+import { answeredProperty, type MaybeProperty } from './answered-property.ts';
 import { type Answer, ApiError, type ApiOptions, createApiRequest, type Fetch, unwrap } from './api-request.ts';
 import { json } from './json-body.ts';
 import { type RequestKey, withKey } from './request-key.ts';
@@ -12,9 +12,8 @@ export type ImageDeletion =
   | { success: false; message: string; isFromServer: boolean };
 
 type UploadOptions = { key: RequestKey; onProgress: (sent: number) => void; signal: AbortSignal };
-type MaybeProperty = PropertyJson | { data: PropertyJson } | null;
 /** Some answers bring the property as it is now. */
-type WithProperty = { property?: PropertyJson };
+type WithProperty = { property?: MaybeProperty };
 
 type ImageCallsOptions = ApiOptions & {
   /** Adds the administrator's token to whatever way a call is sent. */
@@ -24,7 +23,6 @@ type ImageCallsOptions = ApiOptions & {
 /** Where the answer does not hold the property, neither does what these return. */
 export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions) {
   const request = createApiRequest({ apiUrl, fetch: withToken(fetch) });
-  const toProperty = (found: PropertyJson | null | undefined) => (found ? propertyFromJson(found, apiUrl) : undefined);
 
   return {
     async uploadImages(
@@ -39,7 +37,7 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
         const init = withKey({ method: 'POST', body, signal }, apiUrl, key);
         const answer: Answer<unknown> & WithProperty = await upload(`/properties/${id}/images`, init);
         requireSuccess(answer);
-        return toProperty(answer.property);
+        return answeredProperty(answer.property, apiUrl);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { serverMessage } = error;
@@ -54,7 +52,7 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
         const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
         const answer: Answer<unknown> & WithProperty = await request(path, { method: 'DELETE' });
         requireSuccess(answer);
-        return { success: true, message: answer.message, property: toProperty(answer.property) };
+        return { success: true, message: answer.message, property: answeredProperty(answer.property, apiUrl) };
       } catch (error) {
         if (!(error instanceof ApiError) || error.status === 0) throw error;
         const { serverMessage, status } = error;
@@ -66,7 +64,7 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
     async reorderImages(id: number, filenames: string[]): Promise<Property | undefined> {
       const answer = await request<MaybeProperty>(`/properties/${id}/images/reorder`, json('POST', { filenames }));
       requireSuccess(answer);
-      return toProperty(unwrap<PropertyJson | null>(answer));
+      return answeredProperty(unwrap<MaybeProperty>(answer), apiUrl);
     },
   };
 }

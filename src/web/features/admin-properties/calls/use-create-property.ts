@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { failures, propertyTexts } from '#contract/messages.ts';
-import type { Property } from '#contract/property.ts';
+import type { Saved } from '#web/api/admin-api.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { newRequestKey } from '#web/api/request-key.ts';
@@ -17,7 +17,7 @@ export function useCreateProperty() {
   const navigate = useNavigate();
 
   /** Once, however often it is tried: an answer may be lost on its way, and the words be others by the next try. */
-  async function create(draft: PropertyDraft): Promise<Property> {
+  async function create(draft: PropertyDraft): Promise<Saved> {
     const sentKey = findSentKey();
     const key = sentKey ?? newRequestKey();
     keepSentKey(key);
@@ -25,9 +25,9 @@ export function useCreateProperty() {
     return sentKey ? saveAgain(created, draft) : created;
   }
 
-  async function saveAgain({ id, updatedAt }: Property, draft: PropertyDraft): Promise<Property> {
+  async function saveAgain({ id, property }: Saved, draft: PropertyDraft): Promise<Saved> {
     try {
-      return await api.updateProperty(id, draft, updatedAt);
+      return await api.updateProperty(id, draft, property?.updatedAt);
     } catch (error) {
       if (!(error instanceof ApiError && error.status === failures.property_not_found.status)) throw error;
       // What the lost answer told of has been deleted since.
@@ -38,7 +38,7 @@ export function useCreateProperty() {
 
   return useSaveProperty({
     send: create,
-    async onSaved({ id }) {
+    async onSaved(id) {
       forgetDraft(NEW_PROPERTY.id);
       // Going back from there must not lead to a form that would create the property again.
       await navigate(adminPaths.editProperty(id), { replace: true, state: IMAGES_FIRST });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
-import type { Property } from '#contract/property.ts';
+import type { Saved } from '#web/api/admin-api.ts';
 import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/toast.tsx';
@@ -10,9 +10,9 @@ import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { useRememberChange } from './use-remember-change.ts';
 
 type SavingOptions = {
-  send: (draft: PropertyDraft) => Promise<Property>;
+  send: (draft: PropertyDraft) => Promise<Saved>;
   /** Where to go next. The form still counts as being saved, so that leaving it asks nothing. */
-  onSaved: (property: Property) => Promise<void>;
+  onSaved: (id: number) => Promise<void>;
   text: string;
 };
 
@@ -23,10 +23,10 @@ export function useSaveProperty({ send, onSaved, text }: SavingOptions) {
   const saving = useMutation({
     ...ALWAYS_ASK,
     mutationFn: send,
-    async onSuccess(property) {
-      await remember.changed(property.id, property);
+    async onSuccess({ id, property }) {
+      await remember.changed(id, property);
       showToast('success', text);
-      await onSaved(property);
+      await onSaved(id);
     },
     onError: () => showToast('error', propertyTexts.saveFailed),
     onSettled() {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { failures, propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property.ts';
+import type { Saved } from '#web/api/admin-api.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { isSavedAs } from '../drafts/check-draft.ts';
@@ -28,7 +29,7 @@ export function useUpdateProperty(id: number, origin: DraftOrigin, inTurn: InTur
   const isOurs = (property: Property) =>
     isSameDraft(draftOf(property), origin.words) || sent.current.some((draft) => isSavedAs(draft, draftOf(property)));
 
-  async function saveOver(draft: PropertyDraft): Promise<Property> {
+  async function saveOver(draft: PropertyDraft): Promise<Saved> {
     const known = queryClient.getQueryData(query.queryKey);
     const madeOn = known && isOurs(known) ? known.updatedAt : origin.updatedAt;
     sent.current.push(draft);
