@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { type PropertyJson, propertyFromJson } from './property-json.ts';
+
+/** A property as another host may tell of it: with these numbers and no others. */
+function told(numbers: object): PropertyJson {
+  return JSON.parse(JSON.stringify({ id: 1, title: 'Pré', location: 'Corte', type: 'Terrain', ...numbers }));
+}
+
+test('numbers that are left out are 0', () => {
+  expect(propertyFromJson(told({}))).toMatchObject({ price: 0, surface: 0, bedrooms: 0, bathrooms: 0 });
+});
+
+test('numbers may be written as text', () => {
+  const property = propertyFromJson(told({ price: '450000.00', surface: '85.5', is_private: '1' }));
+  expect(property).toMatchObject({ price: 450_000, surface: 85.5, isPrivate: true });
+});
