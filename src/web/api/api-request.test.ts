@@ -38,6 +38,16 @@ test('a refusal carries its status, the sentence of the server and the errors of
   await expect(refused).rejects.toMatchObject({ status: 422, message: 'Non', serverMessage: 'Non', errors });
 });
 
+test.each([{ message: { code: 12 } }, { message: ['Non'] }, { message: 12 }])(
+  'what is no sentence ($message) is not taken for one',
+  async ({ message }) => {
+    const refused = call(() => Response.json({ status: 'error', message }, { status: 401 }));
+
+    await expect(refused).rejects.toMatchObject({ status: 401, message: 'HTTP 401', serverMessage: undefined });
+    expect(await call(() => Response.json({ status: 'success', message }))).toEqual({ status: 'success' });
+  },
+);
+
 test('a refusal without a word still says its status', async () => {
   const refused = call(() => new Response('Bad Gateway', { status: 502 }));
 

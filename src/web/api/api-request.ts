@@ -67,8 +67,9 @@ async function reach(call: () => Response | Promise<Response>, signal: AbortSign
   }
 }
 
-/** An empty object for what is none: a page of a proxy, an empty body. */
+/** An empty object for what is none: a page of a proxy, an empty body. A message is a sentence to show, or none. */
 async function readJson(response: Response) {
   const body = await response.json().catch(() => undefined);
-  return typeof body === 'object' && body !== null ? body : {};
+  if (typeof body !== 'object' || body === null) return {};
+  return typeof body.message === 'string' ? body : { ...body, message: undefined };
 }
