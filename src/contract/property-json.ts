@@ -88,7 +88,7 @@ export function inputToJson({ isPrivate, ...input }: PropertyInput) {
   };
 }
 
-/** Relative image addresses belong to the API host, which may not be the site. */
+/** Relative image addresses belong to the API host, which may not be the site, and may count no rooms, keep no dates. */
 export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
   return {
     id: Number(json.id),
@@ -104,8 +104,8 @@ export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
     features: Array.isArray(json.features) ? json.features : [],
     images: (json.images ?? []).map((url, index) => imageFromJson(url, json.pictures?.[index], apiUrl)),
     isPrivate: Boolean(Number(json.is_private)),
-    createdAt: json.created_at,
-    updatedAt: json.updated_at,
+    createdAt: json.created_at ?? '',
+    updatedAt: json.updated_at ?? '',
   };
 }
 

@@ -1,4 +1,6 @@
+import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
 describe('sitemap.xml', () => {
@@ -54,6 +56,29 @@ describe('where pages show another API host', () => {
     expect(sitemap).toContain(`<loc>http://localhost:3000/vente/${id}-villa-ailleurs</loc>`);
     expect(feed).toContain('<title>Villa ailleurs</title>');
     expect(sitemap + feed).not.toMatch(/secret|bergerie/i);
+  });
+
+  test('a property without dates and rooms is named without them', async () => {
+    const undated = {
+      id: 1,
+      title: 'Villa sans date',
+      price: 1,
+      location: 'Calvi',
+      type: 'Villa',
+      surface: 1,
+      images: [],
+    };
+    const host = createServer((_, response) => {
+      response.setHeader('Connection', 'close').end(JSON.stringify({ status: 'success', data: [undated] }));
+    });
+    const shop = await createTestApi({ env: { API_URL: `http://127.0.0.1:${await listenLocally(host)}` } });
+
+    const sitemap = await (await shop.get('/sitemap.xml')).text();
+    const feed = await (await shop.get('/feed.xml')).text();
+
+    expect(sitemap).toContain('<url><loc>http://localhost:3000/vente/1-villa-sans-date</loc></url>');
+    expect(feed).toContain('<title>Villa sans date</title>');
+    expect(feed).not.toContain('pubDate');
   });
 
   test('one that is out of reach is asked again later', async () => {

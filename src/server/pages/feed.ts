@@ -34,7 +34,7 @@ function item(site: Site, property: Property): string {
     element('title', property.title),
     element('link', address),
     `<guid isPermaLink="false">${escapeXml(identity)}</guid>`,
-    element('pubDate', new Date(property.createdAt).toUTCString()),
+    property.createdAt && element('pubDate', new Date(property.createdAt).toUTCString()),
     element('category', property.type),
     element('description', summary),
     '</item>',

@@ -38,5 +38,6 @@ function propertyUrl(publicUrl: string, property: ListedProperty): string {
     ({ url }) => `<image:image>${element('image:loc', new URL(url, publicUrl).href)}</image:image>`,
   );
   const location = element('loc', publicUrl + propertyPath(property));
-  return `<url>${location}${element('lastmod', property.updatedAt)}${images.join('')}</url>`;
+  const change = property.updatedAt && element('lastmod', property.updatedAt);
+  return `<url>${location}${change}${images.join('')}</url>`;
 }

@@ -42,6 +42,18 @@ test('a write has a key of its own, or the one that it is given; what only reads
   expect(keys[1]).not.toBe(keys[2]);
 });
 
+test('a change is made on the state it names, where the host keeps dates', async () => {
+  const { api, asked } = aHost(() => success({ data: { data: { id: 1 } } }));
+  const { updatedAt } = await api.getProperty(1);
+
+  await api.updateProperty(1, aPropertyInput(), updatedAt);
+  await api.updateProperty(1, aPropertyInput(), '2026-01-01');
+
+  const bodies = asked.slice(1).map(({ init }) => JSON.parse(String(init?.body)));
+  expect(bodies[0]).not.toHaveProperty('updated_at');
+  expect(bodies[1]).toHaveProperty('updated_at', '2026-01-01');
+});
+
 test('another API host is not sent a header that it may not know', async () => {
   const { api, asked } = aHost(() => success(), { apiUrl: 'https://api.example' });
 

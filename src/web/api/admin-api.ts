@@ -90,7 +90,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     },
     /** `madeOn` names the state that the change was made on: a later one makes the server refuse it. */
     async updateProperty(id: number, input: PropertyInput, madeOn: string | undefined): Promise<Saved> {
-      const body = { ...inputToJson(input), updated_at: madeOn };
+      const body = { ...inputToJson(input), ...(madeOn && { updated_at: madeOn }) };
       const answer: Answer<MaybeProperty> = await request(`/properties/${id}`, json('PUT', body));
       const property = answeredProperty(unwrap<MaybeProperty>(answer), apiUrl);
       if (!property) requireSuccess(answer);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CatalogueFilters, NO_FILTERS } from '#contract/catalogue.ts';
 import type { PropertyJson } from '#contract/property-json.ts';
 import { createApiClient } from './api-client.ts';
+import { packProperty } from './served-property.ts';
 
 function aProperty(fields: Partial<PropertyJson>): PropertyJson {
   return {
@@ -189,6 +190,16 @@ describe('one property', () => {
     const { client } = aHost({ '/properties/1': { data: aProperty({}) } }, 'https://api.example');
 
     expect((await client.getProperty(1)).images).toEqual([{ url: 'https://api.example/uploads/a.webp' }]);
+  });
+
+  test('is shown from a host that keeps no dates', async () => {
+    const { created_at: _, updated_at: __, ...undated } = aProperty({});
+    const { client } = aHost({ '/properties/1': { data: undated } });
+
+    const property = await client.getProperty(1);
+
+    expect(() => packProperty({ property, validUntil: '2027-01-01' })).not.toThrow();
+    expect(property).toMatchObject({ createdAt: '', updatedAt: '' });
   });
 
   test('does not exist for visitors when it is private', async () => {
