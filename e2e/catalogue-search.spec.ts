@@ -30,6 +30,16 @@ test('town and type apply as they are chosen', async ({ page }) => {
   await expect(page.getByLabel('Type de bien')).toHaveValue('all');
 });
 
+test('town and type apply after the skip link too', async ({ page }) => {
+  await page.getByRole('link', { name: 'Aller au contenu' }).press('Enter');
+  await page.getByLabel('Type de bien').selectOption('Villa');
+  await expect(page).toHaveURL('/vente?type=Villa');
+  await page.goBack();
+  await expect(page).toHaveURL('/vente#contenu');
+  await city(page).fill(TOWN);
+  await expect(page).toHaveURL(`/vente?location=${TOWN}`);
+});
+
 test('what is typed up to a search is one step back', async ({ page }) => {
   await city(page).pressSequentially('zal');
   await expect(page).toHaveURL('/vente?location=zal');

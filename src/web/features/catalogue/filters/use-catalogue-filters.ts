@@ -66,7 +66,8 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
 
   function apply(next: CatalogueFilters, sitting: number | undefined) {
     // As the browser has them, the state where the router puts it: React may not have heard of the newest entry yet.
-    const place = readListPlace(window.history.state.usr);
+    // An entry of the browser's own making, such as the skip link leads to, has none.
+    const place = readListPlace(window.history.state?.usr);
     const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(window.location.search)));
     navigate(
       { search: filtersToSearch(next).toString() },
