@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
@@ -151,6 +153,19 @@ describe('a backup', () => {
     await backUp({ ...site, file, force: true });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await restore({ site: await newLocation('SQLite'), file, force: false });
+  });
+
+  test('replaces nothing but a file, such as a device', async () => {
+    const site = await createFullSite('SQLite');
+    const directory = await newDirectory();
+    const file = join(directory, 'socket');
+    await using server = createServer();
+    await once(server.listen(file), 'listening');
+
+    await expect(backUp({ ...site, file, force: true })).rejects.toThrow(`${file} is no file: a backup makes one.`);
+
+    expect((await stat(file)).isSocket()).toBe(true);
+    expect(await readdir(directory)).toEqual(['socket']);
   });
 
   test('that cannot be complete is not made, and leaves nothing', async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { CommandError } from '#server/command-error.ts';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import { isKnownMigration } from '#server/database/migrate.ts';
@@ -25,7 +25,7 @@ type SavedFiles = Pick<ImageFiles, 'find'>;
 
 /** Saves the site as it is at one moment, while it runs. */
 export async function backUp({ databaseUrl, openFiles, file, force }: Backup): Promise<string> {
-  if (!force && existsSync(file)) throw new CommandError(`${file} exists already; --force replaces it.`);
+  refuseToReplace(file, { force });
   // To connect to a SQLite file that is not there would make it.
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) throw neverStarted();
   await using db = connect(databaseUrl, { mayOnlyRead: true });
@@ -46,6 +46,13 @@ export async function backUp({ databaseUrl, openFiles, file, force }: Backup): P
       missing = error.filename;
     }
   }
+}
+
+/** What is no file, such as /dev/null, would be gone for everyone. */
+function refuseToReplace(file: string, { force }: Pick<Backup, 'force'>): void {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found && !found.isFile()) throw new CommandError(`${file} is no file: a backup makes one.`);
+  if (found && !force) throw new CommandError(`${file} exists already; --force replaces it.`);
 }
 
 class MissingFile extends CommandError {
