@@ -6,7 +6,11 @@ export type SignedInUser = { id: string; email: string; role: string };
 /** The claims a token carries, readable by the browser. */
 export type TokenClaims = { sub: string; email: string; role: string; exp: number };
 
-export const MIN_PASSWORD_LENGTH = 8;
+export const PASSWORD_LENGTH = { min: 8, max: 1024 };
+
+export function isPassword(text: string): boolean {
+  return text.length >= PASSWORD_LENGTH.min && text.length <= PASSWORD_LENGTH.max;
+}
 
 export const TOKEN_LIFETIME_SECONDS = 12 * 60 * 60;
 /** A token this close to its end would die on the way to the server. */

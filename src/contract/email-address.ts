@@ -11,5 +11,5 @@ export function isEmailAddress(text: string): boolean {
 
 /** An address of the operator's own, which may live on a machine without a dotted name: `agent@localhost`. */
 export function isOwnEmailAddress(text: string): boolean {
-  return /^[^\s@<>"]+@[^\s@<>"]+$/.test(text);
+  return text.length <= MAX_EMAIL_LENGTH && /^[^\s@<>"]+@[^\s@<>"]+$/.test(text);
 }

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { MIN_PASSWORD_LENGTH } from '#contract/auth.ts';
+import { isPassword, PASSWORD_LENGTH } from '#contract/auth.ts';
 import { SENDING_LIMITS, type SendingLimits } from '#contract/contact.ts';
 import type { Site } from '#contract/site.ts';
 import { isPostgresUrl } from './database/connect.ts';
@@ -53,8 +53,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     firstAdmin: {
       email: settings.email('ADMIN_EMAIL', 'admin@jpvzimm.example'),
       password: settings.optionalText('ADMIN_PASSWORD', {
-        accepts: (password) => password.length >= MIN_PASSWORD_LENGTH,
-        takes: `at least ${MIN_PASSWORD_LENGTH} characters`,
+        accepts: isPassword,
+        takes: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
         secret: true,
       }),
     },

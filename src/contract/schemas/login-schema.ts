@@ -1,8 +1,9 @@
+import { PASSWORD_LENGTH } from '#contract/auth.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/email-address.ts';
 import { jsonObject, requiredText } from './rules.ts';
 
 /** Both are trimmed, here as on the login screen. A password is not checked for form: it only has to be right. */
 export const loginSchema = jsonObject({
   email: requiredText(MAX_EMAIL_LENGTH).transform((email) => email.toLowerCase()),
-  password: requiredText(1024),
+  password: requiredText(PASSWORD_LENGTH.max),
 });

@@ -74,8 +74,13 @@ describe('npm run user', () => {
     { args: ['list', '--all'], error: /^Unknown option '--all'.*\nUsage:/s },
     {
       args: ['create', '--email', 'a@b.test', '--password', 'short'],
-      error: /^--password takes at least 8 characters/,
+      error: /^--password takes 8 to 1024 characters/,
     },
+    {
+      args: ['create', '--email', 'a@b.test', '--password', 'x'.repeat(1025)],
+      error: /^--password takes 8 to 1024 characters/,
+    },
+    { args: ['delete', 'agent@example.test', ...AGENT], error: /^Usage:/ },
     { args: ['create', ...AGENT, '--role', 'king'], error: /^--role is king; it takes admin or user/ },
     { args: ['password', ...AGENT], error: /^There is no user agent@example\.test/ },
   ])('answers $args with a line that says what is wrong', async ({ args, error }) => {

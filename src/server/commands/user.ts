@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MIN_PASSWORD_LENGTH, ROLES } from '#contract/auth.ts';
+import { isPassword, PASSWORD_LENGTH, ROLES } from '#contract/auth.ts';
 import { isOwnEmailAddress } from '#contract/email-address.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import {
@@ -28,7 +28,8 @@ await runWithDatabase(USAGE, async (db, args) => {
     allowPositionals: true,
     options: { email: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
   });
-  const [action] = positionals;
+  const [action, ...more] = positionals;
+  if (more.length > 0) throw new CommandError(USAGE);
   switch (action) {
     case 'list':
       return list(db);
@@ -90,8 +91,7 @@ function requireEmail({ email = '' }: Options): string {
 }
 
 function requirePassword({ password = '' }: Options): string {
-  if (password.trim().length < MIN_PASSWORD_LENGTH) {
-    throw new CommandError(`--password takes at least ${MIN_PASSWORD_LENGTH} characters.`);
-  }
+  const { min, max } = PASSWORD_LENGTH;
+  if (!isPassword(password.trim())) throw new CommandError(`--password takes ${min} to ${max} characters.`);
   return password.trim();
 }
