@@ -58,6 +58,20 @@ test('a press does what the heart promised, whatever another tab did meanwhile',
   expect(browser.tab.getItem('property-favorites')).toBe('[8]');
 });
 
+test('a browser without room keeps them for as long as the page lasts, beside those that were stored', async () => {
+  browser.tab.setItem('property-favorites', '[4]');
+  browser.tab.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { listFavorites, toggleFavorite } = await open();
+
+  toggleFavorite(5);
+  toggleFavorite(6);
+  toggleFavorite(4);
+
+  expect(listFavorites()).toEqual([5, 6]);
+});
+
 test('a browser that forbids storage keeps favourites for as long as the page lasts', async () => {
   const forbid = () => {
     throw new DOMException('denied', 'SecurityError');

@@ -6,6 +6,8 @@ const NONE: readonly number[] = [];
 
 const listeners = new Set<() => void>();
 let favorites: readonly number[] | undefined;
+/** Not where the browser forbids storage or is out of room: they then last as long as the page. */
+let isStored = true;
 
 /** The visitor's favourite properties, the same in every tab. The server knows of none. */
 export function useFavorites(): readonly number[] {
@@ -21,10 +23,10 @@ export function listFavorites(): readonly number[] {
 export function toggleFavorite(id: number) {
   const isFavorite = listFavorites().includes(id);
   // Read again: another tab may have written since.
-  const stored = parseFavorites(readStored(KEY) ?? JSON.stringify(favorites));
+  const stored = isStored ? parseFavorites(readStored(KEY)) : listFavorites();
   const others = stored.filter((known) => known !== id);
   keep(isFavorite ? others : [...others, id]);
-  writeStored(KEY, JSON.stringify(favorites));
+  isStored = writeStored(KEY, JSON.stringify(favorites));
 }
 
 /** Tolerates whatever stands in storage: an older format, another site's test, a hand. */

@@ -60,6 +60,18 @@ test('a message sent from another tab is noticed', async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
+test('a browser without room counts on from what was stored', async () => {
+  browser.tab.setItem(KEY, JSON.stringify({ ...RECORD, count: 1 }));
+  browser.tab.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const { findSendingRecord, saveSendingRecord } = await open();
+
+  saveSendingRecord(RECORD);
+
+  expect(findSendingRecord()).toEqual(RECORD);
+});
+
 test('a browser that forbids storage remembers for as long as the page lasts', async () => {
   const forbid = () => {
     throw new DOMException('denied', 'SecurityError');

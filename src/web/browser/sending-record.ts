@@ -4,17 +4,17 @@ import { readStored, writeStored } from './stored.ts';
 const KEY = 'contactFormSubmissions';
 
 const listeners = new Set<() => void>();
-/** Stands in where the browser forbids storage. */
-let written: string | undefined;
+/** Stands in where the browser forbids storage or is out of room. */
+let unstored: string | undefined;
 
 /** What this browser has sent, whichever tab it was sent from. */
 export function findSendingRecord(): SendingRecord | undefined {
-  return parseSendingRecord(readStored(KEY) ?? written);
+  return parseSendingRecord(unstored ?? readStored(KEY));
 }
 
 export function saveSendingRecord(record: SendingRecord) {
-  written = JSON.stringify(record);
-  writeStored(KEY, written);
+  const text = JSON.stringify(record);
+  unstored = writeStored(KEY, text) ? undefined : text;
   for (const listener of listeners) listener();
 }
 
@@ -50,6 +50,6 @@ function isAmount(value: unknown): value is number {
 function followOtherTabs({ key }: StorageEvent) {
   // A null key: the whole storage was cleared.
   if (key !== KEY && key !== null) return;
-  written = undefined;
+  unstored = undefined;
   for (const listener of listeners) listener();
 }

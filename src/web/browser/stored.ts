@@ -11,11 +11,13 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
   }
 }
 
-export function writeStored(key: string, value: string, storage: StorageName = 'localStorage') {
+/** Answers whether it is kept. If not, storage may still hold what it replaces. */
+export function writeStored(key: string, value: string, storage: StorageName = 'localStorage'): boolean {
   try {
     globalThis[storage].setItem(key, value);
+    return true;
   } catch {
-    // Forbidden or full: what was to be remembered lasts as long as the page.
+    return false;
   }
 }
 
