@@ -3,6 +3,7 @@ import { followUploads, isAcceptedImage, type Upload, type UploadStep } from './
 
 test.each([
   ['image/jpeg', true],
+  ['image/jpg', true],
   ['image/png', true],
   ['image/webp', true],
   ['image/gif', false],

@@ -11,8 +11,11 @@ export type Upload = {
   failure: string | undefined;
 };
 
+/** A second name that some systems give to JPEG; the server judges by content. */
+const OTHER_JPEG = 'image/jpg';
+
 export function isAcceptedImage({ type }: Pick<File, 'type'>): boolean {
-  return ACCEPTED_IMAGE_TYPES.some((accepted) => accepted === type);
+  return type === OTHER_JPEG || ACCEPTED_IMAGE_TYPES.some((accepted) => accepted === type);
 }
 
 export type UploadStep =
