@@ -70,6 +70,16 @@ describeOnEachDatabase('property store', (createDatabase) => {
     expect((await getProperty(db, id, 'admin')).price).toBe(1);
   });
 
+  test('changes at once that name no state are all made', async () => {
+    const db = await createDatabase();
+    const id = await createProperty(db, aProperty({ features: [] }), NOW);
+    const changes = [{ price: 1 }, { title: 'Autre' }, { surface: 2 }, { bedrooms: 3 }, { location: 'Corte' }];
+
+    await Promise.all(changes.map((input) => updateProperty(db, id, { input }, later(1))));
+
+    expect(await getProperty(db, id, 'admin')).toMatchObject(Object.assign({}, ...changes));
+  });
+
   test('a property that is not there can be neither changed nor deleted', async () => {
     const db = await createDatabase();
     const notFound = { code: 'property_not_found' };

@@ -68,12 +68,8 @@ export function justCreated(id: number, input: PropertyInput, now: Date): Proper
 type PropertyUpdate = { input: Partial<PropertyInput>; madeOn?: string | undefined };
 
 /** What the change leaves out stays as it is. `madeOn` names the state it was made on; a later one refuses it. */
-export async function updateProperty(
-  db: Database,
-  id: number,
-  { input, madeOn }: PropertyUpdate,
-  now: Date,
-): Promise<void> {
+export async function updateProperty(db: Database, id: number, change: PropertyUpdate, now: Date): Promise<void> {
+  const { input, madeOn } = change;
   const [row] = await findRow(db, id, 'admin');
   if (!row) throw new Failure('property_not_found');
   const current = toProperty(row, []);
@@ -90,7 +86,8 @@ export async function updateProperty(
     .where('id', '=', id)
     .where('updated_at', '=', current.updatedAt)
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Failure('property_changed');
+  // It is not: a change that names no state is made on what it is now, one that does is refused.
+  if (numUpdatedRows === 0n) await updateProperty(db, id, change, now);
 }
 
 /** Its images go with it; answers the names of their files, which nothing needs any more. */
