@@ -34,8 +34,8 @@ export default defineConfig({
                   test: /vite\/preload-helper|src\/web\/(entry\.client|start\/(start-page|first-paint|lay-out))\.tsx?/,
                   priority: 5,
                 },
-                // Outlive our own releases, the router with the three lines that call it. Two, for a phone takes a
-                // noticeable while to make one script of both.
+                // Outlive our own releases, the router with the three lines that call it. Two, each put together in a
+                // task of its own: see docs/decisions/0016.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
                 {
                   name: 'router',

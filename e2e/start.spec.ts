@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
 import { startSite } from './running-site.ts';
 
 test('a new site opens with its demo listings, the private ones hidden', async ({ request }) => {
@@ -24,6 +25,23 @@ test('a page counts as loaded when its scripts have come', async ({ page }) => {
     expect(ends).toHaveLength(2);
     expect(Math.max(...ends)).toBeLessThanOrEqual(loaded);
   }
+});
+
+test('no script waits for another to be fetched, and none runs ahead of React', async ({ page }) => {
+  const sendReact = await holdBack(page, '**/assets/react-*.js');
+  const asked = Promise.all(
+    ['router', 'site', 'catalogue'].map((name) => page.waitForRequest(`**/assets/${name}-*.js`)),
+  );
+  await page.goto('/vente', { waitUntil: 'domcontentloaded' });
+  await asked;
+  // Put into the head: those in the body are the document's own.
+  const scripts = page.locator('head script[src]');
+  await expect(scripts).toHaveCount(1);
+  await expect(scripts).toHaveAttribute('src', /\/react-/);
+  sendReact();
+
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
 });
 
 test('a page counts as loaded when it is laid out whole', async ({ page }) => {

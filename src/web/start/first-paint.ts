@@ -19,15 +19,6 @@ export function pause(): Promise<unknown> {
   });
 }
 
-/** The like while something else keeps the page from being called loaded. Not by a timer: a test may stop the clock. */
-export function nextTask(): Promise<unknown> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(0);
-  });
-}
-
 /** Something can be seen. In a tab that nobody looks at, nothing ever is. */
 export async function firstPaint() {
   let isPainted = document.hidden;
