@@ -1,9 +1,11 @@
+import { DatabaseSync } from 'node:sqlite';
 import { propertyPath } from '#contract/property-path.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, IN_TOWN, openCatalogue, TOWN } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { openPage } from './open-page.ts';
+import { startSite } from './running-site.ts';
 import { aPicture } from './site-api.ts';
 
 const MANY = Array.from({ length: 30 }, (_, index) => ({ title: `Maison n° ${index + 1}` }));
@@ -215,6 +217,23 @@ test.describe('the list', () => {
     await page.unroute('**/api/properties?*');
     await alert.getByRole('button', { name: 'Réessayer' }).click();
     await expect(cards(page)).toHaveCount(1);
+  });
+
+  test('is no page to be remembered while the database fails', async ({ page, problems }, testInfo) => {
+    problems.expect(/50[03]/);
+    const file = testInfo.outputPath('site.sqlite');
+    await using site = await startSite({ DATABASE_URL: file });
+    using database = new DatabaseSync(file);
+    database.exec('alter table property rename to elsewhere');
+    const failed = await page.goto(`${site.baseUrl}/vente`);
+    expect(failed?.status()).toBe(503);
+    expect(failed?.headers()).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' });
+    await expect(page.getByLabel('Type de bien')).toBeVisible();
+
+    database.exec('alter table elsewhere rename to property');
+    const mended = await page.goto(`${site.baseUrl}/vente`);
+    expect(mended?.status()).toBe(200);
+    await expect(count(page)).toHaveText('22 biens trouvés');
   });
 
   test('says so without a connection too, and is there once it is back', async ({ page, context, api, problems }) => {

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import { createApi } from './api.ts';
 import { LostFile } from './database/opened-file.ts';
-import { requireFileInPlace } from './database/sqlite-dialect.ts';
+import { requireAnswer } from './database/require-answer.ts';
 import { busyFor, Failure } from './failure.ts';
 import type { ApiRouter } from './http/api-router.ts';
 import { compress } from './http/compress.ts';
@@ -120,8 +119,7 @@ function toWebResponse({ status, headers, body }: Page): Response {
 
 async function checkDatabase({ db, log }: Services): Promise<'up'> {
   try {
-    await sql`select 1`.execute(db);
-    requireFileInPlace(db);
+    await requireAnswer(db);
     return 'up';
   } catch (error) {
     log.error({ err: error }, 'the database does not take part');

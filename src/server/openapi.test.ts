@@ -24,6 +24,17 @@ test('the description names every route of the API, and no other', async () => {
   expect(described.map(withoutSlash).sort()).toEqual([...new Set(served)].sort());
 });
 
+test('every operation has a name of its own, for who makes a client from the description', async () => {
+  const api = await createTestApi();
+  const { paths } = await (await api.get('/api/openapi.json')).json();
+  const names = Object.values<object>(paths)
+    .flatMap((operations) => Object.values<Operation>({ ...operations }))
+    .map(({ operationId }) => operationId);
+  expect(names).toContain('listProperties');
+  expect(names).not.toContain(undefined);
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('every operation says what it answers, and every reference in the description leads somewhere', async () => {
   const api = await createTestApi();
   const document = await (await api.get('/api/openapi.json')).json();
@@ -109,7 +120,13 @@ test('without its database the site answers what the description says of it', as
   }
 });
 
-type Operation = { summary?: string; requestBody?: object; responses?: object; security?: object[] };
+type Operation = {
+  operationId?: string;
+  summary?: string;
+  requestBody?: object;
+  responses?: object;
+  security?: object[];
+};
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Call = { id?: number; filename?: string; query?: string; json?: unknown; body?: FormData };
 

@@ -26,6 +26,7 @@ const signedInUserSchema = z.object({ id: z.string(), email: z.string(), role: z
 const login = createRoute({
   method: 'post',
   path: '/login',
+  operationId: 'login',
   summary: 'Sign in. Any role gets a token; only administrators may use it for the protected calls.',
   request: { body: jsonBody(loginSchema) },
   responses: {
@@ -38,6 +39,7 @@ const login = createRoute({
 const logout = createRoute({
   method: 'post',
   path: '/logout',
+  operationId: 'logout',
   summary: 'Sign out: the token is worth nothing afterwards.',
   security: withToken,
   responses: { 200: answer('Signed out', z.null()), ...answers('not_signed_in') },

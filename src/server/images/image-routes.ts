@@ -22,6 +22,7 @@ const MAX_ORDER_BYTES = 256 * 1024;
 const upload = createRoute({
   method: 'post',
   path: '/{id}/images',
+  operationId: 'uploadImages',
   summary: 'Add images to a property: JPEG, PNG or WebP, 5 MB each, at most 20. One that is refused refuses all.',
   security: withToken,
   middleware: requireAdmin,
@@ -52,6 +53,7 @@ const upload = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/{id}/images/{filename}',
+  operationId: 'deleteImage',
   summary: 'Delete an image.',
   security: withToken,
   middleware: requireAdmin,
@@ -65,6 +67,7 @@ const remove = createRoute({
 const reorder = createRoute({
   method: 'post',
   path: '/{id}/images/reorder',
+  operationId: 'reorderImages',
   summary: 'Put the images of a property in another order. Each one is named once.',
   security: withToken,
   middleware: [requireAdmin, limitBody(MAX_ORDER_BYTES)] as const,

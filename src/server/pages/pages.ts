@@ -42,8 +42,7 @@ export function createPages(build: Build, { catalogue, config: { site }, log }: 
     const context = new RouterContextProvider();
     const requestId = request.headers.get('x-request-id');
     const shown: Shown = { whole: new Set(), cards: new Set() };
-    // Another host's changes are not announced to us, and a page without its data must not be kept.
-    let hasAllData = !site.apiUrl;
+    let hasAllData = true;
     const watched = watch(api, shown, (error) => {
       hasAllData = false;
       log.error({ err: error, requestId, url: request.url }, 'a page lacks its data');
@@ -64,11 +63,22 @@ export function createPages(build: Build, { catalogue, config: { site }, log }: 
     // Vite writes scripts of its own into development pages.
     if (isDevelopment) return { status, headers: [...headers], body: html, isKeepable: false, shown };
 
-    const isKeepable = hasAllData && status === 200;
+    // Another host's changes are not announced to us.
+    const isCurrent = hasAllData && !site.apiUrl;
     headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScripts, site));
     // Browsers keep it too, and ask each time whether it is still the same.
-    headers.set('Cache-Control', hasAllData ? 'no-cache' : 'no-store');
-    return { status, headers: [...headers], body: html, isKeepable, shown };
+    headers.set('Cache-Control', isCurrent ? 'no-cache' : 'no-store');
+    // Visitors see the rest, and a way to try again; whoever looks for pages to remember is to come back. Another host
+    // may well answer browsers though it does not answer us.
+    const isOutage = !hasAllData && !site.apiUrl;
+    if (isOutage) headers.set('Retry-After', '60');
+    return {
+      status: isOutage ? 503 : status,
+      headers: [...headers],
+      body: html,
+      isKeepable: isCurrent && status === 200,
+      shown,
+    };
   };
 }
 

@@ -8,6 +8,7 @@ import { placesSchema } from './property-description.ts';
 const list = createRoute({
   method: 'get',
   path: '/',
+  operationId: 'listPlaces',
   summary: 'The places where public properties are, with how many are in each: what the search bar suggests.',
   responses: { 200: answer('Places', placesSchema) },
 });

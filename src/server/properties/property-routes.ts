@@ -25,6 +25,7 @@ import { createProperty, deleteProperty, justCreated, updateProperty } from './p
 const list = createRoute({
   method: 'get',
   path: '/',
+  operationId: 'listProperties',
   summary: 'Properties. With no parameter, every public one; with an administrator’s token, the private ones too.',
   security: withOrWithoutToken,
   request: { query: propertyQuerySchema },
@@ -37,6 +38,7 @@ const list = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/{id}',
+  operationId: 'getProperty',
   summary: 'One property with its images.',
   security: withOrWithoutToken,
   request: { params: propertyIdSchema, query: propertyDetailQuerySchema },
@@ -49,6 +51,7 @@ const detail = createRoute({
 const create = createRoute({
   method: 'post',
   path: '/',
+  operationId: 'createProperty',
   summary: 'Create a property.',
   security: withToken,
   middleware: requireAdmin,
@@ -62,6 +65,7 @@ const create = createRoute({
 const update = createRoute({
   method: 'put',
   path: '/{id}',
+  operationId: 'updateProperty',
   summary: 'Change a property. What is left out stays as it is; `updated_at` refuses a change made on an older state.',
   security: withToken,
   middleware: requireAdmin,
@@ -76,6 +80,7 @@ const update = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/{id}',
+  operationId: 'deleteProperty',
   summary: 'Delete a property and its images.',
   security: withToken,
   middleware: requireAdmin,

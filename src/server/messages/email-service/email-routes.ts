@@ -43,6 +43,7 @@ export function emailRoutes(services: Services): ApiRouter {
   const send = createRoute({
     method: 'post',
     path: '/send',
+    operationId: 'sendEmail',
     summary: 'Send a contact message, as `@emailjs/browser` sends it.',
     middleware,
     request: { body: jsonBody(emailSchema) },
@@ -51,6 +52,7 @@ export function emailRoutes(services: Services): ApiRouter {
   const sendForm = createRoute({
     method: 'post',
     path: '/send-form',
+    operationId: 'sendEmailForm',
     summary: 'Send a contact message as a form.',
     middleware,
     request: { body: { required: true, content: { 'multipart/form-data': { schema: emailFormSchema } } } },

@@ -28,6 +28,7 @@ const forAdmins = { security: withToken, middleware: requireAdmin };
 const list = createRoute({
   method: 'get',
   path: '/',
+  operationId: 'listMessages',
   summary: 'Contact messages, newest first. `unread` counts the whole inbox, whatever is asked for.',
   ...forAdmins,
   request: { query: messageQuerySchema },
@@ -40,6 +41,7 @@ const list = createRoute({
 const exportCsv = createRoute({
   method: 'get',
   path: '/export.csv',
+  operationId: 'exportMessages',
   summary: 'The messages of a folder as a table for French spreadsheets.',
   ...forAdmins,
   request: { query: messageQuerySchema.pick({ folder: true, search: true }) },
@@ -52,6 +54,7 @@ const exportCsv = createRoute({
 const detail = createRoute({
   method: 'get',
   path: '/{id}',
+  operationId: 'getMessage',
   summary: 'One message.',
   ...forAdmins,
   request: { params: messageIdSchema },
@@ -64,6 +67,7 @@ const detail = createRoute({
 const update = createRoute({
   method: 'put',
   path: '/{id}',
+  operationId: 'updateMessage',
   summary: 'Mark a message as read or handled, or move it. Out of the spam folder, it is sent on to the agent.',
   ...forAdmins,
   request: { params: messageIdSchema, body: jsonBody(messageChangeSchema) },
@@ -77,6 +81,7 @@ const update = createRoute({
 const retry = createRoute({
   method: 'post',
   path: '/{id}/retry',
+  operationId: 'retryMessage',
   summary: 'Try at once to send a message on to the agent.',
   ...forAdmins,
   request: { params: messageIdSchema },
@@ -89,6 +94,7 @@ const retry = createRoute({
 const remove = createRoute({
   method: 'delete',
   path: '/{id}',
+  operationId: 'deleteMessage',
   summary: 'Delete a message.',
   ...forAdmins,
   request: { params: messageIdSchema },
