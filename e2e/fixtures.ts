@@ -40,7 +40,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   problems: [
     async ({ context, site }, use, testInfo) => {
-      const problems = new PageProblems(context);
+      const problems = await PageProblems.watch(context);
       const logged = site.log().length;
       await use(problems);
       const isAsExpected = testInfo.status === testInfo.expectedStatus && problems.unexpected().length === 0;

@@ -6,12 +6,20 @@ export class PageProblems {
   readonly #expected: RegExp[] = [];
   #isOver = false;
 
-  constructor(context: BrowserContext) {
-    context.on('weberror', (webError) => this.#note(String(webError.error())));
-    // A violation of the Content-Security-Policy is a console error too.
+  static async watch(context: BrowserContext): Promise<PageProblems> {
+    const problems = new PageProblems();
+    context.on('weberror', (webError) => problems.#note(String(webError.error())));
     context.on('console', (message) => {
-      if (message.type() === 'error') this.#note(`${message.text()} (${message.location().url})`);
+      if (message.type() === 'error') problems.#note(`${message.text()} (${message.location().url})`);
     });
+    // Not all that the Content-Security-Policy blocks shows there: code made of text does not, where a script expected
+    // to be refused.
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+        reportError(new Error(`Content-Security-Policy: ${effectiveDirective} blocked ${blockedURI}`));
+      });
+    });
+    return problems;
   }
 
   #note(problem: string): void {

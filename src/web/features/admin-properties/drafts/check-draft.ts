@@ -1,3 +1,5 @@
+import './schemas-without-eval.ts';
+
 import type { FieldErrors } from '#contract/envelope.ts';
 import { inputToJson } from '#contract/property-json.ts';
 // biome-ignore lint/style/noRestrictedImports: the form checks by the server's own rules, and no public page carries it
