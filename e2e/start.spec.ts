@@ -78,6 +78,17 @@ test.describe('without scripts', () => {
   });
 });
 
+test('what a phone leaves out of the first picture comes although no script does', async ({ page, problems }) => {
+  problems.expect(/ERR_FAILED/);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.route('**/assets/entry.client-*.js', (route) => route.abort());
+  for (const [path, last] of Object.entries({ '/': 'main section h2', '/vente': 'main article h3' })) {
+    await page.goto(path);
+    const heading = page.locator(last).last();
+    await expect.poll(() => heading.evaluate((element) => element.checkVisibility()), path).toBe(true);
+  }
+});
+
 test('a page comes to life in a browser that shows no pictures', async ({ playwright, site }) => {
   const browser = await playwright.chromium.launch({ args: ['--blink-settings=imagesEnabled=false'] });
   const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
