@@ -18,7 +18,7 @@ test('many requests for one file read it once', async () => {
 });
 
 test('the files wanted longest ago give way', async () => {
-  const recent = new RecentFiles(async () => ({ bytes: 2 * MEGABYTE }));
+  const recent = new RecentFiles(async () => ({ bytes: MEGABYTE }));
   for (let index = 0; index < 12; index++) await recent.read(`${index}.webp`);
   recent.get('0.webp');
 
@@ -30,9 +30,9 @@ test('the files wanted longest ago give way', async () => {
 });
 
 test('a file too large for its share is answered and not kept', async () => {
-  const recent = new RecentFiles(async () => ({ bytes: 4 * MEGABYTE }));
+  const recent = new RecentFiles(async () => ({ bytes: 2 * MEGABYTE }));
 
-  expect(await recent.read('large.webp')).toEqual({ bytes: 4 * MEGABYTE });
+  expect(await recent.read('large.webp')).toEqual({ bytes: 2 * MEGABYTE });
   expect(recent.get('large.webp')).toBeUndefined();
 });
 

@@ -1,7 +1,7 @@
 import { RecentlyUsed } from '#server/recently-used.ts';
 
-/** Room for the pictures that visitors look at; the rest is a disk read away. */
-const MAX_BYTES = 24 * 1024 * 1024;
+/** Some three hundred pictures of a catalogue; the rest is a disk read away. */
+const MAX_BYTES = 12 * 1024 * 1024;
 const MAX_FILE_BYTES = MAX_BYTES / 8;
 
 type Find<Kept> = (filename: string) => Promise<Kept | undefined>;
