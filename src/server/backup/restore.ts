@@ -7,9 +7,10 @@ import { findDamage } from '#server/database/find-damage.ts';
 import { hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
-import { filesOf, findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
+import { filesOf, type ImageFiles } from '#server/images/files/image-files.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
-import { listKnownFilenames, listNeededFilenames } from '#server/images/image-store.ts';
+import { removeUnnamed } from '#server/images/files/remove-unnamed.ts';
+import { listNeededFilenames } from '#server/images/image-store.ts';
 import { openDirectory } from '#server/open-directory.ts';
 import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
@@ -50,9 +51,10 @@ export async function restore({ site, file, force, tell = () => {} }: Restoratio
   try {
     await restoreFiles(file, files, new Set(filenames));
     const replacedFiles = await replaceRows(db, scratch);
-    await removeUnnamed(db, files, replacedFiles);
+    await removeUnnamed({ db, files }, replacedFiles);
   } catch (error) {
-    await removeUnnamed(db, files, filenames);
+    // What cannot be removed now is swept up when the site starts; why it failed is what counts.
+    await removeUnnamed({ db, files }, filenames).catch(() => {});
     throw error;
   }
   return `Restored ${summaryOf(tables)}, as saved on ${createdAt}. If the site is running, restart it now.`;
@@ -100,16 +102,4 @@ async function replaceRows(db: Database, scratch: Database): Promise<string[]> {
     if (!(await hadFirstStart(transaction))) await markFirstStart(transaction, new Date());
     return images.flatMap((image) => filesOf({ ...image, hasAvif: true }));
   });
-}
-
-const FILES_PER_STATEMENT = 500;
-
-/** Of these files, removes those that belong to no image. */
-async function removeUnnamed(db: Database, files: Pick<ImageFiles, 'remove'>, filenames: string[]): Promise<void> {
-  for (let start = 0; start < filenames.length; start += FILES_PER_STATEMENT) {
-    const batch = filenames.slice(start, start + FILES_PER_STATEMENT);
-    const mains = new Map(batch.map((name) => [name, findMainFilename(name) ?? name]));
-    const known = await listKnownFilenames(db, [...new Set(mains.values())]);
-    await files.remove(batch.filter((name) => !known.has(mains.get(name) ?? name)));
-  }
 }

@@ -172,6 +172,45 @@ describe('a bucket that fails', () => {
   });
 });
 
+describe('a database that fails over the rows of an upload', () => {
+  test('without having written them: the files are removed again', async () => {
+    const { s3, pipeline } = await createPipeline();
+
+    const received = pipeline.receive(await aForm(1), async () => {
+      throw new Error('refused');
+    });
+
+    await expect(received).rejects.toThrow('refused');
+    expect([...s3.objects.keys()]).toEqual([]);
+  });
+
+  test('after having written them: the files stay, since the rows name them', async () => {
+    const { s3, db, id, pipeline, get } = await createPipeline();
+
+    const received = pipeline.receive(await aForm(1), async (images) => {
+      await appendImages(db, id, images, NOW);
+      throw new Error('the connection was lost');
+    });
+
+    await expect(received).rejects.toThrow('the connection was lost');
+    const [image] = (await listImages(db, [id])).get(id) ?? [];
+    expect((await get(image?.url.split('/').at(-1) ?? '')).status).toBe(200);
+    expect(s3.objects.size).toBeGreaterThan(1);
+  });
+
+  test('and no longer says what it wrote: the files are left to the next sweep', async () => {
+    const { s3, db, pipeline } = await createPipeline();
+
+    const received = pipeline.receive(await aForm(1), async () => {
+      await db.destroy();
+      throw new Error('the database is gone');
+    });
+
+    await expect(received).rejects.toThrow('the database is gone');
+    expect(s3.objects.size).toBeGreaterThan(1);
+  });
+});
+
 test('the start sweeps more files than a bucket lists at once', async () => {
   const { db, id, s3, pipeline } = await createPipeline();
   const known = newFilename();

@@ -41,7 +41,7 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cha
   return {
     serve: (request, response, headers) => server.serve(request, response, headers),
     async receive(form, record) {
-      const images = await receiveImages({ files: siteFiles, encoder, incoming }, form, record);
+      const images = await receiveImages({ db, files: siteFiles, encoder, incoming }, form, record);
       queue.wake();
       return images;
     },

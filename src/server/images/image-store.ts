@@ -140,20 +140,23 @@ export async function findImageWithoutAvif(db: Database, afterId: number): Promi
 
 /** What that changes, if the image was still there to be marked. */
 export async function markAvif(db: Database, id: number): Promise<Change | undefined> {
-  const marked = await db
-    .updateTable('image')
-    .set({ has_avif: 1 })
-    .where('id', '=', id)
-    .returning(['property_id', 'position'])
-    .executeTakeFirst();
-  if (!marked) return undefined;
-  const before = await db
-    .selectFrom('image')
-    .select('id')
-    .where('property_id', '=', marked.property_id)
-    .where('position', '<', marked.position)
-    .executeTakeFirst();
-  return { imagesOf: marked.property_id, isCoverSame: before !== undefined };
+  // Together: a mark that stays without having been announced would not be made again.
+  return db.transaction().execute(async (transaction) => {
+    const marked = await transaction
+      .updateTable('image')
+      .set({ has_avif: 1 })
+      .where('id', '=', id)
+      .returning(['property_id', 'position'])
+      .executeTakeFirst();
+    if (!marked) return undefined;
+    const before = await transaction
+      .selectFrom('image')
+      .select('id')
+      .where('property_id', '=', marked.property_id)
+      .where('position', '<', marked.position)
+      .executeTakeFirst();
+    return { imagesOf: marked.property_id, isCoverSame: before !== undefined };
+  });
 }
 
 function toImage(row: Pick<Selectable<ImageTable>, (typeof SHOWN)[number]>): PropertyImage {

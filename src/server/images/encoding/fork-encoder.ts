@@ -20,10 +20,19 @@ export function forkEncoder(processFile: string, { isUrgent }: { isUrgent: boole
     env: encoderEnvironment(),
   });
   if (child.pid === undefined) return child;
-  // At once: the threads it will make take it over. Nobody is allowed a higher priority than the site was given.
-  setPriority(child.pid, Math.max(getPriority(), isUrgent ? NICENESS.urgent : NICENESS.patient));
+  // At once: the threads it will make take it over.
+  lowerPriority(child.pid, isUrgent ? NICENESS.urgent : NICENESS.patient);
   if (!isUrgent) makeIdle(child.pid);
   return child;
+}
+
+/** Nobody is allowed a higher priority than the site was given. */
+function lowerPriority(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, Math.max(getPriority(), niceness));
+  } catch {
+    // A system that allows no such thing, or an encoder that has ended already, which is heard of otherwise.
+  }
 }
 
 /**

@@ -53,9 +53,19 @@ export class DiskFiles implements ImageFiles {
   }
 
   async removeSetAside(before: Date): Promise<void> {
-    for (const name of await readdir(this.#aside).catch(() => [])) {
+    for (const name of await this.#listAside()) {
       const path = join(this.#aside, name);
       if (await isOlder(path, before)) await rm(path, { force: true });
+    }
+  }
+
+  /** Nothing was ever set aside where there is no such directory. */
+  async #listAside(): Promise<string[]> {
+    try {
+      return await readdir(this.#aside);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
     }
   }
 
