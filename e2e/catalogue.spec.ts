@@ -123,9 +123,17 @@ test.describe('the list', () => {
 
     await expect(cards(page)).toHaveCount(30);
     await expect(cards(page).nth(24).getByRole('link')).toBeFocused();
-    await expect(page.getByText('30 biens affichés sur 30')).toBeVisible();
+    await expect(page.getByText('Biens 1 à 30 sur 30')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Afficher plus' })).toBeHidden();
     await expect(page).toHaveURL(`/vente${IN_TOWN}`);
+  });
+
+  test('says which of all it shows, also for who comes to a later page', async ({ page, api }) => {
+    await createInTown(api, ...MANY);
+    await page.goto(`/vente${IN_TOWN}&page=2`);
+
+    await expect(cards(page)).toHaveCount(6);
+    await expect(page.getByText('Biens 25 à 30 sur 30')).toBeVisible();
   });
 
   test('begins again for who asks beyond its end', async ({ page, request }) => {

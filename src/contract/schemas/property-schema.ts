@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SORTS } from '#contract/catalogue.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { hasRooms, PROPERTY_TYPES } from '#contract/property.ts';
+import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_TYPES } from '#contract/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property-lengths.ts';
 import { blank, digits, flag, integerBetween, jsonObject, numberBetween, plainText, requiredText } from './rules.ts';
 
@@ -12,9 +12,7 @@ const MAX_ROOMS = 1000;
 const MAX_FEATURES = 50;
 const MAX_PER_PAGE = 100;
 
-const type = z.enum(PROPERTY_TYPES, {
-  error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.choice),
-});
+const type = z.enum(PROPERTY_TYPES, fieldErrors.choice);
 
 const features = z
   .array(plainText(PROPERTY_MAX_LENGTHS.feature).overwrite(toOneLine), fieldErrors.list)
@@ -38,6 +36,7 @@ const fields = {
 /** A new property. A plot of land is asked for neither bedrooms nor bathrooms. */
 export const newPropertySchema = jsonObject({
   ...fields,
+  type: type.default(DEFAULT_PROPERTY_TYPE),
   rooms: fields.rooms.default(null),
   bedrooms: fields.bedrooms.optional(),
   bathrooms: fields.bathrooms.optional(),

@@ -164,6 +164,13 @@ describe('POST /api/properties', () => {
     });
   });
 
+  test('a property that does not say what it is, is a flat', async () => {
+    const api = await createTestApi();
+    const { type: _, ...json } = aPropertyBody();
+    const response = await api.post('/api/properties', { token: await api.signIn(), json });
+    expect((await response.json()).data.data).toMatchObject({ type: 'Appartement' });
+  });
+
   test('a plot of land needs neither bedrooms nor bathrooms, and gets none', async () => {
     const api = await createTestApi();
     const { bedrooms: _, ...json } = aPropertyBody({ type: 'Terrain', bathrooms: 4 });
@@ -185,7 +192,7 @@ describe('POST /api/properties', () => {
     ['price', null],
     ['location', []],
     ['type', 'Château'],
-    ['type', undefined],
+    ['type', null],
     ['surface', -5],
     ['rooms', 2.5],
     ['bedrooms', 1.5],

@@ -49,13 +49,14 @@ export class S3Client {
       .update(body ?? '')
       .digest('hex');
     try {
-      const response = await this.#aws.fetch(url, {
+      const request = await this.#aws.sign(url, {
         method,
         headers: { ...headers, 'X-Amz-Content-Sha256': sha256 },
         ...(body && { body: new Uint8Array(body) }),
-        signal,
         redirect: 'manual',
       });
+      // The signal goes to the call itself. Given to the request, it is forgotten once that is collected as garbage.
+      const response = await fetch(request, { signal });
       const received = Buffer.from(await response.arrayBuffer());
       if (response.ok) return { kind: 'answer', body: received };
       // A bucket that is missing is another matter than an object that is.

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { isOutage } from '#server/outage.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
@@ -98,6 +100,21 @@ describe('an outage is told as one', () => {
 
     await expectOutage(files, 'it takes too long');
   });
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['nothing comes', () => {}],
+    ['half of it comes', (response) => void response.writeHead(200, { 'Content-Length': 7 }).write('a p')],
+  ])('when %s, and memory is cleared up meanwhile, as it is under load', async (_, begin) => {
+    const { location, behave } = await startS3Server();
+    behave((_, response) => {
+      begin(response);
+      setTimeout(collectGarbage, 50);
+      return true;
+    });
+    const files = new S3Files(location, { read: 300, write: 300 });
+
+    await expectOutage(files, 'it takes too long');
+  });
 });
 
 test('a save of many that fails has nothing under way when it says so, and did not begin all', async () => {
@@ -129,6 +146,12 @@ test('a copy that fails behind a 200 loses nothing', async () => {
 
   expect([...objects.keys()]).toEqual(['a.webp']);
 });
+
+/** All of it at once, as V8 does in its own time. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
 
 async function expectOutage(files: S3Files, reason: string): Promise<void> {
   for (const work of [() => files.find('a.webp'), () => files.save([PHOTO])]) {

@@ -51,6 +51,7 @@ export function Results({ list, hasFailed, isBusy, query, filters, firstPage, pl
       </PropertyList>
       <ShowMore
         filters={filters}
+        firstPage={firstPage}
         lastPage={lastPage}
         awaited={lastPage > firstPage ? query(lastPage) : undefined}
         total={list.total}

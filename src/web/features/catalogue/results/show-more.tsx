@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 type ShowMoreProps = {
   filters: CatalogueFilters;
+  firstPage: number;
   lastPage: number;
   /** The question that the last page answers; nothing where the first page, which is there, is the last too. */
   awaited: Query<CataloguePage> | undefined;
@@ -16,12 +17,13 @@ type ShowMoreProps = {
 };
 
 /** How far down the list the visitor is, and the way on: a real link, for who has no script. */
-export function ShowMore({ filters, lastPage, awaited, total, onShowMore }: ShowMoreProps) {
-  const last = useAnswer(awaited);
-  const isPending = awaited !== undefined && last.isPending;
-  if (total <= PROPERTIES_PER_PAGE || last.isError) return null;
+export function ShowMore({ filters, firstPage, lastPage, awaited, total, onShowMore }: ShowMoreProps) {
+  const answer = useAnswer(awaited);
+  const isPending = awaited !== undefined && answer.isPending;
+  if (total <= PROPERTIES_PER_PAGE || answer.isError) return null;
 
-  const shown = Math.min(lastPage * PROPERTIES_PER_PAGE, total);
+  const first = (firstPage - 1) * PROPERTIES_PER_PAGE + 1;
+  const last = Math.min(lastPage * PROPERTIES_PER_PAGE, total);
   const nextPage = filtersToSearch(filters);
   nextPage.set('page', String(lastPage + 1));
 
@@ -35,9 +37,9 @@ export function ShowMore({ filters, lastPage, awaited, total, onShowMore }: Show
   return (
     <div className="mt-12 grid justify-items-center gap-4">
       <p aria-live="polite" className="text-texte-2">
-        {!isPending && `${formatNumber(shown)} biens affichés sur ${formatNumber(total)}`}
+        {!isPending && `Biens ${formatNumber(first)} à ${formatNumber(last)} sur ${formatNumber(total)}`}
       </p>
-      {(shown < total || isPending) && (
+      {(last < total || isPending) && (
         <ButtonLink
           role="button"
           aria-disabled={isPending}
