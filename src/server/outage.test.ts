@@ -27,6 +27,7 @@ test.each([
   ['a full disk', 'ENOSPC', true],
   ['a broken disk', 'EIO', true],
   ['a server that is shutting down', '57P01', true],
+  ['a statement that takes too long', '57014', true],
   ['a server with too many connections', '53300', true],
   ['a server that lost against another transaction', '40P01', true],
   ['a server that only reads, since another has taken over', '25006', true],

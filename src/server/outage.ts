@@ -24,8 +24,8 @@ export function isOutage(error: Error): boolean {
 /** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Connection, transaction undone for another one's sake, resources, shutdown, disk; and a server that only reads. */
-const POSTGRES_CODES = /^(08|40|53|57P|58|25006$)/;
+/** Connection, transaction undone for another one's sake, resources, time, shutdown, disk; a server that only reads. */
+const POSTGRES_CODES = /^(08|40|53|57014$|57P|58|25006$)/;
 
 /** Of the disk, of the storage of images, and of the way to PostgreSQL. */
 const SYSTEM_CODES = new Set([

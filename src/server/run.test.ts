@@ -12,14 +12,14 @@ import { migrate } from './database/migrate.ts';
 type Outcome = { exitCode: number; stderr: string; stdout: string };
 
 /** Starts the process with the given settings, as an operator does, and waits for its end. */
-async function start(env: NodeJS.ProcessEnv, signal = 'SIGTERM'): Promise<Outcome> {
+async function start(env: NodeJS.ProcessEnv, { signal = 'SIGTERM', site = '' } = {}): Promise<Outcome> {
   const directory = await newDirectory();
   const entry = join(directory, 'start.ts');
   const run = JSON.stringify(join(import.meta.dirname, 'run.ts'));
   await writeFile(
     entry,
     `import { run } from ${run};
-     await run(() => process.env, { createListener: () => (_, response) => response.end() });
+     await run(() => process.env, { createListener: () => (_, response) => response.end(), ${site} });
      process.kill(process.pid, '${signal}');`,
   );
   return new Promise((resolve) => {
@@ -32,12 +32,18 @@ async function start(env: NodeJS.ProcessEnv, signal = 'SIGTERM'): Promise<Outcom
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('a process that is told to stop by %s ends well', async (signal) => {
-  const { exitCode, stdout, stderr } = await start({}, signal);
+  const { exitCode, stdout, stderr } = await start({}, { signal });
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^Le site est ouvert sur http:\/\/127\.0\.0\.1:\d+$/m);
   expect(stdout).toMatch(/^Mot de passe, affiché cette fois seulement : \S{16}$/m);
   expect(stdout).toMatch(new RegExp(`"signal":"${signal}","msg":"stopping"}\n$`));
+});
+
+test('a process that is told to stop ends, whatever never does', async () => {
+  const { exitCode, stdout } = await start({}, { site: 'close: () => new Promise(() => setInterval(() => {}, 1000))' });
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/"msg":"what is still under way is left"}\n$/);
 });
 
 test.each([

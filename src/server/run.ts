@@ -15,6 +15,9 @@ type Site = {
   close?: () => Promise<void>;
 };
 
+/** What is under way at the end has ten seconds; the rest of the end a little more. */
+const STOP_MS = 12_000;
+
 /** The life of the process: settings, port, services, first start, requests, and an orderly end. */
 export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site): Promise<void> {
   const asked = await orExit(() => readConfig(readEnvironment()));
@@ -38,11 +41,19 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
 
   async function stop(signal: string): Promise<void> {
     log.info({ signal }, 'stopping');
-    await server.close();
+    // Whatever a database or a bucket that does not answer holds up: nothing is lost that is not found at the next start.
+    setTimeout(endUnfinished, STOP_MS).unref();
+    // Requests and mails under way have the same ten seconds.
+    await Promise.all([server.close(), services.outbox.stop()]);
     await site.close?.();
     await stopRetention();
     stopWatching();
     await closeServices(services);
+  }
+
+  function endUnfinished(): void {
+    log.warn('what is still under way is left');
+    process.exit(0);
   }
 
   /** A bug left the process in a state nobody knows: say so whole, and let the supervisor start it anew. */

@@ -3,9 +3,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { isOutage } from '#server/outage.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
+import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
 import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { connect, isPostgresUrl } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -225,6 +227,28 @@ describe('a PostgreSQL database', () => {
       const { rows } = await sql<{ answer: number }>`select 1 as answer`.execute(db);
       expect(rows).toEqual([{ answer: 1 }]);
     });
+  });
+
+  test('carries out nothing that was given up because it took too long', async () => {
+    const url = await createPostgresUrl(MIGRATED_TEMPLATE);
+    const [db, other] = [connect(url, { statementMs: 200 }), connect(url)];
+    onTestFinished(async () => {
+      await db.destroy();
+      await other.destroy();
+    });
+
+    await other.transaction().execute(async (transaction) => {
+      await sql`lock table property in exclusive mode`.execute(transaction);
+      const error: unknown = await insertProperty(db).catch((thrown: unknown) => thrown);
+      expect(error instanceof Error && isOutage(error)).toBe(true);
+    });
+
+    // Whatever still waited for the first lock comes before this one.
+    const rows = await other.transaction().execute(async (transaction) => {
+      await sql`lock table property in exclusive mode`.execute(transaction);
+      return transaction.selectFrom('property').selectAll().execute();
+    });
+    expect(rows).toEqual([]);
   });
 
   test('is found again after its server dropped every connection', async () => {

@@ -10,25 +10,29 @@ import type { Database, Tables } from './tables.ts';
 type ConnectOptions = {
   /** Whether a file on a disk that takes nothing any more will do. */
   mayOnlyRead?: boolean;
+  /** How long PostgreSQL may take for a statement. */
+  statementMs?: number;
 };
 
 /** Opens `postgres://…`, or the SQLite file at the given path (`:memory:` for tests). */
 export function connect(url: string, options: ConnectOptions = {}): Database {
   if (isPostgresUrl(url)) {
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url) }) });
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url, options) }) });
   }
   return new Kysely<Tables>({ dialect: new ServerSqliteDialect(openSqlite(url, options)) });
 }
 
-async function openPool(url: string): Promise<Pool> {
+async function openPool(url: string, { statementMs = STATEMENT_MS }: ConnectOptions): Promise<Pool> {
   // Loaded only now: most sites have no use for it.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: QUERY_MS,
+    query_timeout: statementMs + ANSWER_MS,
     keepAlive: true,
+    // Told once it is open: poolers refuse to open a connection with settings that they do not know.
+    onConnect: (client) => client.query(`set statement_timeout = ${statementMs}`),
   });
   // A connection that the server drops is replaced by the pool, and what it was doing fails by itself; unheard, these
   // events, of an idle connection and of one in use, would end the process.
@@ -39,8 +43,13 @@ async function openPool(url: string): Promise<Pool> {
 
 /** Without limits, a server that swallows packets would hold up every request for ever. */
 const CONNECT_MS = 10_000;
-/** Far beyond the longest of ours, the making of an index. */
-const QUERY_MS = 30_000;
+/**
+ * Far beyond the longest of ours, the making of an index. The server itself gives up then: a write that it carried out
+ * after the visitor has been told that it failed would be made twice.
+ */
+const STATEMENT_MS = 25_000;
+/** What a server is given to say so, before it counts as gone. */
+const ANSWER_MS = 5000;
 
 export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
