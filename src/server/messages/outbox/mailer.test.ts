@@ -89,8 +89,18 @@ test('the site signs in with what the URL says; a wrong password is no fault of 
   expect(JSON.stringify(result)).not.toContain('wrong');
 });
 
-test('a server that is not there, or dies in mid-conversation, is unreachable', async () => {
+test('a server that is lost with the whole mail, and may have it, is given time', async () => {
   const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => server.goDown()) });
+  expect(await createMailer(server.url).send(aMail(), never)).toMatchObject({ kind: 'put-off' });
+});
+
+test('a server that is not there, or dies in mid-conversation, is unreachable', async () => {
+  const server = await startSmtpServer({
+    onRecipient: () => {
+      server.goDown();
+      return undefined;
+    },
+  });
   expect(await createMailer(server.url).send(aMail(), never)).toMatchObject({ kind: 'unreachable' });
   expect(await createMailer(server.url).send(aMail(), never)).toMatchObject({ kind: 'unreachable' });
   expect(await createMailer(NO_SERVER).send(aMail(), never)).toMatchObject({
@@ -147,7 +157,7 @@ describe('a server elsewhere', () => {
 test('a server that takes a mail in and never says so is left after the time that the URL sets', async () => {
   const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => {}) });
   const result = await createMailer(`${server.url}?socketTimeout=200`).send(aMail(), never);
-  expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining('ne répond pas') });
+  expect(result).toEqual({ kind: 'put-off', reason: expect.stringContaining('ne répond pas') });
 });
 
 test.each([

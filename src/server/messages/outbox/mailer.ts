@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { oneLine } from '#contract/plain-text.ts';
 
 type Address = { name: string; address: string };
@@ -16,7 +17,7 @@ export type Mail = {
 
 export type SendResult =
   | { kind: 'sent' }
-  /** The server does not take this mail now. */
+  /** The server does not take this mail now, or has taken all of it and not said so. */
   | { kind: 'put-off'; reason: string }
   /** The server does not take this mail. */
   | { kind: 'refused'; reason: string }
@@ -55,13 +56,21 @@ export function createMailer(smtpUrl: string): Mailer {
         // Mail servers on the same machine have home-made certificates, and nobody stands in between.
         tls: { rejectUnauthorized: !isLoopback(smtpUrl) },
       });
+      let isOut = false;
+      transport.use('stream', ({ message }, go) => {
+        message.transform(() => new PassThrough().once('end', () => (isOut = true)));
+        go();
+      });
       signal.addEventListener('abort', abort);
       try {
         signal.throwIfAborted();
         await transport.sendMail(mail);
         return { kind: 'sent' };
       } catch (error) {
-        return toResult(error);
+        const result = toResult(error);
+        // It may well have the mail by now: tried at once, and every minute, it would get it once a minute.
+        const isLostAfterwards = isOut && !signal.aborted && result.kind === 'unreachable';
+        return isLostAfterwards ? { ...result, kind: 'put-off' } : result;
       } finally {
         signal.removeEventListener('abort', abort);
         socket.destroy();
