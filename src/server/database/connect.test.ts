@@ -166,12 +166,36 @@ describe('a SQLite database', () => {
       insertProperty(db, { title: 'alone' }),
       db.transaction().execute((transaction) => insertProperty(transaction, { title: 'in a transaction' })),
     ];
-    // Would not be reached while the thread waits.
-    await setImmediate();
+    // Would not be reached while the thread waits, nor while who waits keeps the connection.
+    expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
     other.exec('rollback');
     await Promise.all(writes);
 
     expect(await db.selectFrom('property').select('title').execute()).toHaveLength(2);
+  });
+
+  test('lets nobody into a transaction that has begun, whoever waits', async () => {
+    const path = await newSqlitePath();
+    const db = connect(path);
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    using other = new DatabaseSync(path);
+    other.exec('begin immediate');
+    const waiting = insertProperty(db, { title: 'waiting' });
+
+    const counts: number[] = [];
+    const transaction = db.transaction().execute(async (transaction) => {
+      await insertProperty(transaction, { title: 'first' });
+      await setImmediate();
+      counts.push((await transaction.selectFrom('property').selectAll().execute()).length);
+      await insertProperty(transaction, { title: 'second' });
+      counts.push((await transaction.selectFrom('property').selectAll().execute()).length);
+    });
+    other.exec('rollback');
+    await Promise.all([waiting, transaction]);
+
+    expect(counts[1]).toBe((counts[0] ?? 0) + 1);
+    expect(await db.selectFrom('property').selectAll().execute()).toHaveLength(3);
   });
 
   test('that is full says so, though it has undone the transaction itself', async () => {

@@ -82,7 +82,7 @@ function openSqlite(path: string, { mayOnlyRead = false }: ConnectOptions): Serv
       sqlite.close();
     },
   };
-  return { database, file };
+  return { database, file, isInTransaction: () => sqlite.isTransaction };
 }
 
 function openToWrite(path: string): DatabaseSync {

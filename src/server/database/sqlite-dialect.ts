@@ -10,7 +10,7 @@ import {
 import type { OpenedFile } from './opened-file.ts';
 import { sqliteCode } from './sqlite-code.ts';
 
-export type ServerSqliteConfig = { database: SqliteDatabase; file: OpenedFile };
+export type ServerSqliteConfig = { database: SqliteDatabase; file: OpenedFile; isInTransaction: () => boolean };
 
 /** SQLite as a server needs it: its changes of the schema can be undone, and a wait for another process stops nobody. */
 export class ServerSqliteDialect extends SqliteDialect {
@@ -48,19 +48,41 @@ class ServerSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
   }
+
+  /** There is one, and the driver gives it to one after the other itself: Kysely would let all wait for who waits. */
+  override get supportsMultipleConnections() {
+    return true;
+  }
 }
 
 /**
  * While another process writes (a command, a restore), a write waits for it. SQLite itself would wait in the midst of
- * our only thread: every visitor with it, even of pages that are kept in memory.
+ * our only thread: every visitor with it, even of pages that are kept in memory. Nor does who waits keep the connection,
+ * unless in the midst of a transaction: reads have nothing to wait for.
  */
 class PatientSqliteDriver extends SqliteDriver {
+  readonly #config: ServerSqliteConfig;
+  /** Of whoever has the connection. */
+  #turn: PromiseWithResolvers<void> | undefined;
   #patient: DatabaseConnection | undefined;
 
+  constructor(config: ServerSqliteConfig) {
+    super(config);
+    this.#config = config;
+  }
+
   override async acquireConnection(): Promise<DatabaseConnection> {
-    if (this.#patient) return this.#patient;
-    const connection = await super.acquireConnection();
-    this.#patient = {
+    await this.#takeTurn();
+    this.#patient ??= this.#makePatient(await super.acquireConnection());
+    return this.#patient;
+  }
+
+  override async releaseConnection(): Promise<void> {
+    this.#endTurn();
+  }
+
+  #makePatient(connection: DatabaseConnection): DatabaseConnection {
+    return {
       executeQuery: async (query) => {
         const giveUpAt = Date.now() + PATIENCE_MS;
         for (;;) {
@@ -68,13 +90,33 @@ class PatientSqliteDriver extends SqliteDriver {
             return await connection.executeQuery(query);
           } catch (error) {
             if (!isBusy(error) || Date.now() >= giveUpAt) throw error;
-            await setTimeout(RETRY_MS);
+            await this.#rest();
           }
         }
       },
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
     };
-    return this.#patient;
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#config.isInTransaction()) {
+      await setTimeout(RETRY_MS);
+      return;
+    }
+    this.#endTurn();
+    await setTimeout(RETRY_MS);
+    await this.#takeTurn();
+  }
+
+  async #takeTurn(): Promise<void> {
+    while (this.#turn) await this.#turn.promise;
+    this.#turn = Promise.withResolvers();
+  }
+
+  #endTurn(): void {
+    const turn = this.#turn;
+    this.#turn = undefined;
+    turn?.resolve();
   }
 }
 
