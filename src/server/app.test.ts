@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent, type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -61,6 +62,18 @@ describe('what no client of ours would send', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain('{"status":"error","message":"');
   });
+});
+
+test('a file is found also by its whole address, as it is asked for through a proxy', async () => {
+  const createFiles = () => ({
+    serve({ url }: IncomingMessage, response: ServerResponse) {
+      if (url === '/site.css?v=1') response.end('a file');
+      return response.writableEnded;
+    },
+  });
+  const api = await createTestApi({ createFiles });
+  const head = 'GET http://site.example/site.css?v=1 HTTP/1.1\r\nHost: site.example\r\nConnection: close';
+  expect(await sendRaw(api.origin, `${head}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 .+a file/s);
 });
 
 test('a request of HTTP/1.0 needs no host', async () => {

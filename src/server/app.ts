@@ -11,6 +11,7 @@ import { discardRest } from './http/discard-rest.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { sendFailure, toResponse } from './http/failure-answer.ts';
 import { namesOneHost } from './http/names-one-host.ts';
+import { originForm } from './http/origin-form.ts';
 import { nameRequest, type RequestHeaders, RequestLog } from './http/request-log.ts';
 import { fileHeaders, securityHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
@@ -63,6 +64,7 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
     const headers: RequestHeaders = ['X-Request-Id', requestId];
     try {
       if (!namesOneHost(request)) throw new Failure('malformed_request');
+      request.url = originForm(request.url ?? '');
       for (const server of servers) if (server.serve(request, response, headers)) return;
     } catch (error) {
       fail(response, error, headers);

@@ -1,5 +1,5 @@
 /**
- * A fifth of a second or so, and ten times that where pictures are off. Whoever waits longer for something to see waits
+ * A fifth of a second or so, and three seconds where pictures are off. Whoever waits longer for something to see waits
  * for the network, hence for us as well.
  */
 const MAX_PAUSES = 60;

@@ -11,7 +11,7 @@ describe('the parts of a form', () => {
     '',
     'deux photos',
     `--${BOUNDARY}`,
-    'Content-Disposition: form-data; name="files[]"; filename="pl\\"age.jpg"',
+    'Content-Disposition: form-data; filename="pl\\"age; name=zz.jpg"; name="files[]"',
     'Content-Type: image/jpeg',
     '',
     `\r\n--${BOUNDARY.slice(0, -1)}\r\n`,
@@ -24,7 +24,7 @@ describe('the parts of a form', () => {
   );
   const parts = [
     { name: 'comment', filename: undefined, content: 'deux photos' },
-    { name: 'files[]', filename: 'pl\\"age.jpg', content: `\r\n--${BOUNDARY.slice(0, -1)}\r\n` },
+    { name: 'files[]', filename: 'pl\\"age; name=zz.jpg', content: `\r\n--${BOUNDARY.slice(0, -1)}\r\n` },
     { name: 'files', filename: 'vide.png', content: '' },
   ];
 

@@ -80,15 +80,18 @@ async function discard(content: AsyncGenerator<Buffer>): Promise<void> {
 function readHeaders(block: Buffer): { name: string; filename: string | undefined } {
   const lines = block.toString('utf8').split('\r\n');
   const disposition = lines.find((line) => /^content-disposition\s*:\s*form-data\s*;/i.test(line)) ?? '';
-  const name = findParameter(disposition, 'name');
+  const parameters = readParameters(disposition);
+  const name = parameters.get('name');
   if (name === undefined) throw new Failure('malformed_request');
-  return { name, filename: findParameter(disposition, 'filename') };
+  return { name, filename: parameters.get('filename') };
 }
 
-function findParameter(header: string, parameter: string): string | undefined {
-  const [, quoted, plain] =
-    new RegExp(`;\\s*${parameter}\\*?=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]*))`, 'i').exec(header) ?? [];
-  return quoted ?? plain;
+const PARAMETER = /;\s*([\w-]+)\*?=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
+
+/** One after the other: what stands in quotes may look like another one. */
+function readParameters(header: string): Map<string, string> {
+  const found = [...header.matchAll(PARAMETER)].reverse();
+  return new Map(found.map(([, name = '', quoted, plain = '']) => [name.toLowerCase(), quoted ?? plain]));
 }
 
 /** Bytes that have arrived and are not used up. Begins with a line end, so that the first delimiter is like the others. */

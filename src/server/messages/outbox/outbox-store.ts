@@ -162,13 +162,13 @@ export async function markUnreachable(
 
 /** What could not be sent since this time is tried no more; the reason of the last attempt stays. */
 export async function giveUpOn(db: Database, triedSince: Date): Promise<void> {
-  const isOld = db
+  const overdue = db
     .updateTable('message')
     .set({ next_attempt_at: null })
     .where('next_attempt_at', 'is not', null)
     .where('first_attempt_at', '<=', triedSince.toISOString());
-  await isOld.set({ acknowledgement: 'failed' }).where('delivery', '=', 'sent').execute();
-  await isOld.set({ delivery: 'failed' }).where('delivery', '!=', 'sent').execute();
+  await overdue.set({ acknowledgement: 'failed' }).where('delivery', '=', 'sent').execute();
+  await overdue.set({ delivery: 'failed' }).where('delivery', '!=', 'sent').execute();
 }
 
 /** The server takes mail again: what it had put off need not wait any longer. */
