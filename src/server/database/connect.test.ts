@@ -155,12 +155,7 @@ describe('a SQLite database', () => {
   });
 
   test('waits for a second process that writes, and holds up nobody meanwhile', async () => {
-    const path = await newSqlitePath();
-    const db = connect(path);
-    onTestFinished(() => db.destroy());
-    await migrate(db);
-    using other = new DatabaseSync(path);
-    other.exec('begin immediate');
+    const { db, other } = await besideAnotherWriter();
 
     const writes = [
       insertProperty(db, { title: 'alone' }),
@@ -175,12 +170,7 @@ describe('a SQLite database', () => {
   });
 
   test('lets nobody into a transaction that has begun, whoever waits', async () => {
-    const path = await newSqlitePath();
-    const db = connect(path);
-    onTestFinished(() => db.destroy());
-    await migrate(db);
-    using other = new DatabaseSync(path);
-    other.exec('begin immediate');
+    const { db, other } = await besideAnotherWriter();
     const waiting = insertProperty(db, { title: 'waiting' });
 
     const counts: number[] = [];
@@ -328,6 +318,20 @@ function anImageRow(propertyId: number) {
 async function newSqlitePath(): Promise<string> {
   const directory = await newDirectory();
   return join(directory, 'site.sqlite');
+}
+
+/** A database, and another process that has begun to write to it. */
+async function besideAnotherWriter(): Promise<{ db: Database; other: DatabaseSync }> {
+  const path = await newSqlitePath();
+  const db = connect(path);
+  await migrate(db);
+  const other = new DatabaseSync(path);
+  other.exec('begin immediate');
+  onTestFinished(async () => {
+    other.close();
+    await db.destroy();
+  });
+  return { db, other };
 }
 
 async function pragma(db: Database, name: string): Promise<unknown> {
