@@ -192,8 +192,13 @@ test('what is nowhere in the administration says so', async ({ page, site, probl
   await signIn(page, site);
   const answer = await page.goto('/admin/nowhere');
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Oups ! La page que vous cherchez n'existe pas.");
+  const title = "404 Oups ! La page que vous cherchez n'existe pas.";
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(/^Page introuvable \|/);
+  await expect(page.getByRole('link', { name: 'Gestion des biens' }).last()).toBeVisible();
+
+  await page.getByRole('link', { name: "Retour à l'accueil" }).click();
+  await expect(page).toHaveURL('/');
 });
 
 async function expectTarget(locator: Locator) {

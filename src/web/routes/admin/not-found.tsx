@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { siteOf } from '#web/api/site.ts';
 import { NothingHere } from '#web/features/admin-properties/list/nothing-here.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/not-found.ts';
 
 /** The status of the page on the server; the browser shows it without asking. */
@@ -18,5 +19,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminNotFoundPage() {
-  return <NothingHere title="Oups ! La page que vous cherchez n'existe pas." />;
+  return (
+    <NothingHere code="404" title="Oups ! La page que vous cherchez n'existe pas.">
+      <ButtonLink to="/" look="outline">
+        Retour à l'accueil
+      </ButtonLink>
+      <ButtonLink to="/contact" look="outline">
+        Me contacter
+      </ButtonLink>
+    </NothingHere>
+  );
 }

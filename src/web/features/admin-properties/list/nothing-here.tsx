@@ -1,12 +1,27 @@
+import type { ReactNode } from 'react';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
+type NothingHereProps = {
+  title: string;
+  /** Above the title. */
+  code?: string;
+  /** Other ways on. */
+  children?: ReactNode;
+};
+
 /** Where a way in the administration ends; the list is where it goes on. */
-export function NothingHere({ title }: { title: string }) {
+export function NothingHere({ title, code, children }: NothingHereProps) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center">
-      <h1 className="text-h2">{title}</h1>
-      <ButtonLink to={adminPaths.properties}>Gestion des biens</ButtonLink>
+      <h1 className="grid gap-2 text-h2">
+        {code && <b className="text-texte-2">{code} </b>}
+        <span>{title}</span>
+      </h1>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to={adminPaths.properties}>Gestion des biens</ButtonLink>
+        {children}
+      </div>
     </div>
   );
 }
