@@ -54,6 +54,10 @@ test('it goes out whole, or as still the same', async () => {
   expect(known.headers).toMatchObject({ etag: whole.headers.etag, 'x-request-id': 'one' });
 });
 
+test('whoever has any version, whichever it is, is sent none', async () => {
+  expect(await ask({ 'If-None-Match': '*' })).toMatchObject({ status: 304, body: '' });
+});
+
 test('made anew for someone who takes another form, it is still the same', async () => {
   const browser = { 'Accept-Encoding': 'gzip, br' };
   const { headers } = await ask(browser);
