@@ -34,9 +34,9 @@ export async function openServices(config: Config): Promise<Services> {
   };
 }
 
-export async function closeServices({ db, images, outbox, log }: Services): Promise<void> {
+/** All but the outbox, which ends its mail while requests end. */
+export async function closeServices({ db, images, log }: Services): Promise<void> {
   await images.stop();
-  await outbox.stop();
   await db.destroy();
   log.flush();
 }

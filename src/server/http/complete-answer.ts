@@ -81,7 +81,6 @@ export class CompleteAnswer {
   /** The form that a client has, if it is one of this content, and one that it can still read; `*` is any. */
   #findKnown(accepted: string | undefined, known: string | undefined): string | undefined {
     if (!known || !this.#tag) return undefined;
-    if (known !== '*' && !known.includes(this.#tag)) return undefined;
     const { br, gzip } = acceptedEncodings(accepted);
     const readable = ['', ...(br ? [FORM_MARKS.br] : []), ...(gzip ? [FORM_MARKS.gzip] : [])];
     return readable.map((mark) => `"${this.#tag}${mark}"`).find((etag) => known === '*' || known.includes(etag));

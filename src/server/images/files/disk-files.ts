@@ -30,13 +30,8 @@ export class DiskFiles implements ImageFiles {
     await syncDirectory(this.#directory);
   }
 
-  async find(filename: string): Promise<Buffer | undefined> {
-    try {
-      return await readFile(join(this.#directory, filename));
-    } catch (error) {
-      if (isMissing(error)) return undefined;
-      throw error;
-    }
+  find(filename: string): Promise<Buffer | undefined> {
+    return readFile(join(this.#directory, filename)).catch(ifMissing(undefined));
   }
 
   async remove(filenames: string[]): Promise<void> {
@@ -53,19 +48,9 @@ export class DiskFiles implements ImageFiles {
   }
 
   async removeSetAside(before: Date): Promise<void> {
-    for (const name of await this.#listAside()) {
+    for (const name of await readdir(this.#aside).catch(ifMissing([]))) {
       const path = join(this.#aside, name);
       if (await isOlder(path, before)) await rm(path, { force: true });
-    }
-  }
-
-  /** Nothing was ever set aside where there is no such directory. */
-  async #listAside(): Promise<string[]> {
-    try {
-      return await readdir(this.#aside);
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
     }
   }
 
@@ -92,14 +77,14 @@ export class DiskFiles implements ImageFiles {
 
 /** Whether a file was last written before a moment; one that is gone was not. */
 export async function isOlder(path: string, before: Date): Promise<boolean> {
-  try {
-    return (await stat(path)).mtimeMs < before.getTime();
-  } catch (error) {
-    if (isMissing(error)) return false;
-    throw error;
-  }
+  const found = await stat(path).catch(ifMissing(undefined));
+  return found !== undefined && found.mtimeMs < before.getTime();
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** What to take for what is not there; any other error is one. */
+function ifMissing<Instead>(instead: Instead): (error: unknown) => Instead {
+  return (error) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead;
+    throw error;
+  };
 }

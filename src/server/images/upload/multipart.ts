@@ -88,7 +88,7 @@ function readHeaders(block: Buffer): { name: string; filename: string | undefine
 
 const PARAMETER = /;\s*([\w-]+)\*?=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g;
 
-/** One after the other: what stands in quotes may look like another one. */
+/** One after the other: what stands in quotes may look like another one. Of two with one name the first counts. */
 function readParameters(header: string): Map<string, string> {
   const found = [...header.matchAll(PARAMETER)].reverse();
   return new Map(found.map(([, name = '', quoted, plain = '']) => [name.toLowerCase(), quoted ?? plain]));
