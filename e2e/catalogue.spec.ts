@@ -134,6 +134,10 @@ test.describe('the list', () => {
 
     await expect(cards(page)).toHaveCount(6);
     await expect(page.getByText('Biens 25 à 30 sur 30')).toBeVisible();
+
+    await createInTown(api, ...MANY.slice(0, 19));
+    await page.goto(`/vente${IN_TOWN}&page=3`);
+    await expect(page.getByText('Bien 49 sur 49')).toBeVisible();
   });
 
   test('begins again for who asks beyond its end', async ({ page, request }) => {

@@ -24,6 +24,7 @@ export function ShowMore({ filters, firstPage, lastPage, awaited, total, onShowM
 
   const first = (firstPage - 1) * PROPERTIES_PER_PAGE + 1;
   const last = Math.min(lastPage * PROPERTIES_PER_PAGE, total);
+  const shown = first < last ? `Biens ${formatNumber(first)} à` : 'Bien';
   const nextPage = filtersToSearch(filters);
   nextPage.set('page', String(lastPage + 1));
 
@@ -37,7 +38,7 @@ export function ShowMore({ filters, firstPage, lastPage, awaited, total, onShowM
   return (
     <div className="mt-12 grid justify-items-center gap-4">
       <p aria-live="polite" className="text-texte-2">
-        {!isPending && `Biens ${formatNumber(first)} à ${formatNumber(last)} sur ${formatNumber(total)}`}
+        {!isPending && `${shown} ${formatNumber(last)} sur ${formatNumber(total)}`}
       </p>
       {(last < total || isPending) && (
         <ButtonLink
