@@ -8,6 +8,7 @@ import { createAllowedMethods } from './http/allowed-methods.ts';
 import { answerOnce } from './http/answer-once.ts';
 import { type ApiRouter, createApiRouter } from './http/api-router.ts';
 import { createErrorHandler } from './http/error-handler.ts';
+import { expectUtf8 } from './http/expect-utf8.ts';
 import { limitBody } from './http/limit-body.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { emailRoutes } from './messages/email-service/email-routes.ts';
@@ -50,6 +51,7 @@ export function createApi(services: Services): ApiRouter {
   api.use(allowOrigins(services.config.corsOrigins));
   api.use(readSignedInUser(services));
   api.use(answerOnce());
+  api.use(expectUtf8);
   api.use('/properties/*', announceBrokenWrites(services.changes));
   // These measure what they receive themselves, and come before the limit on everything else.
   api.route('/properties', imageRoutes(services));

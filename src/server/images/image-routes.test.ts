@@ -7,7 +7,7 @@ import { imageFilename, MAX_IMAGE_BYTES } from '#contract/image.ts';
 import type { Change } from '#server/changes.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
-import { createTestApi } from '#server/testing/test-api.ts';
+import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { appendImages } from './image-store.ts';
 import { aPngBomb, GIF, SVG } from './testing/hostile-files.ts';
@@ -331,8 +331,6 @@ test('deleting a property removes its images from the disk', async () => {
 
   expect(await filesOf(api)).toEqual([]);
 });
-
-type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
 async function createSite(options?: Parameters<typeof createTestApi>[0]) {
   const api = await createTestApi(options);

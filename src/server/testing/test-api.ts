@@ -99,6 +99,8 @@ export async function createTestApi({
   };
 }
 
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
+
 type Given = Options & Required<Pick<Options, 'env' | 'now'>>;
 
 async function createTestServices({ env, db, now, requestNotes, loggedErrors = [] }: Given) {
