@@ -40,6 +40,14 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('a process that is told to stop by %s
   expect(stdout).toMatch(new RegExp(`"signal":"${signal}","msg":"stopping"}\n$`));
 });
 
+test('a year begins in Paris, wherever the machine stands', async () => {
+  const { stdout } = await start(
+    { TZ: 'America/New_York' },
+    { site: 'close: async () => console.log(new Date(2027, 0, 1).toISOString())' },
+  );
+  expect(stdout).toMatch(/^2026-12-31T23:00:00\.000Z$/m);
+});
+
 test('a process that is told to stop ends, whatever never does', async () => {
   const { exitCode, stdout } = await start({}, { site: 'close: () => new Promise(() => setInterval(() => {}, 1000))' });
   expect(exitCode).toBe(0);

@@ -21,6 +21,8 @@ const STOP_MS = 12_000;
 /** The life of the process: settings, port, services, first start, requests, and an orderly end. */
 export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site): Promise<void> {
   const asked = await orExit(() => readConfig(readEnvironment()));
+  // Days and years begin when they do for the agent, wherever the machine stands.
+  process.env.TZ = 'Europe/Paris';
   const server = await orExit(() => listen(asked));
   const config = withPort(asked, server.port);
   const services = await orExit(() => openServices(config));
