@@ -1,22 +1,11 @@
 import type { Logger } from 'pino';
 import type { Site } from '#contract/site.ts';
 import type { Database } from '#server/database/tables.ts';
-import { createMailer, type Mailer, type SendResult } from './mailer.ts';
-import { acknowledgementMail, mailToAgent } from './message-mail.ts';
-import {
-  bringForward,
-  claimDueMail,
-  type DueMail,
-  extendClaim,
-  findNextDueTime,
-  giveUpOn,
-  markSent,
-  markUnreachable,
-  putOffAcknowledgement,
-  putOffMessage,
-  settleAcknowledgement,
-} from './outbox-store.ts';
-import { backoff, TIMING, type Timing } from './outbox-timing.ts';
+import { MailDelivery } from './mail-delivery.ts';
+import { createMailer } from './mailer.ts';
+import { claimDueMail, type DueMail, findNextDueTime } from './outbox-store.ts';
+import { TIMING, type Timing } from './outbox-timing.ts';
+import { ServerPause } from './server-pause.ts';
 
 export type Outbox = {
   start: () => void;
@@ -49,7 +38,7 @@ const MAX_REST_MS = 60_000;
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { smtpUrl, log } = options;
-  if (smtpUrl) return new RunningOutbox(options, createMailer(smtpUrl));
+  if (smtpUrl) return new RunningOutbox(options, smtpUrl);
   return {
     start: () => log.warn('SMTP_URL is not set: messages are kept in the inbox, en attente, and not sent on'),
     stop: async () => {},
@@ -61,21 +50,21 @@ export function createOutbox(options: OutboxOptions): Outbox {
 class RunningOutbox implements Outbox {
   readonly #options: OutboxOptions;
   readonly #timing: Timing;
-  readonly #mailer: Mailer;
+  readonly #pause: ServerPause;
+  readonly #delivery: MailDelivery;
   readonly #abort = new AbortController();
   #running: Promise<void> | undefined;
   #isStopping = false;
   #isWoken = false;
   #endRest = () => {};
-  #pausedUntil = 0;
-  #failuresInARow = 0;
-  /** Something was put off and may be waiting for longer than the server needs. */
-  #hasPutOff = true;
 
-  constructor(options: OutboxOptions, mailer: Mailer) {
+  constructor(options: OutboxOptions, smtpUrl: string) {
+    const timing = { ...TIMING, ...options.timing };
+    const pause = new ServerPause(timing);
     this.#options = options;
-    this.#timing = { ...TIMING, ...options.timing };
-    this.#mailer = mailer;
+    this.#timing = timing;
+    this.#pause = pause;
+    this.#delivery = new MailDelivery({ ...options, timing, pause, mailer: createMailer(smtpUrl) });
   }
 
   start(): void {
@@ -96,7 +85,7 @@ class RunningOutbox implements Outbox {
   }
 
   retry(): void {
-    this.#pausedUntil = 0;
+    this.#pause.end();
     this.wake();
   }
 
@@ -105,7 +94,7 @@ class RunningOutbox implements Outbox {
       this.#isWoken = false;
       try {
         const mail = this.#isPaused() ? undefined : await this.#claim();
-        if (mail) await this.#deliver(mail);
+        if (mail) await this.#delivery.deliver(mail, this.#abort.signal);
         else await this.#rest(await this.#restMs());
       } catch (error) {
         // The database failed, most likely for a moment; what was claimed comes back by itself.
@@ -116,90 +105,18 @@ class RunningOutbox implements Outbox {
   }
 
   #isPaused(): boolean {
-    return this.#options.now().getTime() < this.#pausedUntil;
+    return this.#pause.isOn(this.#options.now());
   }
 
   #claim(): Promise<DueMail | undefined> {
-    return claimDueMail(this.#options.db, this.#options.now(), this.#after(this.#timing.claimMs));
-  }
-
-  async #deliver(mail: DueMail): Promise<void> {
-    const { db, site, sendAcknowledgement } = this.#options;
-    const { id, content } = mail.message;
-    // The setting was changed since, or the site would be writing to itself.
-    if (mail.kind === 'acknowledgement' && (!sendAcknowledgement || content.from_email === site.email)) {
-      return settleAcknowledgement(db, id, 'none');
-    }
-    const result = await this.#send(mail);
-    if (result.kind === 'sent') await this.#recordSuccess(mail);
-    else await this.#recordFailure(mail, result);
-  }
-
-  async #send({ kind, message }: DueMail): Promise<SendResult> {
-    const { db, site, log } = this.#options;
-    const mail = kind === 'message' ? await mailToAgent(message, site) : await acknowledgementMail(message, site);
-    const renewal = setInterval(() => {
-      extendClaim(db, message.id, this.#after(this.#timing.claimMs)).catch((error) =>
-        log.warn({ err: error, message: message.id }, 'the claim on a mail could not be renewed'),
-      );
-    }, this.#timing.claimMs / 3);
-    try {
-      return await this.#mailer.send(mail, this.#abort.signal);
-    } finally {
-      clearInterval(renewal);
-    }
-  }
-
-  async #recordSuccess({ kind, message }: DueMail): Promise<void> {
-    const { db, log, now } = this.#options;
-    if (kind === 'message') await markSent(db, message.id, now());
-    else await settleAcknowledgement(db, message.id, 'sent');
-    log.info({ message: message.id, mail: kind }, 'mail sent');
-
-    this.#failuresInARow = 0;
-    if (!this.#hasPutOff) return;
-    this.#hasPutOff = false;
-    await bringForward(db, now());
-  }
-
-  async #recordFailure(mail: DueMail, { kind, reason }: Exclude<SendResult, { kind: 'sent' }>): Promise<void> {
-    const { db, log, now } = this.#options;
-    const { id } = mail.message;
-    log.warn({ message: id, mail: mail.kind, attempts: mail.attempts, reason }, `mail ${kind}`);
-    if (kind === 'unreachable') {
-      this.#failuresInARow += 1;
-      const until = this.#after(this.#pauseMs());
-      this.#pausedUntil = until.getTime();
-      await markUnreachable(db, id, { reason, now: now(), until });
-    } else {
-      this.#hasPutOff = true;
-      await this.#putOff(mail, kind, reason);
-    }
-    await giveUpOn(db, new Date(now().getTime() - this.#timing.giveUpAfterMs));
-  }
-
-  /** A refusal is shown as a failure at once. It is tried again all the same: a full mailbox is emptied one day. */
-  async #putOff(mail: DueMail, kind: 'put-off' | 'refused', reason: string): Promise<void> {
-    const { db } = this.#options;
-    const { id } = mail.message;
-    const until = this.#after(backoff(mail.attempts, this.#timing.firstWaitMs, this.#timing.longestWaitMs));
-    if (mail.kind === 'message') {
-      await putOffMessage(db, id, { state: kind === 'refused' ? 'failed' : 'pending', reason, until });
-    } else if (kind === 'refused') {
-      await settleAcknowledgement(db, id, 'failed');
-    } else {
-      await putOffAcknowledgement(db, id, until);
-    }
-  }
-
-  #pauseMs(): number {
-    return backoff(this.#failuresInARow, this.#timing.firstPauseMs, this.#timing.longestPauseMs);
+    const { db, now } = this.#options;
+    return claimDueMail(db, now(), new Date(now().getTime() + this.#timing.claimMs));
   }
 
   async #restMs(): Promise<number> {
     const due = await findNextDueTime(this.#options.db);
     if (!due) return MAX_REST_MS;
-    const untilDue = Math.max(due.getTime(), this.#pausedUntil) - this.#options.now().getTime();
+    const untilDue = Math.max(due.getTime(), this.#pause.until) - this.#options.now().getTime();
     return Math.min(Math.max(untilDue, 0), MAX_REST_MS);
   }
 
@@ -214,9 +131,5 @@ class RunningOutbox implements Outbox {
       };
       if (this.#isStopping) this.#endRest();
     });
-  }
-
-  #after(ms: number): Date {
-    return new Date(this.#options.now().getTime() + ms);
   }
 }
