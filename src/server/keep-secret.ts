@@ -3,7 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MIN_SECRET_LENGTH } from './config.ts';
-import { reasonOf, WrongSetting } from './settings.ts';
+import { reasonOf } from './reason-of.ts';
+import { WrongSetting } from './settings.ts';
 import { syncDirectory } from './sync-directory.ts';
 
 /** The secret that signs tokens: made once and kept, so that a restart signs nobody out. */

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { reasonOf, WrongSetting } from './settings.ts';
+import { reasonOf } from './reason-of.ts';
+import { WrongSetting } from './settings.ts';
 
 /** The process's environment; a `.env` file fills in what it does not say. */
 export function loadEnvironment(file = '.env', env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {

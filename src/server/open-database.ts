@@ -2,7 +2,8 @@ import { type Config, defaultDatabaseFile } from './config.ts';
 import { connect, isPostgresUrl } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/tables.ts';
-import { reasonOf, WrongSetting } from './settings.ts';
+import { reasonOf } from './reason-of.ts';
+import { WrongSetting } from './settings.ts';
 import { withoutPassword } from './without-password.ts';
 
 type Location = Pick<Config, 'databaseUrl' | 'dataDir'>;

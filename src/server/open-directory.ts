@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { reasonOf, WrongSetting } from './settings.ts';
+import { reasonOf } from './reason-of.ts';
+import { WrongSetting } from './settings.ts';
 
 /** Makes a directory that a setting names, or that stands below it, and answers its path. */
 export function openDirectory(setting: string, path: string): string {

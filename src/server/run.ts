@@ -6,8 +6,9 @@ import { listen } from './listen.ts';
 import { startRetention } from './messages/message-retention.ts';
 import { closeServices, openServices } from './open-services.ts';
 import { isOutage } from './outage.ts';
+import { reasonOf } from './reason-of.ts';
 import type { Services } from './services.ts';
-import { reasonOf, WrongSetting } from './settings.ts';
+import { WrongSetting } from './settings.ts';
 
 type Site = {
   /** Made once the port is known, since addresses in pages may name it. */

@@ -9,12 +9,6 @@ export class WrongSetting extends Error {
   }
 }
 
-/** Why something that a setting names cannot be used, for its one line. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.message || ('code' in error ? String(error.code) : error.name);
-}
-
 type TextRules = {
   accepts?: (value: string) => boolean;
   takes?: string;

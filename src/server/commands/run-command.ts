@@ -6,7 +6,8 @@ import { loadEnvironment } from '#server/load-environment.ts';
 import { openDatabase } from '#server/open-database.ts';
 import { openDirectory } from '#server/open-directory.ts';
 import { isOutage } from '#server/outage.ts';
-import { reasonOf, WrongSetting } from '#server/settings.ts';
+import { reasonOf } from '#server/reason-of.ts';
+import { WrongSetting } from '#server/settings.ts';
 
 /** Runs one operator command: prints what it answers, or one line that says what is wrong, and sets the exit code. */
 export async function runCommand(

@@ -65,7 +65,7 @@ export class S3Client {
       const reason = `${response.status} ${code}`.trim();
       return { kind: response.status >= 500 || response.status === 429 ? 'failed' : 'refused', reason };
     } catch (error) {
-      return { kind: 'failed', reason: reasonOf(error) };
+      return { kind: 'failed', reason: callFailure(error) };
     }
   }
 }
@@ -81,7 +81,7 @@ function errorCodeOf(xml: Buffer): string {
 }
 
 /** Of a call that got no answer, or half of one. What is the matter stands in the cause. */
-function reasonOf(error: unknown): string {
+function callFailure(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
   return 'code' in cause ? String(cause.code) : cause.message;

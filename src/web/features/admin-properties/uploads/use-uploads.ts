@@ -67,7 +67,7 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
         setBatch((counts) => ({ ...counts, sent: counts.sent + 1 }));
         sent += 1;
       } catch (error) {
-        follow({ kind: 'failed', key: upload.key, reason: reasonOf(error) });
+        follow({ kind: 'failed', key: upload.key, reason: uploadErrorText(error) });
       }
     }
     return sent;
@@ -119,7 +119,8 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
   };
 }
 
-function reasonOf(error: unknown): string {
+/** The server's own sentence comes first. */
+function uploadErrorText(error: unknown): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage;
   return navigator.onLine ? connectionTexts.serverUnreachable : connectionTexts.offline;
 }
