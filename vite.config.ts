@@ -15,7 +15,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What is fetched later comes in one piece, hence has nothing to announce.
     modulePreload: false,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // A path or a drawing written where it is used costs less than its way from file to file.
+      optimization: { inlineConst: { mode: 'all' } },
+    },
   },
   environments: {
     client: {

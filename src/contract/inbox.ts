@@ -1,5 +1,7 @@
 import type { ContactMessage } from './contact.ts';
 
+export const MESSAGES_PER_PAGE = 20;
+
 export const MESSAGE_FOLDERS = ['inbox', 'spam'] as const;
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
 

@@ -1,6 +1,7 @@
 import { MAX_ID } from './id.ts';
 import { withoutAccents } from './plain-text.ts';
 import type { Property } from './property.ts';
+import { CATALOGUE_PATH } from './public-paths.ts';
 
 export function slugify(title: string): string {
   return withoutAccents(title)
@@ -15,7 +16,7 @@ const paths = new WeakMap<Named, string>();
 
 /** The canonical path of a property's page. A title without a single letter or digit leaves the number alone. */
 export function propertyPath(property: Named): string {
-  const path = paths.get(property) ?? `/vente/${slugify(`${property.id} ${property.title}`)}`;
+  const path = paths.get(property) ?? `${CATALOGUE_PATH}/${slugify(`${property.id} ${property.title}`)}`;
   paths.set(property, path);
   return path;
 }

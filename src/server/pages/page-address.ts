@@ -1,6 +1,6 @@
 import { filtersFromSearch, filtersToSearch, pageFromSearch } from '#contract/catalogue.ts';
 import { CONTACT_PARAMETERS } from '#contract/contact.ts';
-import { PUBLIC_PATHS } from './public-paths.ts';
+import { CATALOGUE_PATH, CONTACT_PATH, PUBLIC_PATHS } from '#contract/public-paths.ts';
 
 /**
  * The address under which a page is kept: only what changes its content, in one order, so that neither tracking
@@ -12,8 +12,8 @@ export function findPageAddress(url: string): string | undefined {
   const read = URL.parse(url.startsWith('/') ? `http://site${url}` : url);
   if (!read) return undefined;
   const { pathname, searchParams } = read;
-  if (pathname === '/vente') return catalogueAddress(searchParams);
-  if (pathname === '/contact' && CONTACT_PARAMETERS.some((name) => searchParams.has(name))) return undefined;
+  if (pathname === CATALOGUE_PATH) return catalogueAddress(searchParams);
+  if (pathname === CONTACT_PATH && CONTACT_PARAMETERS.some((name) => searchParams.has(name))) return undefined;
   return PUBLIC_PATHS.includes(pathname) || /^\/vente\/\d[^/]*$/.test(pathname) ? pathname : undefined;
 }
 
@@ -21,5 +21,5 @@ function catalogueAddress(searchParams: URLSearchParams): string {
   const known = filtersToSearch(filtersFromSearch(searchParams));
   const page = pageFromSearch(searchParams);
   if (page > 1) known.set('page', String(page));
-  return known.size > 0 ? `/vente?${known}` : '/vente';
+  return known.size > 0 ? `${CATALOGUE_PATH}?${known}` : CATALOGUE_PATH;
 }

@@ -1,3 +1,4 @@
+import { ABOUT_PATH } from '#contract/public-paths.ts';
 import { siteOf } from '#web/api/site.ts';
 import { Activities } from '#web/features/about/activities.tsx';
 import { ContactBlock } from '#web/features/about/contact-block.tsx';
@@ -11,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   return pageMeta({
     site,
-    path: '/about',
+    path: ABOUT_PATH,
     title: `Qui suis-je ? | ${site.tag}`,
     description:
       'Mandataire immobilier indépendant en Haute-Corse, de Bastia au Cap Corse et de la Balagne à la Plaine orientale : parcours, secteur et valeurs.',

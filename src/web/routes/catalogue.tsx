@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { redirect, useLocation } from 'react-router';
 import {
   type CatalogueFilters,
@@ -7,6 +7,7 @@ import {
   NO_FILTERS,
   pageFromSearch,
 } from '#contract/catalogue.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { apiContext, renderedPageContext } from '#web/api/api-context.ts';
 import { findAnswer } from '#web/api/kept-answers.ts';
 import { cataloguePageQuery } from '#web/api/queries.ts';
@@ -16,6 +17,7 @@ import { scrollToElement } from '#web/browser/smooth-scroll.ts';
 import { CatalogueHero } from '#web/features/catalogue/catalogue-hero.tsx';
 import { searchDescription, searchTitle } from '#web/features/catalogue/catalogue-words.ts';
 import { useCatalogueFilters } from '#web/features/catalogue/filters/use-catalogue-filters.ts';
+import { FilterPanel, useFilterPanel } from '#web/features/catalogue/filters/use-filter-panel.ts';
 import { Results } from '#web/features/catalogue/results/results.tsx';
 import { useListPlace } from '#web/features/catalogue/results/use-list-place.ts';
 import { useServedPage } from '#web/features/catalogue/results/use-served-page.ts';
@@ -25,10 +27,6 @@ import { catalogueJsonLd } from '#web/seo/catalogue-json-ld.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/catalogue.ts';
-
-/** Fetched when someone is about to open it. */
-const fetchFilterPanel = () => import('#web/features/catalogue/filters/filter-panel.tsx');
-const FilterPanel = lazy(fetchFilterPanel);
 
 /** How many properties there are, where the document came with the first of them. */
 type LoaderData = { servedTotal: number | null };
@@ -70,7 +68,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
   return pageMeta({
     site,
     // A search is a way to look at the list; the next page of the list is another page.
-    path: isWholeList && page > 1 ? `/vente?page=${page}` : '/vente',
+    path: isWholeList && page > 1 ? `${CATALOGUE_PATH}?page=${page}` : CATALOGUE_PATH,
     title: `${page > 1 ? `${title}, page ${page}` : title} | ${site.tag}`,
     description: searchDescription(filters),
   });
@@ -82,9 +80,7 @@ export default function CataloguePage({ loaderData: { servedTotal } }: Route.Com
   const { filters: applied, page } = useMemo(() => readAddress(new URLSearchParams(search)), [search]);
   const { filters, choose, isSettling } = useCatalogueFilters(applied);
   const [place, move] = useListPlace();
-  const [sitting, setSitting] = useState<number>();
-  const [isPanelWanted, setPanelWanted] = useState(false);
-  const [hasPanelFailed, setPanelFailed] = useState(false);
+  const panel = useFilterPanel();
   const toolbar = useRef<HTMLDivElement>(null);
 
   const served = useServedPage(servedTotal);
@@ -98,14 +94,6 @@ export default function CataloguePage({ loaderData: { servedTotal } }: Route.Com
   });
   const total = list.data?.total;
   const clear = () => choose(NO_FILTERS);
-
-  async function openPanel() {
-    const isHere = await fetchFilterPanel().then(Boolean, () => false);
-    setPanelFailed(!isHere);
-    if (!isHere) return;
-    setPanelWanted(true);
-    setSitting(Date.now());
-  }
 
   /** On a phone they are further down. */
   function showResults() {
@@ -128,11 +116,7 @@ export default function CataloguePage({ loaderData: { servedTotal } }: Route.Com
           choose={choose}
           view={place.view}
           onChangeView={(view) => move({ view })}
-          isPanelOpen={sitting !== undefined}
-          hasPanelFailed={hasPanelFailed}
-          // No network: the press tries again.
-          onApproachPanel={() => fetchFilterPanel().catch(() => {})}
-          onOpenPanel={openPanel}
+          panel={panel}
           onClear={clear}
         />
         <h2 className="sr-only">Résultats</h2>
@@ -149,15 +133,9 @@ export default function CataloguePage({ loaderData: { servedTotal } }: Route.Com
           onClear={filtersToSearch(filters).size > 0 ? clear : undefined}
         />
       </section>
-      {isPanelWanted && (
+      {panel.isHere && (
         <Suspense>
-          <FilterPanel
-            sitting={sitting}
-            filters={filters}
-            total={total}
-            choose={choose}
-            onClose={() => setSitting(undefined)}
-          />
+          <FilterPanel sitting={panel.sitting} filters={filters} total={total} choose={choose} onClose={panel.close} />
         </Suspense>
       )}
     </>

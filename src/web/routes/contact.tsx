@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { siteOf } from '#web/api/site.ts';
 import { AgentDetails } from '#web/features/contact/agent-details.tsx';
 import { ContactForm } from '#web/features/contact/form/contact-form.tsx';
@@ -11,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   return pageMeta({
     site,
-    path: '/contact',
+    path: CONTACT_PATH,
     title: `Contact | ${site.tag}`,
     description:
       'Écrivez à votre mandataire immobilier en Haute-Corse : achat, vente, recherche de bien. Première rencontre gratuite, réponse sous 24 h.',

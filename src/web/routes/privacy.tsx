@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/page-hero.tsx';
@@ -8,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   return pageMeta({
     site,
-    path: '/confidentialite',
+    path: PRIVACY_PATH,
     title: `Mentions légales et confidentialité | ${site.tag}`,
     description:
       'Qui publie ce site, ce que deviennent les renseignements que vous envoyez, combien de temps ils sont gardés et comment exercer vos droits.',

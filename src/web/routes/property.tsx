@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { redirect, replace } from 'react-router';
 import type { Property } from '#contract/property.ts';
 import { parsePropertyId, propertyPath } from '#contract/property-path.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { apiContext } from '#web/api/api-context.ts';
 import { keepAnswer } from '#web/api/kept-answers.ts';
@@ -55,7 +56,7 @@ async function loadProperty(idAndSlug: string, { url, getProperty, leaveFor }: L
   const id = parsePropertyId(idAndSlug);
   // Unknown, private or unreadable: the visitor is not told which, only sent back to the catalogue.
   const property = id === undefined ? undefined : await getProperty(id).catch(() => undefined);
-  if (!property) throw leaveFor('/vente', { headers: { 'Cache-Control': 'no-store' } });
+  if (!property) throw leaveFor(CATALOGUE_PATH, { headers: { 'Cache-Control': 'no-store' } });
 
   if (url.pathname !== propertyPath(property)) {
     // Not kept by the browser: a title that is changed back would make a loop.

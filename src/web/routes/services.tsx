@@ -1,3 +1,4 @@
+import { SERVICES_PATH } from '#contract/public-paths.ts';
 import { siteOf } from '#web/api/site.ts';
 import { useScrollToAnchor } from '#web/browser/use-scroll-to-anchor.ts';
 import { ClearRules } from '#web/features/services/clear-rules.tsx';
@@ -11,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   return pageMeta({
     site,
-    path: '/services',
+    path: SERVICES_PATH,
     title: `Mes services : recherche, vente, location, estimation | ${site.tag}`,
     description:
       'Recherche de biens sur mandat, vente, location, estimation en Haute-Corse avec une agence partenaire de Biguglia. Honoraires dus à la signature de l’acte.',

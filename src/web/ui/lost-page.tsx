@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { ButtonLink } from './button.tsx';
 
 type LostPageProps = {
@@ -23,7 +24,7 @@ export function LostPage({ title, code, picture }: LostPageProps) {
           <ButtonLink to="/" size="lg">
             Retour à l'accueil
           </ButtonLink>
-          <ButtonLink to="/contact" size="lg" look="outline" filled>
+          <ButtonLink to={CONTACT_PATH} size="lg" look="outline" filled>
             Me contacter
           </ButtonLink>
         </div>

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { MessageJson } from '#contract/inbox.ts';
+import { MESSAGES_PER_PAGE, type MessageJson } from '#contract/inbox.ts';
 import { notices } from '#contract/messages.ts';
 import { messageChangeSchema, messageIdSchema, messageQuerySchema } from '#contract/schemas/inbox-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
@@ -20,7 +20,6 @@ import type { Services } from '#server/services.ts';
 import { CSV_HEAD, messageToCsv } from './message-csv.ts';
 import { messagePageSchema, messageToJson, oneMessageSchema } from './message-json.ts';
 
-const MESSAGES_PER_PAGE = 20;
 const MESSAGES_PER_EXPORTED_CHUNK = 200;
 
 const forAdmins = { security: withToken, middleware: requireAdmin };

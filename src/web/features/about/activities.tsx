@@ -1,16 +1,17 @@
+import { SERVICES_PATH } from '#contract/public-paths.ts';
 import { ArrowLink } from '#web/ui/arrow-link.tsx';
 
 const ACTIVITIES = [
   {
     title: 'Vente, location et estimation',
     text: 'Avec une agence partenaire de Biguglia, j’accompagne les propriétaires : estimation argumentée, mise en valeur, visites, suivi jusqu’à l’acte ou au bail.',
-    to: '/services#vente',
+    to: `${SERVICES_PATH}#vente`,
     topic: 'la vente',
   },
   {
     title: 'Recherche de biens indépendante',
     text: 'Pour les acquéreurs, je cherche librement sur tout le marché, je pré-visite et je négocie. Un mandat exclusif ou simple, au choix.',
-    to: '/services#recherche',
+    to: `${SERVICES_PATH}#recherche`,
     topic: 'la recherche',
   },
 ];

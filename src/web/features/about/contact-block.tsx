@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { DarkSection } from '#web/ui/dark-section.tsx';
@@ -12,7 +13,7 @@ export function ContactBlock() {
           <p className="mt-3 text-texte-2">La première rencontre est gratuite et ne vous engage à rien.</p>
         </div>
         <div className="flex flex-wrap gap-3.5">
-          <ButtonLink to="/contact" size="lg">
+          <ButtonLink to={CONTACT_PATH} size="lg">
             Me contacter
           </ButtonLink>
           <ButtonLink to={`mailto:${email}`} size="lg" look="outline">

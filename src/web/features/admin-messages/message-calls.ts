@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListPage } from '#contract/envelope.ts';
-import type { MessageChange, MessageJson } from '#contract/inbox.ts';
+import { MESSAGES_PER_PAGE, type MessageChange, type MessageJson } from '#contract/inbox.ts';
 import type { AdminApi } from '#web/api/admin-api.ts';
 import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { json } from '#web/api/json-body.ts';
@@ -10,7 +10,6 @@ import { type InboxView, inboxSearch } from './inbox-view.ts';
 export type MessagePage = ListPage<MessageJson> & { unread: number };
 
 export const MESSAGES_KEY = 'messages';
-const MESSAGES_PER_PAGE = 20;
 const REFRESH_MS = 60_000;
 
 /** A page of the inbox. Asked for anew each minute: messages arrive, and those that are there wait longer. */

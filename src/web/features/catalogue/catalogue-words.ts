@@ -1,10 +1,5 @@
 import type { CatalogueFilters, Sort } from '#contract/catalogue.ts';
-import { PROPERTY_TYPES, type PropertyType } from '#contract/property.ts';
-
-export const TYPE_OPTIONS = [
-  { value: 'all', label: 'Tous les types' },
-  ...PROPERTY_TYPES.map((type) => ({ value: type, label: type })),
-];
+import type { PropertyType } from '#contract/property.ts';
 
 const sortLabels: Record<Sort, string> = {
   recent: 'Plus récents',

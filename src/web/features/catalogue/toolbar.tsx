@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { AppliedFilters } from './filters/applied-filters.tsx';
 import { SortSelect } from './filters/sort-select.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
+import type { FilterPanelState } from './filters/use-filter-panel.ts';
 import { sliders, undo } from './icon-paths.ts';
 import type { View } from './results/list-place.ts';
 import { ViewSwitch } from './results/view-switch.tsx';
@@ -19,16 +20,11 @@ type ToolbarProps = {
   choose: ChooseFilters;
   view: View;
   onChangeView: (view: View) => void;
-  isPanelOpen: boolean;
-  /** It could not be fetched; another press tries again. */
-  hasPanelFailed: boolean;
-  /** The pointer or the focus is on the button that opens it. */
-  onApproachPanel: () => void;
-  onOpenPanel: () => void;
+  panel: FilterPanelState;
   onClear: () => void;
 };
 
-export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, hasPanelFailed, ...does }: ToolbarProps) {
+export function Toolbar({ ref, total, filters, choose, view, panel, ...does }: ToolbarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const activeCount = countActiveFilters(filters);
 
@@ -56,9 +52,9 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, hasPan
           look="outline"
           size="sm"
           aria-haspopup="dialog"
-          onPointerEnter={does.onApproachPanel}
-          onFocus={does.onApproachPanel}
-          onClick={does.onOpenPanel}
+          onPointerEnter={panel.approach}
+          onFocus={panel.approach}
+          onClick={panel.open}
         >
           <Icon path={sliders} />
           Filtres
@@ -74,14 +70,14 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, hasPan
         </Button>
       </span>
       {/* The open panel has its own: who speaks the name of a button must not find two. */}
-      <span className={`noscript:hidden ${isPanelOpen ? 'invisible' : ''}`}>
+      <span className={`noscript:hidden ${panel.sitting !== undefined ? 'invisible' : ''}`}>
         <Button look="ghost" size="sm" disabled={!filtersToSearch(filters).size} onClick={clear}>
           <Icon path={undo} />
           Effacer
         </Button>
       </span>
       <ViewSwitch view={view} onChange={does.onChangeView} />
-      {hasPanelFailed && (
+      {panel.hasFailed && (
         <span role="alert" className="w-full text-sm text-danger">
           Les filtres n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.
         </span>

@@ -1,3 +1,4 @@
+import { ABOUT_PATH, CONTACT_PATH } from '#contract/public-paths.ts';
 import avif1280 from '#web/assets/scenes/hero-1280.avif';
 import webp1280 from '#web/assets/scenes/hero-1280.webp';
 import avif1920 from '#web/assets/scenes/hero-1920.avif';
@@ -26,10 +27,10 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
           négocie pour vous. La première rencontre est gratuite.
         </p>
         <div className="flex flex-wrap gap-2.5 sm:gap-3.5">
-          <ButtonLink to="/contact" size="lg">
+          <ButtonLink to={CONTACT_PATH} size="lg">
             Me contacter
           </ButtonLink>
-          <ButtonLink to="/about" size="lg" look="outline" filled>
+          <ButtonLink to={ABOUT_PATH} size="lg" look="outline" filled>
             Qui suis-je ?
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CheckList } from '#web/ui/check-list.tsx';
 import { Lead } from '#web/ui/lead.tsx';
@@ -30,7 +31,7 @@ export function SearchMandate() {
           <div className="mt-2 mb-4">
             <CheckList items={BENEFITS} />
           </div>
-          <ButtonLink to="/contact" size="lg">
+          <ButtonLink to={CONTACT_PATH} size="lg">
             Parler de mon projet
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SERVICES_PATH } from '#contract/public-paths.ts';
 import { ArrowLabel } from '#web/ui/arrow-link.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 
@@ -21,7 +22,7 @@ export function ServiceCards() {
         <h2>Mes Services</h2>
         <div className="mt-[clamp(2rem,4vw,3.5rem)] grid items-start gap-[clamp(1.5rem,3vw,2.5rem)] md:grid-cols-[7fr_5fr]">
           <ServiceCard
-            to="/services#recherche"
+            to={`${SERVICES_PATH}#recherche`}
             title="Recherche"
             more="La recherche de biens"
             text="Je cherche à votre place, en toute indépendance : tri des biens, pré-visites, négociation. Vous ne vous déplacez que pour ceux qui le méritent."
@@ -30,7 +31,7 @@ export function ServiceCards() {
             <Scene files={village} width={1200} height={800} sizes="(min-width: 768px) 54vw, 90vw" />
           </ServiceCard>
           <ServiceCard
-            to="/services#vente"
+            to={`${SERVICES_PATH}#vente`}
             title="Ventes"
             more="La vente, la location, l’estimation"
             text="Vendre, louer ou faire estimer votre bien, en collaboration avec une agence partenaire et à honoraires réduits."

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 
 /** Accueil › Vente › title. */
 export function Breadcrumb({ title }: { title: string }) {
@@ -6,7 +7,7 @@ export function Breadcrumb({ title }: { title: string }) {
     <nav aria-label="Fil d’Ariane" className="fil">
       <ol>
         <Step to="/">Accueil</Step>
-        <Step to="/vente">Vente</Step>
+        <Step to={CATALOGUE_PATH}>Vente</Step>
         <li aria-current="page">{title}</li>
       </ol>
     </nav>

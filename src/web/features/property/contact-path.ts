@@ -1,5 +1,6 @@
 import type { ContactParameter } from '#contract/contact.ts';
 import type { Property } from '#contract/property.ts';
+import { CONTACT_PATH } from '#contract/public-paths.ts';
 
 /** The contact page, told which property the visitor writes about. */
 export function contactPath({
@@ -11,5 +12,5 @@ export function contactPath({
   const parameters: Record<ContactParameter, string> = { ref: String(id), title, location, price: String(price) };
   const search = new URLSearchParams(parameters);
   // Every reader of addresses understands %20; not all read a plus sign as a space.
-  return `/contact?${search.toString().replaceAll('+', '%20')}`;
+  return `${CONTACT_PATH}?${search.toString().replaceAll('+', '%20')}`;
 }

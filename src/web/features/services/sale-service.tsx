@@ -1,3 +1,4 @@
+import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Ledger } from '#web/ui/ledger.tsx';
@@ -51,7 +52,7 @@ export function SaleService() {
           <div className="w-full">
             <Ledger lines={KINDS} />
           </div>
-          <ButtonLink to="/contact">Demander une estimation</ButtonLink>
+          <ButtonLink to={CONTACT_PATH}>Demander une estimation</ButtonLink>
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { Ledger } from '#web/ui/ledger.tsx';
 import { Scene } from '#web/ui/scene.tsx';
 
@@ -42,7 +43,7 @@ export function SearchService() {
           </div>
           <p>
             Vous préférez commencer par regarder ?{' '}
-            <Link to="/vente" className="lien">
+            <Link to={CATALOGUE_PATH} className="lien">
               Découvrez la sélection JPVZIMM
             </Link>
             , les biens que j’ai retenus pour vous.

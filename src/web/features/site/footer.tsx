@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import type { RootData } from '#web/api/site.ts';
 import { useRenderedInside } from '#web/ui/rendered-insides.ts';
 import { Brand } from './brand.tsx';
@@ -24,7 +25,7 @@ export function FooterInside({ site, year }: RootData) {
         </div>
         <div>
           <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
-          <Link to="/confidentialite" discover="none">
+          <Link to={PRIVACY_PATH} discover="none">
             Mentions légales et confidentialité
           </Link>
         </div>

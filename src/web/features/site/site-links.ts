@@ -1,7 +1,9 @@
+import { ABOUT_PATH, CATALOGUE_PATH, CONTACT_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
+
 export const SITE_LINKS = [
   { to: '/', label: 'Accueil' },
-  { to: '/services', label: 'Services' },
-  { to: '/vente', label: 'Vente' },
-  { to: '/contact', label: 'Contact' },
-  { to: '/about', label: 'Qui suis-je?' },
+  { to: SERVICES_PATH, label: 'Services' },
+  { to: CATALOGUE_PATH, label: 'Vente' },
+  { to: CONTACT_PATH, label: 'Contact' },
+  { to: ABOUT_PATH, label: 'Qui suis-je?' },
 ] as const;

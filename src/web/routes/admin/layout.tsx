@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
 import { siteOf } from '#web/api/site.ts';
+import { AdminHeader } from '#web/features/admin-frame/admin-header.tsx';
 import { AdminGuard } from '#web/features/auth/admin-guard.tsx';
-import { AdminHeader } from '#web/features/auth/admin-header.tsx';
+import { useAuth } from '#web/features/auth/auth-context.ts';
 import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/layout.ts';
@@ -12,6 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminLayout() {
+  const { user, logout } = useAuth();
   const main = useRef<HTMLElement>(null);
   useFocusOnArrival(main);
   return (
@@ -20,7 +22,7 @@ export default function AdminLayout() {
         <a href="#contenu" className="sombre absolute -top-20 left-4 z-60 rounded-sm px-5 py-3 focus:top-4">
           Aller au contenu
         </a>
-        <AdminHeader />
+        <AdminHeader user={user} onLogout={logout} />
         <main
           ref={main}
           id="contenu"

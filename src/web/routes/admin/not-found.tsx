@@ -1,6 +1,7 @@
 import { data } from 'react-router';
+import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { siteOf } from '#web/api/site.ts';
-import { NothingHere } from '#web/features/admin-properties/list/nothing-here.tsx';
+import { NothingHere } from '#web/features/admin-frame/nothing-here.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Route } from './+types/not-found.ts';
@@ -24,7 +25,7 @@ export default function AdminNotFoundPage() {
       <ButtonLink to="/" look="outline">
         Retour à l'accueil
       </ButtonLink>
-      <ButtonLink to="/contact" look="outline">
+      <ButtonLink to={CONTACT_PATH} look="outline">
         Me contacter
       </ButtonLink>
     </NothingHere>

@@ -7,6 +7,7 @@ import { parsePropertyId } from '#contract/property-path.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { siteOf } from '#web/api/site.ts';
+import { NothingHere } from '#web/features/admin-frame/nothing-here.tsx';
 import { anyPropertyQuery } from '#web/features/admin-properties/calls/admin-queries.ts';
 import { useTurns } from '#web/features/admin-properties/calls/use-turns.ts';
 import { useUpdateProperty } from '#web/features/admin-properties/calls/use-update-property.ts';
@@ -15,7 +16,6 @@ import { changedFields, draftOf } from '#web/features/admin-properties/drafts/pr
 import { ConflictNotice } from '#web/features/admin-properties/form/conflict-notice.tsx';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
 import { ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
-import { NothingHere } from '#web/features/admin-properties/list/nothing-here.tsx';
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/loading.tsx';

@@ -1,13 +1,8 @@
-import { PROPERTY_TYPES } from '#contract/property.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { TYPE_FILTER_OPTIONS } from '#web/ui/type-options.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 import { COLUMNS, type ListView, listSearch, readListView } from './list-view.ts';
-
-const TYPES = [
-  { value: 'all', label: 'Tous les types' },
-  ...PROPERTY_TYPES.map((type) => ({ value: type, label: type })),
-];
 
 const VISIBILITIES = [
   { value: 'all', label: 'Tous les biens' },
@@ -44,7 +39,13 @@ export function ListTools({ view, onChange }: ListToolsProps) {
           onSearch={(search) => onChange({ ...view, search })}
         />
       </div>
-      <Select label="Filtrer par type" hiddenLabel options={TYPES} value={view.type} onChange={choose('type')} />
+      <Select
+        label="Filtrer par type"
+        hiddenLabel
+        options={TYPE_FILTER_OPTIONS}
+        value={view.type}
+        onChange={choose('type')}
+      />
       <Select
         label="Visibilité"
         hiddenLabel

@@ -11,7 +11,7 @@ import { isPropertyType } from '#contract/property.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { TYPE_OPTIONS } from '../catalogue-words.ts';
+import { TYPE_FILTER_OPTIONS } from '#web/ui/type-options.ts';
 import { CityAutocomplete } from '../search/city-autocomplete.tsx';
 import { BedroomChoice } from './bedroom-choice.tsx';
 import { formatSurface } from './filter-chips.ts';
@@ -60,7 +60,7 @@ export default function FilterPanel({ sitting, filters, total, choose, onClose }
       >
         <Select
           label="Type de bien"
-          options={TYPE_OPTIONS}
+          options={TYPE_FILTER_OPTIONS}
           value={filters.propertyType}
           onChange={({ target: { value } }) => chooseNow({ propertyType: isPropertyType(value) ? value : 'all' })}
         />

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PropertySummary } from '#contract/property.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { PropertyCard } from './property-card.tsx';
 import { inHandfuls } from './property-items.tsx';
 
@@ -31,7 +32,7 @@ function renderItem(property: PropertySummary): string {
   const known = kept.get(property.id);
   if (known && isSame(known.property, property)) return known.html;
   const html = renderToString(
-    <StaticRouter location="/vente">
+    <StaticRouter location={CATALOGUE_PATH}>
       <li>
         <PropertyCard property={property} />
       </li>

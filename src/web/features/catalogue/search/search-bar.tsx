@@ -1,11 +1,12 @@
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { type CatalogueFilters, filtersFromSearch, filtersToSearch } from '#contract/catalogue.ts';
 import { isPropertyType } from '#contract/property.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { search } from '#web/ui/icon-paths.ts';
 import { Select } from '#web/ui/select.tsx';
-import { TYPE_OPTIONS } from '../catalogue-words.ts';
+import { TYPE_FILTER_OPTIONS } from '#web/ui/type-options.ts';
 import { type ChooseFilters, isSameSearch } from '../filters/use-catalogue-filters.ts';
 import { CityAutocomplete } from './city-autocomplete.tsx';
 
@@ -50,7 +51,14 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
   return (
     <search className="recherche">
       {/* Off: a browser that goes back would put in what another entry of the history held, as if it were chosen. */}
-      <form ref={form} id={SEARCH_FORM} action="/vente" autoComplete="off" onSubmit={submit} onFocus={beginTyping}>
+      <form
+        ref={form}
+        id={SEARCH_FORM}
+        action={CATALOGUE_PATH}
+        autoComplete="off"
+        onSubmit={submit}
+        onFocus={beginTyping}
+      >
         <CityAutocomplete
           name="location"
           placeholder="Bastia, Calvi, Saint-Florent…"
@@ -61,7 +69,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
         <Select
           label="Type de bien"
           name="type"
-          options={TYPE_OPTIONS}
+          options={TYPE_FILTER_OPTIONS}
           value={filters.propertyType}
           onChange={({ target: { value } }) => choose({ propertyType: isPropertyType(value) ? value : 'all' })}
         />

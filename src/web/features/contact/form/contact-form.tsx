@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { PROJECTS } from '#contract/contact.ts';
+import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/field.tsx';
@@ -51,7 +52,7 @@ export function ContactForm({ property }: { property: PropertyInMind | undefined
       <p className="text-sm text-texte-3">
         Votre téléphone me permet de vous rappeler. Ces renseignements servent à vous répondre et à suivre votre projet,
         sont gardés trois ans au plus, et vous pouvez les consulter, les corriger ou les faire effacer&nbsp;:{' '}
-        <Link to="/confidentialite" className="lien">
+        <Link to={PRIVACY_PATH} className="lien">
           confidentialité et droits
         </Link>
         .

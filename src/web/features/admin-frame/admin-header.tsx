@@ -1,16 +1,17 @@
 import { Link, NavLink } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
+import type { SignedInUser } from '#contract/auth.ts';
 import mark from '#web/assets/mark.svg';
 import { Button } from '#web/ui/button.tsx';
-import { useAuth } from './auth-context.ts';
 
 const SCREENS = [
   { to: adminPaths.properties, label: 'Biens' },
   { to: adminPaths.messages, label: 'Messages' },
 ];
 
-export function AdminHeader() {
-  const { user, logout } = useAuth();
+type AdminHeaderProps = { user: SignedInUser | undefined; onLogout: () => void };
+
+export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
   return (
     <header className="sombre">
       <div className="cadre flex flex-wrap items-center gap-x-3 py-2.5 md:gap-x-6">
@@ -36,7 +37,7 @@ export function AdminHeader() {
           {user?.email} ({user?.role})
         </p>
         <div className="max-md:order-3">
-          <Button look="outline" size="sm" onClick={logout}>
+          <Button look="outline" size="sm" onClick={onLogout}>
             Se déconnecter
           </Button>
         </div>
