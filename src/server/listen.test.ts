@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { listen, refuseUnreadable } from './listen.ts';
@@ -40,21 +39,28 @@ test('a request that expects what nobody knows is refused in the envelope, and t
   await server.close();
 });
 
-test('closing waits for the answer in flight, and not for the connection that the client would keep', async () => {
+test('closing waits for the answer in flight, and not for the connections that clients would keep', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: noteRequest } = Promise.withResolvers<void>();
-  server.answerWith(async (_, response) => {
-    noteRequest();
-    // Connections that nobody uses are looked for several times meanwhile.
-    await setTimeout(300);
+  server.answerWith(async (request, response) => {
+    if (request.url === '/slow') {
+      noteRequest();
+      await released;
+    }
     response.end('whole');
   });
-  const answer = fetch(`http://127.0.0.1:${server.port}/`, { headers: { Connection: 'keep-alive' } });
-  await asked;
+  const slow = fetch(`http://127.0.0.1:${server.port}/slow`, { headers: { Connection: 'keep-alive' } });
+  const idle = connect(server.port, '127.0.0.1');
+  idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  await Promise.all([asked, once(idle, 'data')]);
 
   const startedAt = performance.now();
   const closed = server.close();
-  expect(await (await answer).text()).toBe('whole');
+  // By now it has looked for connections that nobody uses; the one in use is still there.
+  await once(idle, 'close');
+  release();
+  expect(await (await slow).text()).toBe('whole');
   await closed;
   // Ten seconds on, what is still open would be cut off.
   expect(performance.now() - startedAt).toBeLessThan(9000);
