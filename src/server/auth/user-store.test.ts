@@ -2,6 +2,21 @@ import { expect, test } from 'vitest';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { createUser, deleteUserUnlessLastAdmin, findUserByEmail, listUsers } from './user-store.ts';
 
+describeOnEachDatabase('users', (createDatabase) => {
+  test('who are made at the same time for one address are one', async () => {
+    const db = await createDatabase();
+    const users = ['first', 'second'].map((passwordHash) => ({ email: 'agent@example.test', passwordHash }));
+    await Promise.all(users.map(() => listUsers(db)));
+
+    const created = await Promise.all(
+      users.map((user) => createUser(db, { ...user, role: 'admin', createdAt: '2026-01-01' })),
+    );
+
+    expect(created.toSorted()).toEqual([false, true]);
+    expect(await listUsers(db)).toHaveLength(1);
+  });
+});
+
 describeOnEachDatabase('administrators', (createDatabase) => {
   test('who are deleted at the same time leave one behind', async () => {
     const db = await createDatabase();

@@ -15,8 +15,9 @@ export async function listUsers(db: Database): Promise<User[]> {
 
 type NewUser = { email: string; passwordHash: string; role: Role; createdAt: string };
 
-export async function createUser(db: Database, user: NewUser): Promise<void> {
-  await db
+/** Answers false, and changes nothing, when the address has a user already. */
+export async function createUser(db: Database, user: NewUser): Promise<boolean> {
+  const created = await db
     .insertInto('user')
     .values({
       email: user.email.toLowerCase(),
@@ -24,7 +25,10 @@ export async function createUser(db: Database, user: NewUser): Promise<void> {
       role: user.role,
       created_at: user.createdAt,
     })
-    .execute();
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return created !== undefined;
 }
 
 /** A new password ends every session that the old one opened. */

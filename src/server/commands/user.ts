@@ -54,13 +54,9 @@ async function create(db: Database, options: Options): Promise<string> {
   const password = requirePassword(options);
   const role = ROLES.find((known) => known === (options.role ?? 'admin'));
   if (!role) throw new CommandError(`--role is ${options.role}; it takes ${ROLES.join(' or ')}.`);
-  if (await findUserByEmail(db, email)) throw new CommandError(`${email} exists already.`);
-  await createUser(db, {
-    email,
-    passwordHash: await hashPassword(password),
-    role,
-    createdAt: new Date().toISOString(),
-  });
+  const passwordHash = await hashPassword(password);
+  const isNew = await createUser(db, { email, passwordHash, role, createdAt: new Date().toISOString() });
+  if (!isNew) throw new CommandError(`${email} exists already.`);
   return `${email} created with the role ${role}.`;
 }
 
