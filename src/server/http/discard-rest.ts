@@ -10,8 +10,7 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   response.once('finish', () => {
     if (request.readableEnded) return;
-    // Whoever began to read the body and stopped would hold up the rest.
-    request.removeAllListeners('data');
-    request.resume();
+    // Whoever began to read the body and stopped would hold up the rest, whichever way it was read.
+    request.removeAllListeners('data').removeAllListeners('readable').resume();
   });
 }
