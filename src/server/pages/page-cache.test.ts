@@ -182,6 +182,12 @@ test('a browser that has the page is told that it is still the same, in the form
   expect((await site.get('/', { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })).status).toBe(200);
 });
 
+test('a page that is not kept is rendered once for whoever asks, whatever parameters came along', async () => {
+  const site = await createSite({ render: async () => aPage('x', { isKeepable: false }) });
+  expect(await (await site.get('/vente?utm=x')).text()).toBe('x');
+  expect(site.rendered).toEqual(['/vente']);
+});
+
 test('a redirect keeps the parameters that it was asked with', async () => {
   const site = await createSite({
     render: async ({ url }) => aRedirect(301, `/x${new URL(url).search}`),

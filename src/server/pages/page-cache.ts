@@ -29,7 +29,7 @@ type Needs = {
   fail: (response: ServerResponse, error: unknown, headers: RequestHeaders) => void;
 };
 
-type Made = { answer: CompleteAnswer; isKeepable: boolean; shown: Shown };
+type Made = Pick<Page, 'status' | 'isKeepable' | 'shown'> & { answer: CompleteAnswer };
 
 type Kept = {
   answer: CompleteAnswer;
@@ -89,7 +89,7 @@ export class PageCache {
     try {
       const made = await (this.#underWay.get(address) ?? this.#begin(address, exchange));
       // A redirect takes along parameters that make no difference to a page.
-      const isOurs = made.isKeepable || request.url === address;
+      const isOurs = !isRedirect(made.status) || request.url === address;
       const { answer } = isOurs ? made : await this.#make(request.url ?? '', exchange);
       answer.send(request, response, [...timeSince(startedAt), ...headers]);
     } catch (error) {
@@ -159,6 +159,10 @@ export class PageCache {
     this.#forget(undefined);
     this.#dayEndsAt = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
   }
+}
+
+function isRedirect(status: number): boolean {
+  return status >= 300 && status < 400;
 }
 
 function bytesOf(answer: CompleteAnswer): number {
