@@ -42,6 +42,14 @@ test('the feed holds the newest properties, whatever their titles hold', async (
   expect(xml).toContain(`<guid isPermaLink="false">http://localhost:3000/vente/${id}</guid>`);
 });
 
+test('a description in the feed is text for who takes it as HTML, in the lines it was written in', async () => {
+  const api = await createTestApi();
+  await api.hasProperty({ location: 'Bastia', price: 1000, description: 'Vue <b>mer</b>\nJardin' });
+  const xml = await (await api.get('/feed.xml')).text();
+  expect(xml).toMatch(/<description>Bastia · 1.000.€&lt;br&gt;&lt;br&gt;Vue &amp;lt;b&amp;gt;mer/u);
+  expect(xml).toContain('mer&amp;lt;/b&amp;gt;&lt;br&gt;Jardin</description>');
+});
+
 describe('where pages show another API host', () => {
   test('sitemap and feed name its properties, not our own', async () => {
     const host = await createTestApi();

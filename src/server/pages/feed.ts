@@ -36,7 +36,8 @@ function item(site: Site, property: Property): string {
     `<guid isPermaLink="false">${escapeXml(identity)}</guid>`,
     property.createdAt && element('pubDate', new Date(property.createdAt).toUTCString()),
     element('category', property.type),
-    element('description', summary),
+    // Readers take it for HTML, and the file for XML: it is written as both.
+    element('description', escapeXml(summary).replaceAll('\n', '<br>')),
     '</item>',
   ].join('');
 }
