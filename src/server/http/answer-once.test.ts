@@ -78,3 +78,15 @@ test('a photo that is sent again is there once', async () => {
   const { data } = await (await api.get(`/api/properties/${id}?include=images`)).json();
   expect(data.data.images).toHaveLength(1);
 });
+
+test('a key that is too long to be kept is refused, and nothing done', async () => {
+  const { create, countAll } = await openApi();
+
+  const response = await create('k'.repeat(101));
+
+  expect(response.status).toBe(422);
+  expect((await response.json()).errors).toEqual({
+    'Idempotency-Key': ['Ce texte ne doit pas dépasser 100 caractères.'],
+  });
+  expect(await countAll()).toBe(0);
+});

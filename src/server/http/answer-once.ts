@@ -1,10 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
+import { fieldErrors } from '#contract/messages.ts';
+import { Failure } from '#server/failure.ts';
 import { RecentlyUsed } from '#server/recently-used.ts';
 import type { ApiEnvironment } from './api-router.ts';
 
 /** Hundreds of writes: more than one makes between an answer that is lost and the next try. */
 const MAX_BYTES = 1024 * 1024;
+const HEADER = 'Idempotency-Key';
 const MAX_KEY_LENGTH = 100;
+const TOO_LONG = fieldErrors.tooLong(MAX_KEY_LENGTH);
 
 type Kept = { body: string; status: number; headers: [string, string][]; bytes: number };
 
@@ -20,8 +24,9 @@ export function answerOnce(): MiddlewareHandler<ApiEnvironment> {
   return async (c, next) => {
     const { method, path } = c.req;
     const user = c.get('user');
-    const key = c.req.header('Idempotency-Key');
-    if (!user || !key || key.length > MAX_KEY_LENGTH || method === 'GET') return next();
+    const key = c.req.header(HEADER);
+    if (!user || !key || method === 'GET') return next();
+    if (key.length > MAX_KEY_LENGTH) throw new Failure('invalid_fields', { errors: { [HEADER]: [TOO_LONG] } });
 
     const name = [user.id, method, path, key].join(' ');
     while (underWay.has(name)) await underWay.get(name);
