@@ -35,6 +35,16 @@ test('every operation has a name of its own, for who makes a client from the des
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('a property is described with the bounds within which it is taken', async () => {
+  const api = await createTestApi();
+  const { paths } = await (await api.get('/api/openapi.json')).json();
+  for (const operation of [paths['/api/properties'].post, paths['/api/properties/{id}'].put]) {
+    const { properties } = operation.requestBody.content['application/json'].schema;
+    expect(properties.rooms).toMatchObject({ type: ['integer', 'null'], minimum: 0, maximum: 1000 });
+    expect(properties.bedrooms).toMatchObject({ type: 'integer', minimum: 0, maximum: 1000 });
+  }
+});
+
 test('every operation says what it answers, and every reference in the description leads somewhere', async () => {
   const api = await createTestApi();
   const document = await (await api.get('/api/openapi.json')).json();

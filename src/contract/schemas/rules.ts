@@ -6,9 +6,11 @@ export function jsonObject<Shape extends z.ZodRawShape>(fields: Shape) {
   return z.object(fields, fieldErrors.object);
 }
 
-/** A text that is not blank. */
+/** A text that shows something: neither blank nor made of signs that no one sees. */
 export function requiredText(max: number) {
-  return plainText(max).min(1, fieldErrors.required);
+  return plainText(max)
+    .min(1, { error: fieldErrors.required, abort: true })
+    .refine((text) => /[^\s\p{C}\p{Default_Ignorable_Code_Point}]/u.test(text), fieldErrors.required);
 }
 
 /** Trimmed, bounded, and free of the characters that no one types and databases refuse. */
@@ -28,7 +30,7 @@ export function numberBetween(min: number, max: number) {
 }
 
 export function integerBetween(min: number, max: number) {
-  return numberBetween(min, max).refine(Number.isInteger, fieldErrors.integer).meta({ type: 'integer' });
+  return numberBetween(min, max).int(fieldErrors.integer);
 }
 
 /** A number in a path or a query string. */

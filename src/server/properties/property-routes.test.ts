@@ -182,6 +182,8 @@ describe('POST /api/properties', () => {
     ['title', ''],
     ['title', '   '],
     ['title', 'x'.repeat(201)],
+    ['title', '\u200b\u2060'],
+    ['location', '\u00ad\u3164'],
     ['title', 12],
     ['title', 'nul\u0000l'],
     ['title', undefined],
@@ -242,6 +244,20 @@ describe('PUT /api/properties/{id}', () => {
     const response = await api.put(`/api/properties/${id}`, { token: await api.signIn(), json });
     expect((await response.json()).data.data).toMatchObject({ price: 399_000, rooms: 5, is_private: 1 });
   });
+
+  test.each([{}, { price: 450_000 }])(
+    'a change to %j of what is so already leaves the state as it was',
+    async (json) => {
+      const api = await createTestApi();
+      const token = await api.signIn();
+      const { id } = await api.hasProperty({ price: 450_000 });
+      const before = (await (await api.get(`/api/properties/${id}`)).json()).data.data;
+      const response = await api.put(`/api/properties/${id}`, { token, json });
+      expect((await response.json()).data.data).toMatchObject({ updated_at: before.updated_at });
+      const onThat = { updated_at: before.updated_at, price: 1 };
+      expect((await api.put(`/api/properties/${id}`, { token, json: onThat })).status).toBe(200);
+    },
+  );
 
   test('refuses a change made on an older state', async () => {
     const api = await createTestApi();

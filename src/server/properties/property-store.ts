@@ -79,6 +79,8 @@ export async function updateProperty(db: Database, id: number, change: PropertyU
   const before = new Map(Object.entries(toRow(current)));
   const after = Object.entries(toRow({ ...current, ...input }));
   const changed = Object.fromEntries(after.filter(([column, value]) => before.get(column) !== value));
+  // What changes nothing must not refuse the change that someone else is about to make.
+  if (Object.keys(changed).length === 0) return;
   // The row must still be the one just read: two changes at once may not lose one another.
   const { numUpdatedRows } = await db
     .updateTable('property')
