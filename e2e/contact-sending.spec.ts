@@ -156,6 +156,7 @@ test.describe('limits', () => {
 
     await expect(page.getByText("Messages envoyés aujourd'hui : 1/3")).toBeVisible();
     await expect(page.getByText("Temps d'attente restant : 60 secondes")).toBeVisible();
+    await expect(page.getByText("Merci d'attendre 60 secondes avant d'envoyer un nouveau message.")).toBeVisible();
     await expect(contact.button).toBeDisabled();
     const sentAt = NOW.getTime() + 60_000;
     expect(await contact.record()).toEqual({ count: 1, timestamp: sentAt, lastSubmit: sentAt });
@@ -203,7 +204,9 @@ test.describe('limits', () => {
     await contact.fill();
     await page.getByRole('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
 
-    await expect(contact.alert).toHaveText("Merci d'attendre 51 secondes avant d'envoyer un nouveau message.");
+    const sentence = "Merci d'attendre 51 secondes avant d'envoyer un nouveau message.";
+    await expect(contact.alert).toHaveText(sentence);
+    await expect(page.getByText(sentence)).toHaveCount(1);
     expect(sent).toEqual([]);
     await page.clock.runFor(51_000);
     await expect(contact.alert).toBeHidden();

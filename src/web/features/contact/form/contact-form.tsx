@@ -58,7 +58,7 @@ export function ContactForm({ property }: { property: PropertyInMind | undefined
         .
       </p>
       <SendingOutcome sending={sending} />
-      {quota && <SendingQuota quota={quota} />}
+      {quota && <SendingQuota quota={quota} wasRefused={sending.kind === 'too-early'} />}
       <div className="w-56 max-w-full">
         {/* Disabled until this browser has said how much it sent: before that, no script would take the message. */}
         <Button type="submit" size="lg" wide disabled={isSending || quota?.permission.kind !== 'allowed'}>

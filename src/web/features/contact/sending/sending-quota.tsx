@@ -3,18 +3,25 @@ import { contactTexts } from '#contract/contact-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { SendingQuota as Quota } from './use-sending-quota.ts';
 
+type SendingQuotaProps = {
+  quota: Quota;
+  /** Someone tried, and was just told to wait. */
+  wasRefused: boolean;
+};
+
 /** What was sent today, and what keeps the next message waiting. */
-export function SendingQuota({ quota: { sent, permission } }: { quota: Quota }) {
+export function SendingQuota({ quota: { sent, permission }, wasRefused }: SendingQuotaProps) {
   return (
     <>
       {sent > 0 && (
         <Notice tone="count" isSilent>
-          <p>{contactTexts.sentToday(sent, SENDING_LIMITS.perDay)}</p>
+          <p className="text-balance">{contactTexts.sentToday(sent, SENDING_LIMITS.perDay)}</p>
         </Notice>
       )}
       {permission.kind === 'wait' && (
         <Notice tone="wait" isSilent>
           <p>{contactTexts.waitLeft(permission.seconds)}</p>
+          {!wasRefused && <p className="text-sm">{contactTexts.wait(permission.seconds)}</p>}
           <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-immortelle-600/20">
             <div
               className="h-full bg-immortelle-600 transition-[width] duration-1000 ease-linear"
