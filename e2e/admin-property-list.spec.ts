@@ -9,6 +9,13 @@ import { expect, test } from './fixtures.ts';
 import { aPicture } from './site-api.ts';
 
 test.describe('the list', () => {
+  test('what can be done with a property stays in view, whatever its title', async ({ page, site, api }) => {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await api.createProperty({ title: `${OWN}${'x'.repeat(200 - OWN.length)}`, location: 'Saint-Florent' });
+    await signIn(page, site, LIST);
+    await expect(rows(page).getByRole('button', { name: 'Supprimer' })).toBeInViewport({ ratio: 1 });
+  });
+
   test('shows every property, private ones too, with what there is to do', async ({ page, site, api }) => {
     const shown = await api.createProperty({
       title: `Villa ${OWN}`,

@@ -17,8 +17,10 @@ export function ArrowLabel({ children }: { children: ReactNode }) {
   return (
     <span className="suite">
       {children}
-      {'\u00a0\u00a0'}
-      <Icon path={arrowRight} />
+      <span>
+        {'\u00a0\u00a0'}
+        <Icon path={arrowRight} />
+      </span>
     </span>
   );
 }

@@ -21,13 +21,13 @@ export function InboxTools({ view, onSearch, isExporting, onExport }: InboxTools
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav aria-label="Dossiers">
-        <ul className="flex rounded-md border-[1.5px] border-trait-champ bg-carte p-0.5 text-sm">
+        <ul className="flex flex-wrap rounded-md border-[1.5px] border-trait-champ bg-carte p-0.5 text-sm">
           {FOLDERS.map(({ folder, label }) => (
             <li key={folder}>
               <Link
                 to={`?${inboxSearch({ ...view, folder, page: 1 })}`}
                 aria-current={folder === view.folder ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-sm px-4 font-semibold text-texte-2 aria-[current=page]:bg-mer-900 aria-[current=page]:text-white"
+                className="inline-flex min-h-11 items-center rounded-sm px-4 font-semibold text-texte-2 aria-[current=page]:bg-mer-900 aria-[current=page]:text-white forced-colors:aria-[current=page]:underline"
               >
                 {label}
               </Link>
@@ -35,7 +35,7 @@ export function InboxTools({ view, onSearch, isExporting, onExport }: InboxTools
           ))}
         </ul>
       </nav>
-      <search className="min-w-56 grow">
+      <search className="min-w-[min(14rem,100%)] grow">
         <SearchField label="Rechercher un message" search={view.search} onSearch={onSearch} />
       </search>
       <Button look="outline" disabled={isExporting} onClick={onExport}>

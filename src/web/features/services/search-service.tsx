@@ -62,7 +62,7 @@ export function SearchService() {
 
 function Mandates() {
   return (
-    <div className="grid gap-5 lg:grid-cols-[1.25fr_1fr]">
+    <div className="grid gap-5 xl:grid-cols-[1.25fr_1fr]">
       <div className="grid content-start gap-2 rounded-md border-[1.5px] border-action bg-mer-50 p-6">
         <h4 className="chiffre text-h3 whitespace-normal">Mandat exclusif</h4>
         <p className="text-texte-2">

@@ -27,8 +27,8 @@ export default function AdminLayout() {
           ref={main}
           id="contenu"
           tabIndex={-1}
-          // A workshop has smaller titles than a shop window.
-          className="cadre grow py-8 outline-none md:py-12 [&_h1]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]"
+          // A workshop has smaller titles than a shop window, and room at its end for what toasts would cover.
+          className="cadre grow py-8 outline-none md:pt-12 md:pb-28 [&_h1]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]"
         >
           <Outlet />
         </main>

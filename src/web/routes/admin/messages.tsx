@@ -31,7 +31,7 @@ export default function MessagesPage() {
   const isBeyondLast = data !== undefined && !isPlaceholderData && view.page > lastPageOf(data.total);
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-h2">Messages</h1>
         <p role="status" className="text-texte-2">

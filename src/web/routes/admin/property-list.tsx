@@ -33,7 +33,7 @@ export default function PropertyListPage() {
   const { data: properties, isError, refetch } = useQuery(allPropertiesQuery(useAdminApi()));
 
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h2">Gestion des biens</h1>
         <ButtonLink to={adminPaths.newProperty}>

@@ -32,7 +32,7 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
         maxLength={PROPERTY_MAX_LENGTHS.title}
         onChange={(event) => onChange({ title: event.target.value })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <NumberField {...shared('price')} onChange={setNumber('price')} />
         <TextField
           {...shared('location')}

@@ -17,7 +17,7 @@ export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
         <label htmlFor={id}>Ajouter des images</label>
       </h2>
       <label
-        className={`grid justify-items-center gap-2 rounded-md border-2 px-5 text-center text-texte-2 transition has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-anneau ${isUploading ? 'cursor-not-allowed py-5' : 'cursor-pointer py-9 hover:border-action'} ${isDraggedOver && !isUploading ? 'border-solid border-action bg-mer-100' : 'border-dashed border-trait-champ bg-mer-50'}`}
+        className={`grid min-h-44 content-center justify-items-center gap-2 rounded-md border-2 px-5 text-center text-texte-2 transition has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-anneau ${isUploading ? 'cursor-not-allowed' : 'cursor-pointer hover:border-action'} ${isDraggedOver && !isUploading ? 'border-solid border-action bg-mer-100' : 'border-dashed border-trait-champ bg-mer-50'}`}
       >
         <span className="relative grid size-8.5 text-action">
           {isUploading ? (

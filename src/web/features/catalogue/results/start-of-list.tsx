@@ -1,13 +1,15 @@
+import { Link } from 'react-router';
 import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
-import { ArrowLink } from '#web/ui/arrow-link.tsx';
 
 /** For who came by the address of a later page. */
 export function StartOfList({ filters }: { filters: CatalogueFilters }) {
   const search = filtersToSearch(filters).toString();
   return (
     <p className="mb-6">
-      <ArrowLink to={search ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH}>Revenir au début de la liste</ArrowLink>
+      <Link to={search ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH} discover="none" className="lien">
+        Revenir au début de la liste
+      </Link>
     </p>
   );
 }

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { adminPaths } from '#contract/admin-paths.ts';
+import { signIn } from './admin-page.ts';
+import { openCatalogue } from './catalogue-page.ts';
+import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
+
+// Some have their browser set all type at twice its size; media queries and every `rem` follow.
+async function doubleType(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test.describe('on a phone with large type', () => {
+  test.use({ viewport: { width: 360, height: 720 } });
+
+  for (const path of ['/', '/vente', '/services', '/about', '/contact', '/confidentialite', '/nulle-part']) {
+    test(`${path} is no wider than the screen`, async ({ page, problems }) => {
+      if (path === '/nulle-part') problems.expect(/404/);
+      await doubleType(page);
+      await openPage(page, path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      expect(await overflowOf(page)).toBe(0);
+    });
+  }
+
+  test('the administration is no wider than the screen', async ({ page, site, api }) => {
+    const { id } = await api.createProperty({ title: 'x'.repeat(200), price: 1_250_000 });
+    await doubleType(page);
+    await signIn(page, site, adminPaths.properties);
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
+
+    for (const path of [adminPaths.editProperty(id), adminPaths.newProperty]) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible();
+      expect(await overflowOf(page)).toBe(0);
+    }
+    await page.goto(adminPaths.messages);
+    await expect(page.getByRole('button', { name: 'Exporter en CSV' })).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
+  });
+
+  test('the panel of filters keeps its buttons on the screen', async ({ page }) => {
+    await doubleType(page);
+    await openCatalogue(page, '');
+    await page.getByRole('button', { name: 'Filtres' }).click();
+    const panel = page.getByRole('dialog', { name: 'Filtres' });
+    for (const name of ['Fermer', 'Effacer', /^Voir/]) {
+      await expect(panel.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+  });
+});
+
+test.describe('on a tablet with large type', () => {
+  test.use({ viewport: { width: 768, height: 900 } });
+
+  test('the words of the poster end above its village', async ({ page }) => {
+    await doubleType(page);
+    await openPage(page, '/');
+    const poster = await page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 1 }) })
+      .boundingBox();
+    const lastButton = await page.getByRole('main').getByRole('link', { name: 'Qui suis-je' }).first().boundingBox();
+    if (!poster || !lastButton) throw new Error('the poster is not shown');
+    // The village fills the lower half of the portrait.
+    expect(lastButton.y + lastButton.height - poster.y).toBeLessThan(poster.height / 2);
+  });
+});
