@@ -1,6 +1,7 @@
 import { formatPrice } from '#contract/format.ts';
 import type { Property } from '#contract/property.ts';
 import { propertyPath } from '#contract/property-path.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 import { element, escapeXml } from './xml.ts';
 
@@ -14,7 +15,7 @@ export function feed(site: Site, properties: Property[]): string {
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 ${element('title', `${site.name} : nouveaux biens à vendre en Haute-Corse`)}
-${element('link', `${site.publicUrl}/vente`)}
+${element('link', `${site.publicUrl}${CATALOGUE_PATH}`)}
 ${element('description', 'Les derniers biens mis en vente.')}
 <language>fr</language>
 <atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>
@@ -27,7 +28,7 @@ ${properties.map((property) => item(site, property)).join('\n')}
 function item(site: Site, property: Property): string {
   const address = `${site.publicUrl}${propertyPath(property)}`;
   // The number alone: a new title gives a new address, but it is still the same property.
-  const identity = `${site.publicUrl}/vente/${property.id}`;
+  const identity = `${site.publicUrl}${CATALOGUE_PATH}/${property.id}`;
   const summary = `${property.location} · ${formatPrice(property.price)}\n\n${property.description}`;
   return [
     '<item>',

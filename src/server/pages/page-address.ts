@@ -2,6 +2,8 @@ import { filtersFromSearch, filtersToSearch, pageFromSearch } from '#contract/ca
 import { CONTACT_PARAMETERS } from '#contract/contact.ts';
 import { CATALOGUE_PATH, CONTACT_PATH, PUBLIC_PATHS } from '#contract/public-paths.ts';
 
+const PROPERTY_PATH = new RegExp(`^${CATALOGUE_PATH}/\\d[^/]*$`);
+
 /**
  * The address under which a page is kept: only what changes its content, in one order, so that neither tracking
  * parameters nor junk make new pages. Nothing for what is not worth keeping, or not the same for everyone.
@@ -14,7 +16,7 @@ export function findPageAddress(url: string): string | undefined {
   const { pathname, searchParams } = read;
   if (pathname === CATALOGUE_PATH) return catalogueAddress(searchParams);
   if (pathname === CONTACT_PATH && CONTACT_PARAMETERS.some((name) => searchParams.has(name))) return undefined;
-  return PUBLIC_PATHS.includes(pathname) || /^\/vente\/\d[^/]*$/.test(pathname) ? pathname : undefined;
+  return PUBLIC_PATHS.includes(pathname) || PROPERTY_PATH.test(pathname) ? pathname : undefined;
 }
 
 function catalogueAddress(searchParams: URLSearchParams): string {

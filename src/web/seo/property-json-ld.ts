@@ -1,5 +1,6 @@
 import { EXCLUSIVE_FEATURE, hasRooms, type Property, type PropertyType } from '#contract/property.ts';
 import { propertyPath } from '#contract/property-path.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 
 const PRICE_VALID_DAYS = 365;
@@ -91,7 +92,7 @@ function measuresOf({ type, surface, rooms, bedrooms, bathrooms }: Property): ob
 function breadcrumbOf(title: string, url: string, { publicUrl }: Site): object {
   const steps = [
     { name: 'Accueil', item: `${publicUrl}/` },
-    { name: 'Vente', item: `${publicUrl}/vente` },
+    { name: 'Vente', item: `${publicUrl}${CATALOGUE_PATH}` },
     { name: title, item: url },
   ];
   return {
