@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from './auth/password.ts';
-import { createUser, findUserByEmail, hasAdmin } from './auth/user-store.ts';
+import { createUser, hasAdmin } from './auth/user-store.ts';
 import { hadFirstStart, lockFirstStart, markFirstStart } from './database/first-start-store.ts';
 import type { Services } from './services.ts';
 import { WrongSetting } from './settings.ts';
@@ -24,9 +24,7 @@ export async function prepareFirstStart(services: Services): Promise<FirstStart>
 
 async function prepare(services: Services): Promise<FirstStart> {
   const { config, db, now } = services;
-  const needsAdmin = !(await hasAdmin(db));
-  if (needsAdmin) await requireFreeAddress(services);
-
+  const admin = (await hasAdmin(db)) ? undefined : await createFirstAdmin(services);
   const isNew = !(await hadFirstStart(db));
   if (isNew && config.demoData) {
     // Loaded only now: no later start has a use for it.
@@ -34,24 +32,21 @@ async function prepare(services: Services): Promise<FirstStart> {
     await seedDemoProperties(services);
   }
   if (isNew) await markFirstStart(db, now());
-  return needsAdmin ? { admin: await createFirstAdmin(services) } : {};
-}
-
-/** An account that was made for less is not given the keys. */
-async function requireFreeAddress({ config, db }: Services): Promise<void> {
-  const { email } = config.firstAdmin;
-  if (!(await findUserByEmail(db, email))) return;
-  throw new WrongSetting('ADMIN_EMAIL', `${JSON.stringify(email)} (an account that is no administrator)`, 'a new one');
+  return admin ? { admin } : {};
 }
 
 async function createFirstAdmin({ config, db, now }: Services): Promise<NonNullable<FirstStart['admin']>> {
   const { email, password } = config.firstAdmin;
   const madePassword = password ? undefined : randomBytes(12).toString('base64url');
-  await createUser(db, {
-    email,
-    passwordHash: await hashPassword(password ?? madePassword ?? ''),
-    role: 'admin',
-    createdAt: now().toISOString(),
-  });
+  const passwordHash = await hashPassword(password ?? madePassword ?? '');
+  const isNew = await createUser(db, { email, passwordHash, role: 'admin', createdAt: now().toISOString() });
+  // An account that was made for less is not given the keys.
+  if (!isNew) {
+    throw new WrongSetting(
+      'ADMIN_EMAIL',
+      `${JSON.stringify(email)} (an account that is no administrator)`,
+      'a new one',
+    );
+  }
   return { email, madePassword };
 }

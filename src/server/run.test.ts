@@ -43,7 +43,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('a process that is told to stop by %s
 test('a year begins in Paris, wherever the machine stands', async () => {
   const { stdout } = await start(
     { TZ: 'America/New_York' },
-    { site: 'close: async () => console.log(new Date(2027, 0, 1).toISOString())' },
+    { site: 'close: async () => void process.stdout.write(new Date(2027, 0, 1).toISOString() + "\\n")' },
   );
   expect(stdout).toMatch(/^2026-12-31T23:00:00\.000Z$/m);
 });
