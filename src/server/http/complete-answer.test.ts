@@ -73,16 +73,6 @@ test('made anew for someone who takes another form, it is still the same', async
   expect(known.status).toBe(304);
 });
 
-test.each([10, 10_000, 100_000])('every one of %i bytes goes out as it is', async (length) => {
-  const plain = Buffer.from(Array.from({ length }, (_, index) => index % 256));
-  const { headers, body } = await ask(
-    {},
-    new CompleteAnswer({ headers: [], plain: Buffer.from(plain.toString('hex')) }),
-  );
-  expect(headers['content-length']).toBe(String(2 * length));
-  expect(body).toBe(plain.toString('hex'));
-});
-
 test('an answer that is no page of its own has no ETag', async () => {
   const { status, headers, body } = await ask(
     {},

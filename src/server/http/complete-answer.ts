@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { acceptedEncodings } from './accepted-encodings.ts';
 import { rawHeader } from './raw-header.ts';
-import { bytesOf, endWith, type ReadyBody, readyBody } from './ready-body.ts';
+import { ReadyAnswer } from './ready-answer.ts';
 
 type Bytes = Buffer;
 type Encoded = { br?: Bytes; gzip?: Bytes };
 
 type Content = {
   status?: number;
-  /** Name, value, name, value: what node:http takes without further work. */
+  /** Name, value, name, value. */
   headers: string[];
   /** Read at once: they may be written over afterwards. */
   plain: Bytes;
@@ -18,15 +18,15 @@ type Content = {
   encoded?: Encoded;
 };
 
-/** One form of a body, with the head that goes before it. */
-type Form = { headers: string[]; body: ReadyBody };
-
 /** The plain form can always be had: it is there, or is unpacked from brotli. */
-type Forms = { gzip?: Form } & ({ plain: Form; br?: Form } | { plain?: undefined; br: Form });
+type Forms = { gzip?: ReadyAnswer } & (
+  | { plain: ReadyAnswer; br?: ReadyAnswer }
+  | { plain?: undefined; br: ReadyAnswer }
+);
 
 /**
- * An answer made once and sent often, straight from node:http: header lists, ETags and compressed forms are ready. What
- * can be unpacked is kept packed alone, until someone asks who takes it no other way.
+ * An answer made once and sent often, straight from node:http: heads, ETags and compressed forms are ready. What can be
+ * unpacked is kept packed alone, until someone asks who takes it no other way.
  */
 export class CompleteAnswer {
   readonly #status: number;
@@ -55,7 +55,7 @@ export class CompleteAnswer {
 
   unpack(): Bytes {
     const { plain, br } = this.#forms;
-    return plain ? bytesOf(plain.body) : brotliDecompressSync(bytesOf(br.body));
+    return plain ? plain.bytes : brotliDecompressSync(br.bytes);
   }
 
   /** Whether a client that takes a compressed form would get none. */
@@ -64,7 +64,7 @@ export class CompleteAnswer {
     return (br || gzip) && !(br && this.#forms.br) && !(gzip && this.#forms.gzip);
   }
 
-  /** `more` are headers of this one request. All in one list is what node:http writes out without sorting them first. */
+  /** `more` are headers of this one request. */
   send(request: IncomingMessage, response: ServerResponse, more: string[]): void {
     const accepted = rawHeader(request, 'accept-encoding');
     const etag = this.#findKnown(accepted, rawHeader(request, 'if-none-match'));
@@ -72,10 +72,7 @@ export class CompleteAnswer {
       response.writeHead(304, this.#headers.concat('ETag', etag, more)).end();
       return;
     }
-    const { headers, body } = this.#chooseForm(accepted);
-    response.writeHead(this.#status, headers.concat(more));
-    if (request.method === 'HEAD') response.end();
-    else endWith(response, body);
+    this.#chooseForm(accepted).send(request, response, more);
   }
 
   /** The form that a client has, if it is one of this content, and one that it can still read; `*` is any. */
@@ -86,13 +83,13 @@ export class CompleteAnswer {
     return readable.map((mark) => `"${this.#tag}${mark}"`).find((etag) => known === '*' || known.includes(etag));
   }
 
-  #chooseForm(accepted: string | undefined): Form {
+  #chooseForm(accepted: string | undefined): ReadyAnswer {
     const { br, gzip } = acceptedEncodings(accepted);
     const packed = (br && this.#forms.br) || (gzip && this.#forms.gzip);
     return packed || (this.#forms.plain ?? this.#keepPlain());
   }
 
-  #keepPlain(): Form {
+  #keepPlain(): ReadyAnswer {
     const plain = this.#toForm(this.unpack());
     this.#forms = { ...this.#forms, plain };
     this.#count();
@@ -101,15 +98,14 @@ export class CompleteAnswer {
 
   #count(): void {
     const { plain, br, gzip } = this.#forms;
-    this.bytes = [plain, br, gzip].reduce((sum, form) => sum + (form?.body.length ?? 0), 0);
+    this.bytes = [plain, br, gzip].reduce((sum, form) => sum + (form?.size ?? 0), 0);
   }
 
-  #toForm(body: Bytes, encoding?: keyof Encoded): Form {
+  #toForm(body: Bytes, encoding?: keyof Encoded): ReadyAnswer {
     const headers = [...this.#headers];
     if (encoding) headers.push('Content-Encoding', encoding);
     if (this.#tag) headers.push('ETag', `"${this.#tag}${encoding ? FORM_MARKS[encoding] : ''}"`);
-    headers.push('Content-Length', String(body.length));
-    return { headers, body: readyBody(body) };
+    return new ReadyAnswer({ status: this.#status, headers, body });
   }
 }
 
