@@ -4,9 +4,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent, type IncomingHttpHeaders, request as sendRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EndedRequest } from './http/request-log.ts';
 import { openDatabase } from './open-database.ts';
+import { collectGarbage } from './testing/collect-garbage.ts';
 import { newDirectory } from './testing/new-directory.ts';
 import { createTestApi } from './testing/test-api.ts';
 
@@ -206,6 +208,29 @@ test('answers carry an id of ours and the security headers', async () => {
   expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8}-\w+$/);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(response.headers.get('x-frame-options')).toBe('DENY');
+});
+
+describe('nothing of an answered request is left to a full collection of garbage', () => {
+  const HANDFUL = 10;
+  const HANDFULS = 40;
+
+  test.each(['/api/nothing', '/api/properties', '/api/places', '/vente', '/healthz'])('GET %s', async (path) => {
+    const api = await createTestApi();
+    using agent = aKeptConnection();
+    const askOften = async () => {
+      for (let handful = 0; handful < HANDFULS; handful++) {
+        for (let asked = 0; asked < HANDFUL; asked++) await request(api.origin, { agent, path });
+        collectGarbage('minor');
+      }
+    };
+    // What is compiled and kept meanwhile is no garbage.
+    await askOften();
+    collectGarbage();
+    const before = getHeapStatistics().used_heap_size;
+    await askOften();
+    const left = getHeapStatistics().used_heap_size - before;
+    expect(left / HANDFULS / HANDFUL).toBeLessThan(4_000);
+  });
 });
 
 describe('pages of another origin', () => {

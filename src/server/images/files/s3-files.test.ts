@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { isOutage } from '#server/outage.ts';
+import { collectGarbage } from '#server/testing/collect-garbage.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { S3Files } from './s3-files.ts';
 
@@ -146,12 +145,6 @@ test('a copy that fails behind a 200 loses nothing', async () => {
 
   expect([...objects.keys()]).toEqual(['a.webp']);
 });
-
-/** All of it at once, as V8 does in its own time. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc');
-  runInNewContext('gc')();
-}
 
 async function expectOutage(files: S3Files, reason: string): Promise<void> {
   for (const work of [() => files.find('a.webp'), () => files.save([PHOTO])]) {
