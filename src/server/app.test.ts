@@ -233,6 +233,14 @@ describe('nothing of an answered request is left to a full collection of garbage
   });
 });
 
+test('a page that opened another keeps a hold of the public ones alone', async () => {
+  const api = await createTestApi();
+  const policyOf = async (path: string) => (await api.get(path)).headers.get('cross-origin-opener-policy');
+  expect(await policyOf('/vente')).toBeNull();
+  expect(await policyOf('/admin/login')).toBe('same-origin');
+  expect(await policyOf('/api/properties')).toBe('same-origin');
+});
+
 describe('pages of another origin', () => {
   test('may not read the API unless the settings name them', async () => {
     const api = await createTestApi({ env: { CORS_ORIGINS: 'https://www.example.com' } });

@@ -13,7 +13,7 @@ import { sendFailure, toResponse } from './http/failure-answer.ts';
 import { namesOneHost } from './http/names-one-host.ts';
 import { originForm } from './http/origin-form.ts';
 import { nameRequest, type RequestHeaders, RequestLog } from './http/request-log.ts';
-import { fileHeaders, securityHeaders } from './http/security-headers.ts';
+import { fileHeaders, securityHeaders, visitorHeaders } from './http/security-headers.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { setHeaders } from './http/set-headers.ts';
 import { success } from './http/success.ts';
@@ -54,7 +54,7 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
   const servers: Server[] = [
     createFiles(fileHeaders(publicUrl)),
     images,
-    new PageCache({ ...services, pages, common, fail }),
+    new PageCache({ ...services, pages, common: visitorHeaders(publicUrl), fail }),
   ];
 
   return (request: IncomingMessage, response: ServerResponse): void =>
