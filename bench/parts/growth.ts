@@ -1,6 +1,6 @@
 import { createAnewMeter } from '../measure/anew-meter.ts';
 import { warmUpRendering } from '../measure/catalogue-requests.ts';
-import { median, medianRatio } from '../measure/numbers.ts';
+import { median } from '../measure/numbers.ts';
 import { costOfTree } from '../measure/process-cost.ts';
 import { BROWSER_ENCODINGS, requestText } from '../measure/request-text.ts';
 import { interleave } from '../measure/rounds.ts';
@@ -8,7 +8,7 @@ import type { Part, Row } from '../report/row.ts';
 import { type Site, seededFolder, startSite } from '../servers/site.ts';
 
 const SIZES = [24, 1000, 10_000, 100_000];
-const ROUNDS = 3;
+const ROUNDS = 5;
 const LIST = '/api/properties?include=images&page=1&per_page=24';
 
 /** What visitors search for, alone and all at once. */
@@ -70,17 +70,13 @@ async function compare(
     () => catalogue.anew.costOf(requestFor(catalogue)),
   ]);
   const costs = Object.entries(await interleave(Object.fromEntries(contenders), ROUNDS));
-  const smallest = costs[0]?.[1] ?? [];
-  const largest = costs.at(-1)?.[1] ?? [];
+  const figures = costs.map(([label, samples]) => ({ label, value: median(samples), unit: 'ms' as const }));
+  // Not round by round: what is left when the writes are taken off is small, and one round may have it off by half.
+  const [smallest, largest] = [figures[0]?.value ?? 0, figures.at(-1)?.value ?? 0];
   return {
     what,
-    figures: costs.map(([label, samples], index) => ({
-      label,
-      value: median(samples),
-      unit: 'ms',
-      ...(index === costs.length - 1 && { atMost: ms }),
-    })),
-    ratio: { value: medianRatio(largest, smallest), to: `the cost at ${nameOf(SIZES[0] ?? 0)}`, atMost: ratio },
+    figures: figures.map((figure) => (figure === figures.at(-1) ? { ...figure, atMost: ms } : figure)),
+    ratio: { value: largest / smallest, to: `the cost at ${nameOf(SIZES[0] ?? 0)}`, atMost: ratio },
   };
 }
 
