@@ -1,3 +1,4 @@
+import { propertyPath } from '#contract/property-path.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { startSite } from './running-site.ts';
@@ -44,11 +45,15 @@ test('no script waits for another to be fetched, and none runs ahead of React', 
   await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
 });
 
-test('a page counts as loaded when it is laid out whole', async ({ page }) => {
+test('a page counts as loaded when it is laid out whole', async ({ page, api }) => {
+  // On a phone, the page of a property is longer than the screen, too.
+  await page.setViewportSize({ width: 360, height: 640 });
+  const property = propertyPath(await api.createProperty());
   await page.addInitScript(() => {
     const isLeftOut = (element: Element) =>
       element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true });
-    const countLeftOut = () => [...document.querySelectorAll('section *, article *')].filter(isLeftOut).length;
+    const countLeftOut = () =>
+      [...document.querySelectorAll('section *, article *, footer *')].filter(isLeftOut).length;
     addEventListener('DOMContentLoaded', () => {
       sessionStorage.leftOutAtFirst = countLeftOut();
     });
@@ -56,7 +61,7 @@ test('a page counts as loaded when it is laid out whole', async ({ page }) => {
       sessionStorage.leftOutAtLoad = countLeftOut();
     });
   });
-  for (const path of ['/', '/vente']) {
+  for (const path of ['/', '/vente', property]) {
     await page.goto(path);
     expect(await page.evaluate(() => Number(sessionStorage.leftOutAtFirst)), path).toBeGreaterThan(0);
     expect(await page.evaluate(() => Number(sessionStorage.leftOutAtLoad)), path).toBe(0);
@@ -78,11 +83,13 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what a phone leaves out of the first picture comes although no script does', async ({ page, problems }) => {
+test('what a phone leaves out of the first picture comes although no script does', async ({ page, problems, api }) => {
   problems.expect(/ERR_FAILED/);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.route('**/assets/entry.client-*.js', (route) => route.abort());
-  for (const [path, last] of Object.entries({ '/': 'main section h2', '/vente': 'main article h3' })) {
+  const property = propertyPath(await api.createProperty());
+  const lastOf = { '/': 'main section h2', '/vente': 'main article h3', [property]: 'main section h2' };
+  for (const [path, last] of Object.entries(lastOf)) {
     await page.goto(path);
     const heading = page.locator(last).last();
     await expect.poll(() => heading.evaluate((element) => element.checkVisibility()), path).toBe(true);
