@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import * as build from '#build/server/index.js';
 import { createApp } from './app.ts';
 import { StaticFiles } from './http/static-files.ts';
@@ -17,3 +18,6 @@ await run(loadEnvironment, {
 });
 // By itself this would wait for an orderly end, which a process may never come to.
 flushCompileCache();
+// What V8 no longer needs goes back at once, instead of after eight seconds. Not a word of the start command: there it
+// would be part of the key under which compiled code is found, Node's own included, and make each start 60 ms longer.
+setFlagsFromString('--memory-pool-timeout=0');
