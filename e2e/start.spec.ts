@@ -12,6 +12,24 @@ test('a new site opens with its demo listings, the private ones hidden', async (
   expect(await page.text()).toContain('22 biens trouvés');
 });
 
+test('the site opens and shows its catalogue without the rules of languages: eight megabytes', async ({ request }) => {
+  const watchIntl = `
+    for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat']) {
+      const construct = (type, words) => {
+        console.log('loaded: ' + name);
+        return Reflect.construct(type, words);
+      };
+      Intl[name] = new Proxy(Intl[name], { construct });
+    }
+    console.log('watching');`;
+  await using site = await startSite({
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watchIntl)}`,
+  });
+  expect((await request.get(`${site.baseUrl}/vente`)).ok()).toBe(true);
+  expect(site.log()).toContain('watching');
+  expect(site.log()).not.toContain('loaded: ');
+});
+
 test('a page counts as loaded when its scripts have come', async ({ page }) => {
   for (const path of ['/', '/vente']) {
     await page.goto(path);
