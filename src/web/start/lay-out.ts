@@ -1,7 +1,7 @@
 import { pause } from './first-paint.ts';
 
 /** As in the styles of long pages: `data-whole` of the root. */
-const PARTS = ['1', '2', ''];
+const PARTS = ['1', '2', '3', ''];
 
 /**
  * Long pages leave out at first what is below the screen. Now they are laid out whole, so that a place on them is where

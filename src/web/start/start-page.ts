@@ -1,4 +1,4 @@
-import { firstPaint } from './first-paint.ts';
+import { firstPaint, pause } from './first-paint.ts';
 import { layOut } from './lay-out.ts';
 
 /** Fetches what the page is made of, behind what is to be seen, and brings it to life. */
@@ -10,7 +10,11 @@ export async function startPage() {
 
   await firstPaint();
   const reactRun = run(react);
-  for (const file of others) add('link', { rel: 'modulepreload', href: file });
+  for (const file of others) {
+    // Right after the first picture the browser is busy with it: all at once would be one long task.
+    await pause();
+    add('link', { rel: 'modulepreload', href: file });
+  }
   // Were all run side by side, they would be put together in one long task when the last arrives, which is mostly React.
   await reactRun;
   await Promise.all(others.map(run));
