@@ -128,6 +128,30 @@ test('the rest of a refused upload is read, so that the client gets to its answe
   expect(sent).toBe(form.length);
 });
 
+test('a form that is there at once leaves others their turn between its chunks', async () => {
+  const form = Buffer.from(await aRequest(formOf(Buffer.alloc(400_000))).bytes());
+  const boundary = form.toString('latin1', 2, form.indexOf('\r\n'));
+  let turns = 0;
+  let isRead = false;
+  setImmediate(function count() {
+    turns++;
+    if (!isRead) setImmediate(count);
+  });
+  const readAt: number[] = [];
+  async function* body() {
+    for (let sent = 0; sent < form.length; sent += 20_000) {
+      readAt.push(turns);
+      yield form.subarray(sent, sent + 20_000);
+    }
+  }
+
+  await using upload = await readUpload({ contentType: multipart(boundary), body: body() }, await newDirectory());
+  isRead = true;
+
+  expect(upload.paths).toHaveLength(1);
+  expect(new Set(readAt).size).toBe(readAt.length);
+});
+
 /** What a client sends for a form, or for some other body. */
 function aForm(body: BodyInit, contentType?: string): SentForm {
   const request = aRequest(body);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/image.ts';
 import { Failure } from '#server/failure.ts';
 import { findBoundary, type Part, readParts } from './multipart.ts';
@@ -97,6 +98,8 @@ class Body implements AsyncIterator<Uint8Array> {
   }
 
   async #read(): Promise<Uint8Array | undefined> {
+    // A fast sender's chunks are all there at once: taken in one go, visitors would wait for the whole photo.
+    await othersHadTheirTurn();
     try {
       return (await this.#chunks?.next())?.value;
     } catch {
