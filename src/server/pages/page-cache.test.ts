@@ -198,7 +198,7 @@ test('a redirect keeps the parameters that it was asked with', async () => {
   expect(redirect.headers.get('content-length')).toBe('0');
 });
 
-test('a page that is asked for again is soon packed as small as can be, and is still known by its ETag', async () => {
+test('a page that is asked for again is soon packed smaller, and is still known by its ETag', async () => {
   const site = await createSite({ render: async () => aPage(LIST) });
   const size = async (encoding: string) => (await site.getRaw('/vente', encoding)).length;
 

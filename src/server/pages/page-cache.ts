@@ -127,7 +127,7 @@ export class PageCache {
     return new CompleteAnswer({ status, headers: [...this.#needs.common, ...headers.flat()], plain, encoded });
   }
 
-  /** Asked for again, hence worth a tenth of a second on another thread; one page at a time. */
+  /** Asked for again, hence worth some 20 ms on another thread; one page at a time. */
   #packTightly(address: string, kept: Kept): void {
     kept.isPackedTightly = true;
     const { answer, shown } = kept;
