@@ -40,6 +40,20 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('a process that is told to stop by %s
   expect(stdout).toMatch(new RegExp(`"signal":"${signal}","msg":"stopping"}\n$`));
 });
 
+test('a process that is told twice ends as well as one that is told once', async () => {
+  const site = 'close: async () => void process.kill(process.pid, "SIGTERM")';
+  const { exitCode, stdout } = await start({}, { site });
+  expect(exitCode).toBe(0);
+  expect(stdout.match(/"msg":"stopping"/g)).toHaveLength(1);
+});
+
+test('a process that is told again by hand, while it waits for something, ends at once', async () => {
+  const site = 'close: () => new Promise(() => setInterval(() => process.kill(process.pid, "SIGINT"), 100))';
+  const { exitCode, stdout } = await start({}, { site });
+  expect(exitCode).toBe(130);
+  expect(stdout).toMatch(/"msg":"stopping"}\n$/);
+});
+
 test('a year begins in Paris, wherever the machine stands', async () => {
   const { stdout } = await start(
     { TZ: 'America/New_York' },

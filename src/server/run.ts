@@ -18,6 +18,8 @@ type Site = {
 
 /** What is under way at the end has ten seconds; the rest of the end a little more. */
 const STOP_MS = 12_000;
+/** A terminal and a supervisor tell the whole group, and npm passes on what it hears: once asked is told twice. */
+const TOLD_TWICE_MS = 1000;
 
 /** The life of the process: settings, port, services, first start, requests, and an orderly end. */
 export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site): Promise<void> {
@@ -40,9 +42,20 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   showAddress(config, admin);
 
   // The last one is what a terminal that closes sends.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hear(signal));
+  let firstHeardAt: number | undefined;
 
-  async function stop(signal: string): Promise<void> {
+  function hear(signal: NodeJS.Signals): void {
+    if (firstHeardAt === undefined) {
+      firstHeardAt = performance.now();
+      void stop(signal);
+    } else if (signal === 'SIGINT' && performance.now() - firstHeardAt > TOLD_TWICE_MS) {
+      // Whoever presses Ctrl-C again does not want to wait.
+      process.exit(130);
+    }
+  }
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
     log.info({ signal }, 'stopping');
     // Whatever a database or a bucket that does not answer holds up: nothing is lost that is not found at the next start.
     setTimeout(endUnfinished, STOP_MS).unref();
