@@ -9,15 +9,23 @@ const REQUESTS_PER_WRITE = 40;
 /** and both once the first has waited this long. */
 const MAX_WAIT_MS = 1000;
 
+/** What nobody takes is kept up to here, and what comes after left out: a full disk is no reason to fill the memory too. */
+const MAX_WAITING_BYTES = 1024 * 1024;
+
 /** `requestNotes` are there unless the log is to leave out what is merely of interest. */
 type Log = { log: Logger; requestNotes?: RequestNotes };
 
 /**
  * The log on standard output. Nothing is left behind when the process ends by itself, after a signal that it hears or on
- * an unexpected error; one that is killed (`kill -9`, a second Ctrl-C) loses what waits.
+ * an unexpected error; one that is killed (`kill -9`) loses what waits.
  */
 export function openLog(level: Config['logLevel']): Log {
-  const destination = pino.destination({ sync: true, minLength: BYTES_PER_WRITE, periodicFlush: MAX_WAIT_MS });
+  const destination = pino.destination({
+    sync: true,
+    minLength: BYTES_PER_WRITE,
+    maxLength: MAX_WAITING_BYTES,
+    periodicFlush: MAX_WAIT_MS,
+  });
   const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
   const requestNotes = gather(destination);
   // A terminal that has closed or a disk that is full takes no lines, which must not end a site that can go on.
