@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { eventually } from '#server/testing/eventually.ts';
@@ -26,6 +27,21 @@ test('what a storage did not remove is not found any more, and removed once it t
 
   s3.behave(() => false);
   await eventually(() => expect([...s3.objects.keys()]).toEqual(['b.webp']));
+});
+
+test('what is being removed is not found any more', async () => {
+  const { s3, files } = await createFiles();
+  const held: ServerResponse[] = [];
+  s3.behave(({ method }, response) => method === 'DELETE' && held.push(response) > 0);
+
+  const removing = files.remove(NAMES);
+  await eventually(() => expect(held).not.toEqual([]));
+  expect(await files.find('a.webp')).toBeUndefined();
+
+  s3.behave(() => false);
+  for (const response of held) response.writeHead(204).end();
+  await removing;
+  expect((await files.find('b.webp'))?.toString()).toBe('b.webp');
 });
 
 test('a file that is refused for good keeps no other', async () => {

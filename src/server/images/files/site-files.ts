@@ -32,10 +32,11 @@ export class SiteFiles implements Pick<ImageFiles, 'save' | 'find' | 'remove'> {
 
   /** Never fails: whoever asks has done with these files. */
   async remove(filenames: string[]): Promise<void> {
+    for (const filename of filenames) this.#left.add(filename);
     try {
       await this.#needs.files.remove(filenames);
+      for (const filename of filenames) this.#left.delete(filename);
     } catch (error) {
-      for (const filename of filenames) this.#left.add(filename);
       this.#needs.log.warn({ err: error, filenames }, 'files that nothing needs any more are removed later');
       this.#plan();
     }
