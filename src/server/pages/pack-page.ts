@@ -7,7 +7,7 @@ const compressGzip = promisify(gzip);
 
 /**
  * Of brotli: within a tenth of the smallest in a millisecond, or within a third in a quarter of one. Kept, within a
- * fiftieth in 20 ms: the smallest takes 70, and the visitor who asked shares the processors with it.
+ * fiftieth in 20 ms: the smallest takes 74, and the visitor who asked shares the processors with it.
  */
 const QUALITY = { ofPage: 5, ofSearch: 1, kept: 10 };
 

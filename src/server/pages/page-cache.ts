@@ -35,7 +35,7 @@ type Kept = {
   answer: CompleteAnswer;
   shown: Shown;
   bytes: number;
-  /** As small as it gets. Set when that packing is asked for, so that it is asked for once. */
+  /** Smaller than at first. Set when that packing is asked for, so that it is asked for once. */
   isPackedTightly: boolean;
 };
 
