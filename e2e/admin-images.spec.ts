@@ -122,6 +122,16 @@ test.describe('deleting an image', () => {
     await expectOrder(page, [b]);
   });
 
+  test('by a double click deletes one', async ({ page, site, api }) => {
+    const { id } = await withPictures(api, 3);
+    const [, b = '', c = ''] = await openImages(page, site, id);
+    await tiles(page).first().getByRole('button', { name: "Supprimer l'image" }).dblclick();
+    await expect(toast(page, 'Image supprimée avec succès')).toBeVisible();
+    await expectOrder(page, [b, c]);
+    await page.reload();
+    await expectOrder(page, [b, c]);
+  });
+
   for (const { title, status, answer, texts } of [
     {
       title: 'with the sentence of the server',

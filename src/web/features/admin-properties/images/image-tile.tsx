@@ -67,7 +67,8 @@ export function ImageTile({ image, index, total, onMove, onDelete }: ImageTilePr
           aria-label="Supprimer l'image"
           aria-describedby={place}
           className="inline-grid size-11 place-items-center rounded-md bg-danger text-white transition hover:brightness-90 max-sm:absolute max-sm:top-1 max-sm:right-1"
-          onClick={onDelete}
+          // The second of a double click would fall on the next image, which is in this one's place by then.
+          onClick={({ detail }) => detail < 2 && onDelete()}
         >
           <Icon path={trash} size={20} />
         </button>
