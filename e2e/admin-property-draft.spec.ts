@@ -39,6 +39,18 @@ test.describe('what was typed', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
+  test('of a tab that was closed is gone too once one is signed out', async ({ page, context, site }) => {
+    await signIn(page, site, '/admin/properties/new');
+    await page.getByLabel('Titre').fill(`Maison ${OWN}`);
+    await page.close();
+
+    const next = await context.newPage();
+    await next.goto('/admin/properties');
+    await next.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(next).toHaveURL('/admin/login');
+    expect(await next.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
   test('survives a closed tab', async ({ page, context, site }) => {
     await signIn(page, site, '/admin/properties/new');
     await page.getByLabel('Titre').fill(`Maison ${OWN}`);

@@ -6,6 +6,7 @@ import { createAdminApi } from '#web/api/admin-api.ts';
 import { AdminApiContext } from '#web/api/admin-api-context.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
 import { findLiveClaims, findUsableToken, forgetToken, keepToken, TOKEN_KEY } from '#web/browser/auth-token.ts';
+import { forgetAllDrafts } from '#web/browser/kept-drafts.ts';
 import { askToLeave } from '#web/browser/leave-question.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
 import { signIn, toUser } from './sign-in.ts';
@@ -57,6 +58,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // Signed out here even when the server cannot be told. The page that follows starts from nothing.
       await api.logout().catch(() => undefined);
       forgetToken();
+      forgetAllDrafts();
       window.location.assign(adminPaths.login);
     },
   };

@@ -1,4 +1,5 @@
 import type { Property } from '#contract/property.ts';
+import { DRAFT_PREFIX } from '#web/browser/kept-drafts.ts';
 import { readStored, removeStored, writeStored } from '#web/browser/stored.ts';
 import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft } from './property-draft.ts';
 import { forgetSentKey } from './sent-key.ts';
@@ -40,5 +41,5 @@ export function forgetDraft(id: number | undefined): void {
 }
 
 function keyOf(id: number | undefined): string {
-  return `property-draft-${id ?? 'new'}`;
+  return DRAFT_PREFIX + (id ?? 'new');
 }
