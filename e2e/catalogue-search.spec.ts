@@ -125,6 +125,15 @@ test('what was chosen before the scripts came is searched for', async ({ page })
   await expect(city(page)).toHaveValue(TOWN);
 });
 
+test('towns are proposed to whoever was in the field before the scripts came', async ({ page }) => {
+  const letScriptsCome = await holdBack(page, '**/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await city(page).click();
+  letScriptsCome();
+
+  await expect(suggestions(page)).toBeVisible();
+});
+
 test('a text without an end makes an address that can be opened again', async ({ page }) => {
   await city(page).focus();
   await page.keyboard.insertText('é'.repeat(4000));

@@ -23,6 +23,9 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
 
+  // Whoever was in the field before scripts came is still there.
+  useEffect(() => setOpen(root.current?.contains(document.activeElement) ?? false), []);
+
   useEffect(() => {
     if (!isOpen) return;
     // Some phones leave the focus in a field when something else is touched.
