@@ -49,18 +49,18 @@ export default defineConfig({
                 // Few pieces: small files compress worse and cost a request each. What most public pages need,
                 {
                   name: 'site',
-                  test: /src\/(contract\/(format|plain-text)|web\/(root|routes\/site-layout|browser\/smooth-scroll|seo\/json-ld|ui\/(arrow-link|dark-section|field|lead|scene|select)))\.tsx?/,
+                  test: /src\/(contract\/(format|plain-text)|web\/(root|routes\/site-layout|browser\/smooth-scroll|seo\/json-ld|ui\/\w+\/(arrow-link|dark-section|field|lead|scene|select)))\.tsx?/,
                   priority: 3,
                 },
                 // what the catalogue and the page of a property share,
                 {
                   name: 'properties',
-                  test: /src\/(contract\/(catalogue|property-path|property)|web\/(api\/(kept-answers|queries|use-answer)|browser\/favorites|ui\/(favorite-button|property-picture|badge)))\.tsx?/,
+                  test: /src\/(contract\/(catalogue\/catalogue|property\/(property-path|property))|web\/(api\/(kept-answers|queries|use-answer)|browser\/favorites|ui\/\w+\/(favorite-button|property-picture|badge)))\.tsx?/,
                   priority: 2,
                 },
                 // what comes when a page has something to ask,
                 { name: 'asking', test: /node_modules\/@tanstack\/|src\/web\/api\/browser-api\.ts/, priority: 1 },
-                { name: 'dialog', test: /src\/web\/ui\/(dialog|icon-button)\.tsx/, priority: 1 },
+                { name: 'dialog', test: /src\/web\/ui\/\w+\/(dialog|icon-button)\.tsx/, priority: 1 },
                 // and the catalogue itself, without the panel that it fetches later.
                 {
                   name: 'catalogue',

@@ -31,7 +31,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: {
-        main: 'src/server/main.ts',
+        main: 'src/server/process/main.ts',
         'encoder-process': 'src/server/images/encoding/encoder-process.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: { jsdoc: false } },

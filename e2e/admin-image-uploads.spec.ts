@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { propertyPath } from '#contract/property-path.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { expectAccessible } from './accessible.ts';
 import { openImages, tiles, zone } from './admin-images-page.ts';
 import { answerWith, loseFirstAnswer, REFUSED, toast } from './admin-page.ts';

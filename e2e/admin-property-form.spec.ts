@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { propertyPath } from '#contract/property-path.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, loseFirstAnswer, REFUSED, signIn, toast } from './admin-page.ts';
 import { ALL, answerDialog, DETAIL, EDIT, fillForm, idOf, LIST, OWN, rows, titles } from './admin-properties-page.ts';

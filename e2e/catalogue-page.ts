@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PropertyJson } from '#contract/property-json.ts';
+import type { PropertyJson } from '#contract/property/property-json.ts';
 import { openPage } from './open-page.ts';
 import type { SiteApi } from './site-api.ts';
 

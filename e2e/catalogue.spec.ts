@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { propertyPath } from '#contract/property-path.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, IN_TOWN, openCatalogue, TOWN } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';

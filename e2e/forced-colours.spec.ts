@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { propertyPath } from '#contract/property-path.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { openCatalogue } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';

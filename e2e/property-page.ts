@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { PropertyJson } from '#contract/property-json.ts';
-import { propertyPath } from '#contract/property-path.ts';
+import type { PropertyJson } from '#contract/property/property-json.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { aPicture, type SiteApi } from './site-api.ts';
 
 export const VILLA = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { inputToJson, type PropertyJson } from '#contract/property-json.ts';
+import { inputToJson, type PropertyJson } from '#contract/property/property-json.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import type { RunningSite } from './running-site.ts';
 

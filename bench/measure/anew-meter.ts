@@ -1,4 +1,4 @@
-import { propertyPath } from '#contract/property-path.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '../servers/site.ts';
 import { cpuMsOfLoad, cpuMsPerRequest } from './load.ts';
 import { firstListed } from './public-pages.ts';

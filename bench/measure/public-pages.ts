@@ -1,5 +1,5 @@
-import type { PropertyJson } from '#contract/property-json.ts';
-import { propertyPath } from '#contract/property-path.ts';
+import type { PropertyJson } from '#contract/property/property-json.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '../servers/site.ts';
 
 export type PublicPage = {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { newFolder } from '../servers/owned.ts';
 
-const SOURCE = join(import.meta.dirname, '../../src/demo/pictures/appartement-vieux-port-1.webp');
+const SOURCE = join(import.meta.dirname, '../../demo/pictures/appartement-vieux-port-1.webp');
 const GRAIN = { type: 'gaussian', mean: 128, sigma: 12 } as const;
 
 /** Twelve megapixels with the grain of a phone's camera: a drawing alone would be too easy to encode. */

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import type { PropertyJson } from '#contract/property-json.ts';
+import type { PropertyJson } from '#contract/property/property-json.ts';
 import { firstListed } from '../measure/public-pages.ts';
 import type { Site } from '../servers/site.ts';
 

@@ -10,7 +10,7 @@ const INPUTS = [
   'react-router.config.ts',
   'scripts/compressed-copies.ts',
   'src/contract',
-  'src/demo',
+  'demo',
   'src/server',
   'src/web',
   'tsconfig.json',
@@ -18,7 +18,7 @@ const INPUTS = [
   'vite.server.config.ts',
 ];
 /** Tests, and pictures that the server reads from where they are. */
-const NO_INPUTS = /\.test\.tsx?$|^src\/demo\/pictures\//;
+const NO_INPUTS = /\.test\.tsx?$|^demo\/pictures\//;
 const OUTPUTS = ['build/client', 'build/start/main.js'];
 /** The pages, then the server with the pages in it. */
 const COMMANDS = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change } from './changes.ts';
+import type { Change } from './services/changes.ts';
 import { aPropertyBody } from './testing/factories.ts';
 import { createTestApi } from './testing/test-api.ts';
 

@@ -2,8 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
-import type { Changes } from './changes.ts';
-import { Failure } from './failure.ts';
+import { Failure } from './failures/failure.ts';
 import { createAllowedMethods } from './http/allowed-methods.ts';
 import { answerOnce } from './http/answer-once.ts';
 import { type ApiRouter, createApiRouter } from './http/api-router.ts';
@@ -16,7 +15,8 @@ import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { placeRoutes } from './properties/place-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
-import type { Services } from './services.ts';
+import type { Changes } from './services/changes.ts';
+import type { Services } from './services/services.ts';
 
 /** Writes announce what they changed. After one that broke off nobody knows how far it came: it may be anything. */
 function announceBrokenWrites(changes: Changes): MiddlewareHandler {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { EndedRequest } from './http/request-log.ts';
-import { openDatabase } from './open-database.ts';
+import { openDatabase } from './services/open-database.ts';
 import { collectGarbage } from './testing/collect-garbage.ts';
 import { newDirectory } from './testing/new-directory.ts';
 import { createTestApi } from './testing/test-api.ts';

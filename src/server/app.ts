@@ -4,7 +4,8 @@ import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import { LostFile } from './database/opened-file.ts';
 import { requireAnswer } from './database/require-answer.ts';
-import { busyFor, Failure } from './failure.ts';
+import { busyFor, Failure } from './failures/failure.ts';
+import { toFailure } from './failures/outage.ts';
 import type { ApiRouter } from './http/api-router.ts';
 import { compress } from './http/compress.ts';
 import { discardRest } from './http/discard-rest.ts';
@@ -17,11 +18,10 @@ import { fileHeaders, securityHeaders, visitorHeaders } from './http/security-he
 import { serverTiming } from './http/server-timing.ts';
 import { setHeaders } from './http/set-headers.ts';
 import { success } from './http/success.ts';
-import { toFailure } from './outage.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Page, Pages } from './pages/pages.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 /** Answers a request itself, or leaves it to what comes after. */
 type Server = { serve: (request: IncomingMessage, response: ServerResponse, headers: RequestHeaders) => boolean };

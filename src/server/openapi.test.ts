@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { imageFilename } from '#contract/image.ts';
+import { imageFilename } from '#contract/property/image.ts';
 import { createApi } from './api.ts';
 import { hashPassword } from './auth/password.ts';
 import { createUser } from './auth/user-store.ts';

@@ -12,9 +12,9 @@ import { renderCards } from '#web/features/catalogue/items/render-cards.tsx';
 import { RenderedPage } from '#web/features/catalogue/results/use-served-page.ts';
 import { renderFrame } from '#web/features/site/render-frame.tsx';
 import { scriptSafeText } from '#web/seo/json-ld.tsx';
-import { RenderedInsides } from '#web/ui/rendered-insides.ts';
 import { requireWhole } from './start/require-whole.ts';
 import { startTags } from './start/start-tags.ts';
+import { RenderedInsides } from './ui/layout/rendered-insides.ts';
 
 /**
  * The whole document at once: it is kept in the page cache, and nothing in it is waited for once the loaders are done.

@@ -5,9 +5,9 @@ import { type PackedRootData, packRootData, useFoundRootData } from '#web/api/si
 import figtree from '#web/assets/fonts/figtree-400-700.woff2';
 import piazzolla from '#web/assets/fonts/piazzolla-600-700.woff2';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { LostPage } from '#web/ui/lost-page.tsx';
 import type { Route } from './+types/root.ts';
 import { StartScripts } from './start/start-scripts.tsx';
+import { LostPage } from './ui/layout/lost-page.tsx';
 import './app.css';
 
 export function loader({ context }: Route.LoaderArgs): PackedRootData {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#contract/contact.ts';
-import { isEmailAddress } from '#contract/email-address.ts';
+import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#contract/contact/contact.ts';
+import { isEmailAddress } from '#contract/contact/email-address.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { oneLine } from '#contract/plain-text.ts';
-import { parsePropertyId } from '#contract/property-path.ts';
+import { parsePropertyId } from '#contract/property/property-path.ts';
 import { blank, jsonObject, requiredText, withoutControlCharacters } from './rules.ts';
 
 const MAX_NAME_OF_RECIPIENT = 200;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { MESSAGE_FOLDERS } from '#contract/contact/inbox.ts';
 import { MAX_ID } from '#contract/id.ts';
-import { MESSAGE_FOLDERS } from '#contract/inbox.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { digits, flag, jsonObject } from './rules.ts';
 

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '#contract/auth.ts';
-import { MAX_EMAIL_LENGTH } from '#contract/email-address.ts';
+import { MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
 import { jsonObject, requiredText } from './rules.ts';
 
 /** Both are trimmed, here as on the login screen. A password is not checked for form: it only has to be right. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SORTS } from '#contract/catalogue.ts';
+import { SORTS } from '#contract/catalogue/catalogue.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_TYPES } from '#contract/property.ts';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property-lengths.ts';
+import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
 import { blank, digits, flag, integerBetween, jsonObject, numberBetween, plainText, requiredText } from './rules.ts';
 
 const MAX_PRICE = 1_000_000_000;

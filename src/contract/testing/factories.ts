@@ -1,6 +1,6 @@
-import type { ContactMessage } from '#contract/contact.ts';
-import type { MessageJson } from '#contract/inbox.ts';
-import type { Property, PropertyInput } from '#contract/property.ts';
+import type { ContactMessage } from '#contract/contact/contact.ts';
+import type { MessageJson } from '#contract/contact/inbox.ts';
+import type { Property, PropertyInput } from '#contract/property/property.ts';
 import type { Site } from '#contract/site.ts';
 
 /** A property an agent could have typed in; a test says only what matters to it. */

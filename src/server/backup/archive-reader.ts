@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import tar from 'tar-stream';
-import { CommandError } from '#server/command-error.ts';
+import { CommandError } from '#server/failures/command-error.ts';
 import { CHECKSUMS, checksumLine } from './archive-format.ts';
 import { bytesOf, hashed } from './tar-bytes.ts';
 

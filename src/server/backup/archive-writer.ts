@@ -4,8 +4,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import tar from 'tar-stream';
-import { CommandError } from '#server/command-error.ts';
-import { syncDirectory } from '#server/sync-directory.ts';
+import { CommandError } from '#server/failures/command-error.ts';
+import { syncDirectory } from '#server/services/sync-directory.ts';
 import { CHECKSUMS, checksumLine } from './archive-format.ts';
 import { bytesOf, hashed } from './tar-bytes.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { CommandError } from '#server/command-error.ts';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import { isKnownMigration } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
+import { CommandError } from '#server/failures/command-error.ts';
 import type { ImageFiles } from '#server/images/files/image-files.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
 import { FORMAT_VERSION, MANIFEST, type Manifest, type SavedTable, tableEntry, UPLOADS } from './archive-format.ts';

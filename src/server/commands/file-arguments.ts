@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CommandError } from '#server/command-error.ts';
+import { CommandError } from '#server/failures/command-error.ts';
 
 /** What backup and restore take: one file, and --force. */
 export function parseFileArguments(args: string[], usage: string): { file: string; force: boolean } {

@@ -1,13 +1,13 @@
-import { CommandError } from '#server/command-error.ts';
-import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/tables.ts';
 import { isUnusable } from '#server/database/unusable.ts';
-import { loadEnvironment } from '#server/load-environment.ts';
-import { openDatabase } from '#server/open-database.ts';
-import { openDirectory } from '#server/open-directory.ts';
-import { isOutage } from '#server/outage.ts';
-import { reasonOf } from '#server/reason-of.ts';
-import { WrongSetting } from '#server/settings.ts';
+import { CommandError } from '#server/failures/command-error.ts';
+import { isOutage } from '#server/failures/outage.ts';
+import { reasonOf } from '#server/failures/reason-of.ts';
+import { openDatabase } from '#server/services/open-database.ts';
+import { openDirectory } from '#server/services/open-directory.ts';
+import { type Config, readConfig } from '#server/settings/config.ts';
+import { loadEnvironment } from '#server/settings/load-environment.ts';
+import { WrongSetting } from '#server/settings/settings.ts';
 
 /** Runs one operator command: prints what it answers, or one line that says what is wrong, and sets the exit code. */
 export async function runCommand(

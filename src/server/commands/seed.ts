@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { createRandom } from '#demo/illustrations/drawing/random.ts';
-import { CommandError } from '#server/command-error.ts';
+import { createRandom } from '#demo/random.ts';
+import { CommandError } from '#server/failures/command-error.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { runWithDatabase } from './run-command.ts';
 import { generateProperty } from './seed/generate-property.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isPassword, PASSWORD_LENGTH, ROLES } from '#contract/auth.ts';
-import { isOwnEmailAddress } from '#contract/email-address.ts';
+import { isOwnEmailAddress } from '#contract/contact/email-address.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import {
   changePassword,
@@ -10,8 +10,8 @@ import {
   listUsers,
   type User,
 } from '#server/auth/user-store.ts';
-import { CommandError } from '#server/command-error.ts';
 import type { Database } from '#server/database/tables.ts';
+import { CommandError } from '#server/failures/command-error.ts';
 import { runWithDatabase } from './run-command.ts';
 
 const USAGE = `Usage:

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import { type Insertable, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isOutage } from '#server/outage.ts';
+import { isOutage } from '#server/failures/outage.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';

@@ -1,6 +1,6 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Project } from '#contract/contact.ts';
-import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/inbox.ts';
+import type { Project } from '#contract/contact/contact.ts';
+import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/contact/inbox.ts';
 
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
 export type Tables = {

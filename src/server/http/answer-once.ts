@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { fieldErrors } from '#contract/messages.ts';
-import { Failure } from '#server/failure.ts';
-import { RecentlyUsed } from '#server/recently-used.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { RecentlyUsed } from '#server/services/recently-used.ts';
 import type { ApiEnvironment } from './api-router.ts';
 
 /** Hundreds of writes: more than one makes between an answer that is lost and the next try. */

@@ -3,7 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { SignedInUser } from '#contract/auth.ts';
 import type { FailureCode } from '#contract/messages.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 
 export type ApiEnvironment = {
   Bindings: HttpBindings;

@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { FailureCode } from '#contract/messages.ts';
-import { Failure } from '#server/failure.ts';
-import { isOutage, toFailure } from '#server/outage.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { isOutage, toFailure } from '#server/failures/outage.ts';
 import { toResponse } from './failure-answer.ts';
 
 /** Turns whatever a route throws into an answer. What is no one's mistake is logged whole and answered plainly. */

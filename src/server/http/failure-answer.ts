@@ -2,7 +2,7 @@ import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { failures } from '#contract/messages.ts';
-import type { Failure } from '#server/failure.ts';
+import type { Failure } from '#server/failures/failure.ts';
 
 // A failure as an answer, in the three forms that a server gives one: to the router, to node:http, to bare bytes.
 

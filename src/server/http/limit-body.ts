@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 
 /** Refuses a body beyond this size, whether or not its length was announced. */
 export function limitBody(maxSize: number): MiddlewareHandler {

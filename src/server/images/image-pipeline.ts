@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { Changes } from '#server/services/changes.ts';
 import { AvifQueue } from './encoding/avif-queue.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';
 import type { ImageFile } from './files/image-files.ts';

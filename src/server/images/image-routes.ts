@@ -1,18 +1,18 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { imageFilename } from '#contract/image.ts';
 import { notices } from '#contract/messages.ts';
-import { type PropertyJson, propertyToJson } from '#contract/property-json.ts';
+import { imageFilename } from '#contract/property/image.ts';
+import { type PropertyJson, propertyToJson } from '#contract/property/property-json.ts';
 import { imageOrderSchema } from '#contract/schemas/image-order-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { limitBody } from '#server/http/limit-body.ts';
 import { success } from '#server/http/success.ts';
 import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { isImageFilename, UPLOADS_PATH } from './files/image-files.ts';
 import { appendImages, deleteImage, reorderImages } from './image-store.ts';
 

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { PropertyImage } from '#contract/image.ts';
-import type { Change } from '#server/changes.ts';
+import type { PropertyImage } from '#contract/property/image.ts';
 import { runKept } from '#server/database/kept-query.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { touchProperty } from '#server/properties/property-lock-store.ts';
+import type { Change } from '#server/services/changes.ts';
 import { filesOf, UPLOADS_PATH } from './files/image-files.ts';
 
 /** What is known of an image whose files are in place. */

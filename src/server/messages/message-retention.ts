@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { forgetAddresses } from './email-service/sending-store.ts';
 import { purgeMessages } from './message-store.ts';
 

@@ -1,9 +1,15 @@
 import { type Selectable, sql } from 'kysely';
-import type { ContactMessage } from '#contract/contact.ts';
-import type { AcknowledgementState, DeliveryState, MessageChange, MessageFolder, SpamReason } from '#contract/inbox.ts';
+import type { ContactMessage } from '#contract/contact/contact.ts';
+import type {
+  AcknowledgementState,
+  DeliveryState,
+  MessageChange,
+  MessageFolder,
+  SpamReason,
+} from '#contract/contact/inbox.ts';
 import { fold } from '#contract/plain-text.ts';
 import type { Database, MessageTable } from '#server/database/tables.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 
 export type NewMessage = ContactMessage & {
   propertyId?: number | undefined;

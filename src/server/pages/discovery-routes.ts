@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
-import { Failure } from '#server/failure.ts';
-import type { Services } from '#server/services.ts';
+import { Failure } from '#server/failures/failure.ts';
+import type { Services } from '#server/services/services.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
 import { type Listing, listingOfDatabase, listingOfHost } from './listing.ts';
 import { MAX_URLS_PER_SITEMAP, sitemap, sitemapIndex } from './sitemap.ts';

@@ -1,6 +1,6 @@
 import { formatPrice } from '#contract/format.ts';
-import type { Property } from '#contract/property.ts';
-import { propertyPath } from '#contract/property-path.ts';
+import type { Property } from '#contract/property/property.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 import { element, escapeXml } from './xml.ts';

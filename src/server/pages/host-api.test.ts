@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '#contract/catalogue.ts';
+import { NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createHostApi } from './host-api.ts';
 

@@ -1,7 +1,7 @@
-import { NO_FILTERS } from '#contract/catalogue.ts';
-import { compareProperties, matchesFilters } from '#contract/catalogue-rules.ts';
-import type { Property } from '#contract/property.ts';
-import { type PropertyJson, propertyFromJson } from '#contract/property-json.ts';
+import { NO_FILTERS } from '#contract/catalogue/catalogue.ts';
+import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
+import type { Property } from '#contract/property/property.ts';
+import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { type ApiOptions, createApiRequest, unwrap } from '#web/api/api-request.ts';
 import { completeItems, readProperty } from '#web/api/property-calls.ts';

@@ -1,6 +1,6 @@
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
-import { busyFor } from '#server/failure.ts';
+import { busyFor } from '#server/failures/failure.ts';
 import { countProperties } from '#server/properties/catalogue-count.ts';
 import { listPage } from '#server/properties/catalogue-store.ts';
 import { ApiError } from '#web/api/api-request.ts';

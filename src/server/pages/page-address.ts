@@ -1,5 +1,5 @@
-import { filtersFromSearch, filtersToSearch, pageFromSearch } from '#contract/catalogue.ts';
-import { CONTACT_PARAMETERS } from '#contract/contact.ts';
+import { filtersFromSearch, filtersToSearch, pageFromSearch } from '#contract/catalogue/catalogue.ts';
+import { CONTACT_PARAMETERS } from '#contract/contact/contact.ts';
 import { CATALOGUE_PATH, CONTACT_PATH, PUBLIC_PATHS } from '#contract/public-paths.ts';
 
 const PROPERTY_PATH = new RegExp(`^${CATALOGUE_PATH}/\\d[^/]*$`);

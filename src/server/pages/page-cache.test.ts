@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { BrotliCompress } from 'node:zlib';
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
-import { Changes } from '#server/changes.ts';
+import { Changes } from '#server/services/changes.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { PageCache } from './page-cache.ts';
 import type { Page, Shown } from './pages.ts';

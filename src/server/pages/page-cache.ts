@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { Change, Changes } from '#server/changes.ts';
 import { CompleteAnswer } from '#server/http/complete-answer.ts';
 import { rawHeader } from '#server/http/raw-header.ts';
 import type { RequestHeaders } from '#server/http/request-log.ts';
 import { FROM_CACHE, timeSince } from '#server/http/server-timing.ts';
-import { RecentlyUsed } from '#server/recently-used.ts';
-import { Turns } from '#server/turns.ts';
+import type { Change, Changes } from '#server/services/changes.ts';
+import { RecentlyUsed } from '#server/services/recently-used.ts';
+import { Turns } from '#server/services/turns.ts';
 import { packQuickly, packTightly } from './pack-page.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Page, Pages, Shown } from './pages.ts';

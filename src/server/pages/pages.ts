@@ -1,6 +1,6 @@
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
-import { Failure } from '#server/failure.ts';
-import type { Services } from '#server/services.ts';
+import { Failure } from '#server/failures/failure.ts';
+import type { Services } from '#server/services/services.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';

@@ -1,5 +1,5 @@
-import type { Property } from '#contract/property.ts';
-import { propertyPath } from '#contract/property-path.ts';
+import type { Property } from '#contract/property/property.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { element } from './xml.ts';
 
 /** What the protocol allows in one file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '#contract/catalogue.ts';
+import { NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createApiClient } from '#web/api/api-client.ts';
 import { createVisitorApi } from './visitor-api.ts';

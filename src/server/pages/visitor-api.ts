@@ -1,6 +1,6 @@
-import { filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
-import type { Property, PropertySummary } from '#contract/property.ts';
-import { cardOf, summaryOf } from '#contract/property-summary.ts';
+import { filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
+import type { Property, PropertySummary } from '#contract/property/property.ts';
+import { cardOf, summaryOf } from '#contract/property/property-summary.ts';
 import { propertyQuerySchema } from '#contract/schemas/property-schema.ts';
 import type { Catalogue } from '#server/properties/catalogue.ts';
 import { filtersOf } from '#server/properties/catalogue-filters.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PROPERTY_TYPES, type Property } from '#contract/property.ts';
-import { createRandom } from '#demo/illustrations/drawing/random.ts';
+import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
+import { createRandom } from '#demo/random.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { countProperties } from './catalogue-count.ts';

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { searchedLetters } from '#contract/catalogue-rules.ts';
-import { hasRooms, PROPERTY_TYPES, type PropertyType } from '#contract/property.ts';
+import { searchedLetters } from '#contract/catalogue/catalogue-rules.ts';
+import { hasRooms, PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
 import type { SlotFor } from '#server/database/kept-query.ts';
 import type { Tables } from '#server/database/tables.ts';

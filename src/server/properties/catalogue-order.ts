@@ -1,4 +1,4 @@
-import type { Sort } from '#contract/catalogue.ts';
+import type { Sort } from '#contract/catalogue/catalogue.ts';
 
 type Column = 'created_at' | 'id' | 'price' | 'surface';
 type Direction = 'asc' | 'desc';

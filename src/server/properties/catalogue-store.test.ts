@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { NO_FILTERS, SORTS, type Sort } from '#contract/catalogue.ts';
-import { compareProperties, matchesFilters } from '#contract/catalogue-rules.ts';
+import { NO_FILTERS, SORTS, type Sort } from '#contract/catalogue/catalogue.ts';
+import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import { fold } from '#contract/plain-text.ts';
-import { PROPERTY_TYPES, type Property } from '#contract/property.ts';
+import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';

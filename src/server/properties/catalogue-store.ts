@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Sort } from '#contract/catalogue.ts';
-import { compareProperties } from '#contract/catalogue-rules.ts';
-import type { Place, Property } from '#contract/property.ts';
+import type { Sort } from '#contract/catalogue/catalogue.ts';
+import { compareProperties } from '#contract/catalogue/catalogue-rules.ts';
+import type { Place, Property } from '#contract/property/property.ts';
 import { isPostgres } from '#server/database/is-postgres.ts';
 import { runKept, type SlotFor } from '#server/database/kept-query.ts';
 import type { Database, PropertyTable, Tables } from '#server/database/tables.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Changes } from '#server/changes.ts';
+import { Changes } from '#server/services/changes.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { Catalogue } from './catalogue.ts';

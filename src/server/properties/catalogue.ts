@@ -1,7 +1,7 @@
-import type { Sort } from '#contract/catalogue.ts';
-import type { Place, Property } from '#contract/property.ts';
-import type { Changes } from '#server/changes.ts';
+import type { Sort } from '#contract/catalogue/catalogue.ts';
+import type { Place, Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { Changes } from '#server/services/changes.ts';
 import type { Audience, PropertyFilters } from './catalogue-filters.ts';
 import { findPage, listProperties, listPublicPlaces, type WantedPage } from './catalogue-store.ts';
 import { KeptCounts } from './kept-counts.ts';

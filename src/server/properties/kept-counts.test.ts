@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Changes } from '#server/changes.ts';
+import { Changes } from '#server/services/changes.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { KeptCounts } from './kept-counts.ts';

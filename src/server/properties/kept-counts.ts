@@ -1,5 +1,5 @@
-import type { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { Changes } from '#server/services/changes.ts';
 import { countProperties } from './catalogue-count.ts';
 import { hasRanges, type PropertyFilters } from './catalogue-filters.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Changes } from '#server/changes.ts';
 import { isPostgres } from '#server/database/is-postgres.ts';
 import { appendImages } from '#server/images/image-store.ts';
+import { Changes } from '#server/services/changes.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { KeptProperties } from './kept-properties.ts';

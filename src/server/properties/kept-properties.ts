@@ -1,7 +1,7 @@
-import type { Property } from '#contract/property.ts';
-import type { Changes } from '#server/changes.ts';
+import type { Property } from '#contract/property/property.ts';
 import { isPostgres } from '#server/database/is-postgres.ts';
 import type { Database } from '#server/database/tables.ts';
+import type { Changes } from '#server/services/changes.ts';
 import { listByNumber } from './property-store.ts';
 
 /** Some kilobytes each: as many as visitors look at between two changes. */

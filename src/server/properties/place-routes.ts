@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { answer } from '#server/http/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { success } from '#server/http/success.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { placesSchema } from './property-description.ts';
 
 const list = createRoute({

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PROPERTY_TYPES } from '#contract/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/property.ts';
 
 /** A property as the API answers it, for the OpenAPI description; a test holds real answers against it. */
 export const propertyJsonSchema = z

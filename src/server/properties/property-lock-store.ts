@@ -1,6 +1,6 @@
 import { laterThan } from '#server/database/later-than.ts';
 import type { Database } from '#server/database/tables.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 
 /**
  * Keeps every other change to a property's images waiting until the transaction ends: two uploads at once cannot take

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
+import { PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
-import type { PropertyInput } from '#contract/property.ts';
-import { type PropertyJson, propertyToJson, summaryToJson } from '#contract/property-json.ts';
+import type { PropertyInput } from '#contract/property/property.ts';
+import { type PropertyJson, propertyToJson, summaryToJson } from '#contract/property/property-json.ts';
 import {
   newPropertySchema,
   type PropertyChangeFields,
@@ -16,7 +16,7 @@ import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { created, success } from '#server/http/success.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { type Audience, filtersOf, type PropertyFilters } from './catalogue-filters.ts';
 import type { PagePosition } from './catalogue-store.ts';
 import { onePropertySchema, propertyPageSchema } from './property-description.ts';

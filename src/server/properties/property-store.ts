@@ -6,11 +6,11 @@ import {
   isPropertyType,
   type Property,
   type PropertyInput,
-} from '#contract/property.ts';
+} from '#contract/property/property.ts';
 import { runKept } from '#server/database/kept-query.ts';
 import { laterThan } from '#server/database/later-than.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { listFilenames, listImages } from '#server/images/image-store.ts';
 import type { Audience } from './catalogue-filters.ts';
 import { lockProperty } from './property-lock-store.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { SORTS } from '#contract/catalogue.ts';
+import { SORTS } from '#contract/catalogue/catalogue.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listImages } from '#server/images/image-store.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';

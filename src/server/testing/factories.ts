@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import type { PropertyInput } from '#contract/property.ts';
+import type { PropertyInput } from '#contract/property/property.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import type { PropertyTable } from '#server/database/tables.ts';
 

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '#contract/auth.ts';
 import { failures } from '#contract/messages.ts';
-import type { Property, PropertyInput } from '#contract/property.ts';
-import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property-json.ts';
+import type { Property, PropertyInput } from '#contract/property/property.ts';
+import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import { answeredProperty, type MaybeProperty } from './answered-property.ts';
 import {
   type Answer,

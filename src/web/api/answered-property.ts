@@ -1,5 +1,5 @@
-import type { Property } from '#contract/property.ts';
-import { type PropertyJson, propertyFromJson } from '#contract/property-json.ts';
+import type { Property } from '#contract/property/property.ts';
+import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 
 /** What the answer to a change may hold of the property. */
 export type MaybeProperty = Partial<PropertyJson> | null | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type CatalogueFilters, NO_FILTERS } from '#contract/catalogue.ts';
-import type { PropertyJson } from '#contract/property-json.ts';
+import { type CatalogueFilters, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
+import type { PropertyJson } from '#contract/property/property-json.ts';
 import { createApiClient } from './api-client.ts';
 import { packProperty } from './served-property.ts';
 

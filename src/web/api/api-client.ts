@@ -1,14 +1,19 @@
-import { type CatalogueFilters, filtersToSearch, NO_FILTERS, PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
-import { compareProperties, matchesFilters } from '#contract/catalogue-rules.ts';
+import {
+  type CatalogueFilters,
+  filtersToSearch,
+  NO_FILTERS,
+  PROPERTIES_PER_PAGE,
+} from '#contract/catalogue/catalogue.ts';
+import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import type { ListPage } from '#contract/envelope.ts';
-import type { Place, Property, PropertySummary } from '#contract/property.ts';
+import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
 import {
   type PropertyJson,
   type PropertySummaryJson,
   propertyFromJson,
   summaryFromJson,
-} from '#contract/property-json.ts';
-import { summaryOf } from '#contract/property-summary.ts';
+} from '#contract/property/property-json.ts';
+import { summaryOf } from '#contract/property/property-summary.ts';
 import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-request.ts';
 import { completeItems, readProperty } from './property-calls.ts';
 

@@ -1,5 +1,5 @@
 import { imageTexts } from '#contract/messages.ts';
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/property/property.ts';
 import { answeredProperty, type MaybeProperty } from './answered-property.ts';
 import { type Answer, ApiError, type ApiOptions, createApiRequest, type Fetch, unwrap } from './api-request.ts';
 import { json } from './json-body.ts';

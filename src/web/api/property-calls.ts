@@ -1,4 +1,4 @@
-import type { PropertyJson } from '#contract/property-json.ts';
+import type { PropertyJson } from '#contract/property/property-json.ts';
 import { type ApiRequest, unwrap } from './api-request.ts';
 
 /** One property with its images. `search` holds further parameters. */

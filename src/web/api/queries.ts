@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue.ts';
-import type { Place, Property } from '#contract/property.ts';
+import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import type { Place, Property } from '#contract/property/property.ts';
 import type { ApiClient, CataloguePage, Detail } from './api-client.ts';
 
 /** A question to the API. To state one takes neither the client that puts it nor the library that keeps the answer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/property/property.ts';
 import { packProperty, unpackProperty } from './served-property.ts';
 
 const villa: Property = {

@@ -1,5 +1,5 @@
-import { type PropertyImage, shortColours } from '#contract/image.ts';
-import { DEFAULT_PROPERTY_TYPE, PROPERTY_TYPES, type Property } from '#contract/property.ts';
+import { type PropertyImage, shortColours } from '#contract/property/image.ts';
+import { DEFAULT_PROPERTY_TYPE, PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 
 /** What the page of a property shows, and until when it announces the price. */
 export type PropertyPage = { property: Property; validUntil: string };

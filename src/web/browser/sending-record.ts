@@ -1,4 +1,4 @@
-import type { SendingRecord } from '#contract/contact.ts';
+import type { SendingRecord } from '#contract/contact/contact.ts';
 import { readStored, writeStored } from './stored.ts';
 
 const KEY = 'contactFormSubmissions';

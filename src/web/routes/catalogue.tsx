@@ -6,7 +6,7 @@ import {
   filtersToSearch,
   NO_FILTERS,
   pageFromSearch,
-} from '#contract/catalogue.ts';
+} from '#contract/catalogue/catalogue.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { apiContext, renderedPageContext } from '#web/api/api-context.ts';
 import { findAnswer } from '#web/api/kept-answers.ts';

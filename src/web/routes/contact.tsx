@@ -5,7 +5,7 @@ import { AgentDetails } from '#web/features/contact/agent-details.tsx';
 import { ContactForm } from '#web/features/contact/form/contact-form.tsx';
 import { findPropertyInMind } from '#web/features/contact/form/prefilled-message.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { PageHero } from '#web/ui/page-hero.tsx';
+import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/contact.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

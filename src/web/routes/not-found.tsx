@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { siteOf } from '#web/api/site.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { LostPage } from '#web/ui/lost-page.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { LostPage } from '#web/ui/layout/lost-page.tsx';
+import { Scene } from '#web/ui/pictures/scene.tsx';
 import type { Route } from './+types/not-found.ts';
 
 const mistyPath = import.meta.glob<string>('/src/web/assets/scenes/misty-path-*', {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { PageHero } from '#web/ui/page-hero.tsx';
+import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/privacy.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

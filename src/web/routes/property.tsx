@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { redirect, replace } from 'react-router';
-import type { Property } from '#contract/property.ts';
-import { parsePropertyId, propertyPath } from '#contract/property-path.ts';
+import type { Property } from '#contract/property/property.ts';
+import { parsePropertyId, propertyPath } from '#contract/property/property-path.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { apiContext } from '#web/api/api-context.ts';
@@ -22,7 +22,7 @@ import { JsonLd } from '#web/seo/json-ld.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { priceValidUntil, propertyJsonLd } from '#web/seo/property-json-ld.ts';
 import { propertyMeta } from '#web/seo/property-meta.ts';
-import { FavoriteButton } from '#web/ui/favorite-button.tsx';
+import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
 import type { Route } from './+types/property.ts';
 
 /** First visit: on the server. */

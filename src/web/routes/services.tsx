@@ -5,7 +5,7 @@ import { ClearRules } from '#web/features/services/clear-rules.tsx';
 import { SaleService } from '#web/features/services/sale-service.tsx';
 import { SearchService } from '#web/features/services/search-service.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { PageHero } from '#web/ui/page-hero.tsx';
+import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/services.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

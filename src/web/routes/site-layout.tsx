@@ -5,7 +5,7 @@ import { Footer } from '#web/features/site/footer.tsx';
 import { Header } from '#web/features/site/header.tsx';
 import { PendingPage } from '#web/features/site/pending-page.tsx';
 import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
-import { LostPage } from '#web/ui/lost-page.tsx';
+import { LostPage } from '#web/ui/layout/lost-page.tsx';
 
 export default function SiteLayout() {
   return (

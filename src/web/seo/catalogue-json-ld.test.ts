@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PropertySummary } from '#contract/property.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
 import { catalogueJsonLd } from './catalogue-json-ld.ts';
 
 const villa: PropertySummary = {

@@ -1,6 +1,6 @@
-import { PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
-import type { PropertySummary } from '#contract/property.ts';
-import { propertyPath } from '#contract/property-path.ts';
+import { PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
 
 type CatalogueList = {

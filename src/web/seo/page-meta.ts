@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { SHARE_IMAGE } from '#contract/image.ts';
+import { SHARE_IMAGE } from '#contract/property/image.ts';
 import type { Site } from '#contract/site.ts';
 
 export type PageDescription = {

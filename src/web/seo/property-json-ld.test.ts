@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PROPERTY_TYPES, type Property } from '#contract/property.ts';
+import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import { aSite } from '#contract/testing/factories.ts';
 import { scriptSafeJson } from './json-ld.tsx';
 import { priceValidUntil, propertyJsonLd } from './property-json-ld.ts';

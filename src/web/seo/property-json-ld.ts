@@ -1,5 +1,5 @@
-import { EXCLUSIVE_FEATURE, hasRooms, type Property, type PropertyType } from '#contract/property.ts';
-import { propertyPath } from '#contract/property-path.ts';
+import { EXCLUSIVE_FEATURE, hasRooms, type Property, type PropertyType } from '#contract/property/property.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 

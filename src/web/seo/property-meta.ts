@@ -1,7 +1,7 @@
 import { formatNumber, formatPrice } from '#contract/format.ts';
-import { shareImageUrl } from '#contract/image.ts';
-import type { Property } from '#contract/property.ts';
-import { propertyPath } from '#contract/property-path.ts';
+import { shareImageUrl } from '#contract/property/image.ts';
+import type { Property } from '#contract/property/property.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
 import type { PageDescription } from './page-meta.ts';
 

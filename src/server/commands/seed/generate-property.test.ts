@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { PROPERTY_TYPES } from '#contract/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { newPropertySchema } from '#contract/schemas/property-schema.ts';
-import { createRandom } from '#demo/illustrations/drawing/random.ts';
+import { createRandom } from '#demo/random.ts';
 import { generateProperty } from './generate-property.ts';
 
 const random = createRandom(1);

@@ -1,5 +1,5 @@
-import { EXCLUSIVE_FEATURE, hasRooms, type PropertyInput, type PropertyType } from '#contract/property.ts';
-import type { Random } from '#demo/illustrations/drawing/random.ts';
+import { EXCLUSIVE_FEATURE, hasRooms, type PropertyInput, type PropertyType } from '#contract/property/property.ts';
+import type { Random } from '#demo/random.ts';
 import { PLACES } from './haute-corse.ts';
 import { WORDING } from './wording.ts';
 

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/property.ts';
+import type { PropertyType } from '#contract/property/property.ts';
 
 type Wording = {
   /** What a title begins with. */

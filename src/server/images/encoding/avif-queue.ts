@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Changes } from '#server/changes.ts';
 import type { Database } from '#server/database/tables.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { isOutage } from '#server/failures/outage.ts';
 import { type ImageFiles, withSuffix } from '#server/images/files/image-files.ts';
 import { findImageWithoutAvif, type ImageWithoutAvif, markAvif } from '#server/images/image-store.ts';
-import { isOutage } from '#server/outage.ts';
+import type { Changes } from '#server/services/changes.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 
 type Needs = {

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { avifWidths, MAX_IMAGE_PIXELS, SHARE_IMAGE, webpWidths } from '#contract/image.ts';
 import { keptSize } from '#contract/kept-size.ts';
-import { Failure } from '#server/failure.ts';
+import { avifWidths, MAX_IMAGE_PIXELS, SHARE_IMAGE, webpWidths } from '#contract/property/image.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { hasAcceptedSignature } from './image-signature.ts';
 
 /** A file of an image's set: `.webp`, `-640.webp`, `-share.jpg`. Its name is the image's own, then the suffix. */

@@ -4,7 +4,7 @@
  */
 import { flushCompileCache } from 'node:module';
 import type { FailureCode } from '#contract/messages.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { type EncodedFile, encodeAvifSet, encodeWebpSet, type WebpSet } from './encode-image.ts';
 
 export type Job = { id: number } & ({ kind: 'webp'; path: string } | { kind: 'avif'; main: Buffer });

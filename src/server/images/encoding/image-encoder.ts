@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
-import { busyFor, Failure } from '#server/failure.ts';
-import { reasonOf } from '#server/reason-of.ts';
-import { Turns } from '#server/turns.ts';
+import { busyFor, Failure } from '#server/failures/failure.ts';
+import { reasonOf } from '#server/failures/reason-of.ts';
+import { Turns } from '#server/services/turns.ts';
 import type { EncodedFile, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
 import { forkEncoder, processorMs } from './fork-encoder.ts';

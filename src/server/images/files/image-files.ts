@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { avifWidths, shareImageUrl, variantUrl, webpWidths } from '#contract/image.ts';
+import { avifWidths, shareImageUrl, variantUrl, webpWidths } from '#contract/property/image.ts';
 
 export type ImageFile = { filename: string; bytes: Buffer };
 

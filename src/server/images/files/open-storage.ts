@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { openDirectory } from '#server/open-directory.ts';
-import { reasonOf } from '#server/reason-of.ts';
-import { WrongSetting } from '#server/settings.ts';
+import { reasonOf } from '#server/failures/reason-of.ts';
+import { openDirectory } from '#server/services/open-directory.ts';
+import { WrongSetting } from '#server/settings/settings.ts';
 import { DiskFiles } from './disk-files.ts';
 import type { ImageFiles } from './image-files.ts';
 import { StorageError } from './storage-error.ts';

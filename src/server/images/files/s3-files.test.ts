@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { isOutage } from '#server/outage.ts';
+import { isOutage } from '#server/failures/outage.ts';
 import { collectGarbage } from '#server/testing/collect-garbage.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { S3Files } from './s3-files.ts';

@@ -1,4 +1,4 @@
-import { RecentlyUsed } from '#server/recently-used.ts';
+import { RecentlyUsed } from '#server/services/recently-used.ts';
 
 /** Some three hundred pictures of a catalogue; the rest is a disk read away. */
 const MAX_BYTES = 12 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 
 /** One field of a form. Its content must be read, or left alone, before the next part is asked for. */
 export type Part = {

@@ -3,8 +3,8 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
-import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/image.ts';
-import { Failure } from '#server/failure.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/property/image.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { findBoundary, type Part, readParts } from './multipart.ts';
 
 /** A full upload, with room for what stands between the files. */

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { holdsLink, MIN_FILL_MS } from '#contract/contact.ts';
-import type { SpamReason } from '#contract/inbox.ts';
+import { holdsLink, MIN_FILL_MS } from '#contract/contact/contact.ts';
+import type { SpamReason } from '#contract/contact/inbox.ts';
 import { type ContactParams, emailFormSchema, emailSchema } from '#contract/schemas/contact-schema.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { jsonBody } from '#server/http/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { clientGroup } from '#server/http/client-address.ts';
 import { limitBody } from '#server/http/limit-body.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
-import type { Services } from '#server/services.ts';
-import { Turns } from '#server/turns.ts';
+import type { Services } from '#server/services/services.ts';
+import { Turns } from '#server/services/turns.ts';
 import { secondsToWait, secondsUntilBelowCeiling } from './sending-limits.ts';
 
 /** The limit of the service whose place this takes. */

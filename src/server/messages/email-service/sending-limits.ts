@@ -3,8 +3,8 @@ import {
   type SendingLimits,
   type SendingRecord,
   sendingPermission,
-} from '#contract/contact.ts';
-import type { MessageFolder } from '#contract/inbox.ts';
+} from '#contract/contact/contact.ts';
+import type { MessageFolder } from '#contract/contact/inbox.ts';
 import type { Database } from '#server/database/tables.ts';
 import { countMessagesSince, findSendingRecord } from './sending-store.ts';
 

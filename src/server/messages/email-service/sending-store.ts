@@ -1,5 +1,5 @@
-import { SENDING_RECORD_LIFETIME_MS, type SendingRecord } from '#contract/contact.ts';
-import type { MessageFolder } from '#contract/inbox.ts';
+import { SENDING_RECORD_LIFETIME_MS, type SendingRecord } from '#contract/contact/contact.ts';
+import type { MessageFolder } from '#contract/contact/inbox.ts';
 import type { Database } from '#server/database/tables.ts';
 
 /** What an address or a sender has sent in the last 24 hours. */

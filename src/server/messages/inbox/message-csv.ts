@@ -1,5 +1,5 @@
-import { projectLabel } from '#contract/contact.ts';
-import { DELIVERY_LABELS } from '#contract/inbox.ts';
+import { projectLabel } from '#contract/contact/contact.ts';
+import { DELIVERY_LABELS } from '#contract/contact/inbox.ts';
 import { formatDateTime } from '#server/messages/format-date-time.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';
 

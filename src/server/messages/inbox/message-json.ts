@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { PROJECTS, type Project } from '#contract/contact.ts';
+import { PROJECTS, type Project } from '#contract/contact/contact.ts';
 import {
   ACKNOWLEDGEMENT_STATES,
   DELIVERY_STATES,
   MESSAGE_FOLDERS,
   type MessageJson,
   SPAM_REASONS,
-} from '#contract/inbox.ts';
+} from '#contract/contact/inbox.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';
 
 /** A message as the API answers it. */

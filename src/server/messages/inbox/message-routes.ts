@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { MESSAGES_PER_PAGE, type MessageJson } from '#contract/inbox.ts';
+import { MESSAGES_PER_PAGE, type MessageJson } from '#contract/contact/inbox.ts';
 import { notices } from '#contract/messages.ts';
 import { messageChangeSchema, messageIdSchema, messageQuerySchema } from '#contract/schemas/inbox-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
@@ -16,7 +16,7 @@ import {
   updateMessage,
 } from '#server/messages/message-store.ts';
 import { retryMessage } from '#server/messages/outbox/outbox-store.ts';
-import type { Services } from '#server/services.ts';
+import type { Services } from '#server/services/services.ts';
 import { CSV_HEAD, messageToCsv } from './message-csv.ts';
 import { messagePageSchema, messageToJson, oneMessageSchema } from './message-json.ts';
 

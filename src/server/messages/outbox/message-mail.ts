@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { projectLabel } from '#contract/contact.ts';
-import { propertyPath } from '#contract/property-path.ts';
+import { projectLabel } from '#contract/contact/contact.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
 import { formatDateTime } from '#server/messages/format-date-time.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';

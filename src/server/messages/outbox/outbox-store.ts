@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/tables.ts';
-import { Failure } from '#server/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { findMessage, newInQueue, type StoredMessage } from '#server/messages/message-store.ts';
 
 /** One mail to send: to the agent first, then, where wanted, the acknowledgement to the visitor. */

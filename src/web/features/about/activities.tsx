@@ -1,5 +1,5 @@
 import { SERVICES_PATH } from '#contract/public-paths.ts';
-import { ArrowLink } from '#web/ui/arrow-link.tsx';
+import { ArrowLink } from '#web/ui/controls/arrow-link.tsx';
 
 const ACTIVITIES = [
   {

@@ -1,7 +1,7 @@
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { DarkSection } from '#web/ui/dark-section.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { DarkSection } from '#web/ui/layout/dark-section.tsx';
 
 export function ContactBlock() {
   const { email } = useSite();

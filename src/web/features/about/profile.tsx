@@ -1,5 +1,5 @@
-import { Lead } from '#web/ui/lead.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { Lead } from '#web/ui/layout/lead.tsx';
+import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const desk = import.meta.glob<string>('/src/web/assets/scenes/desk-*', {
   eager: true,

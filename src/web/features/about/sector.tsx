@@ -1,5 +1,5 @@
-import { Badge } from '#web/ui/badge.tsx';
-import { Lead } from '#web/ui/lead.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Lead } from '#web/ui/layout/lead.tsx';
 import { HauteCorseMap } from './haute-corse-map.tsx';
 
 const AREAS = [

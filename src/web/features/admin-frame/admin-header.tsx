@@ -2,7 +2,7 @@ import { Link, NavLink } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import type { SignedInUser } from '#contract/auth.ts';
 import mark from '#web/assets/mark.svg';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 
 const SCREENS = [
   { to: adminPaths.properties, label: 'Biens' },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { MessageFolder } from '#contract/inbox.ts';
-import { Button } from '#web/ui/button.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import type { MessageFolder } from '#contract/contact/inbox.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
 const FOLDERS: { folder: MessageFolder; label: string }[] = [

@@ -1,4 +1,4 @@
-import { MESSAGE_FOLDERS, type MessageFolder } from '#contract/inbox.ts';
+import { MESSAGE_FOLDERS, type MessageFolder } from '#contract/contact/inbox.ts';
 
 /** What of the messages is shown. It stands in the address: a reload or a link finds it again. */
 export type InboxView = { folder: MessageFolder; search: string; page: number };

@@ -1,5 +1,5 @@
-import type { MessageJson } from '#contract/inbox.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { MessageJson } from '#contract/contact/inbox.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { replyLink } from './reply-link.ts';
 import type { MessageActions } from './use-message-actions.ts';
 

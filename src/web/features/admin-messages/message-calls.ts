@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MESSAGES_PER_PAGE, type MessageChange, type MessageJson } from '#contract/contact/inbox.ts';
 import type { ListPage } from '#contract/envelope.ts';
-import { MESSAGES_PER_PAGE, type MessageChange, type MessageJson } from '#contract/inbox.ts';
 import type { AdminApi } from '#web/api/admin-api.ts';
 import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { json } from '#web/api/json-body.ts';

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { projectLabel } from '#contract/contact.ts';
-import type { MessageJson } from '#contract/inbox.ts';
-import { propertyPath } from '#contract/property-path.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { chevronDown, clock } from '#web/ui/icon-paths.ts';
+import { projectLabel } from '#contract/contact/contact.ts';
+import type { MessageJson } from '#contract/contact/inbox.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { chevronDown, clock } from '#web/ui/pictures/icon-paths.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { MessageButtons } from './message-buttons.tsx';
 import { MessageDelivery } from './message-delivery.tsx';

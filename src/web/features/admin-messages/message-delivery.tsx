@@ -1,6 +1,6 @@
-import { DELIVERY_LABELS, type MessageJson } from '#contract/inbox.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { DELIVERY_LABELS, type MessageJson } from '#contract/contact/inbox.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
 import { formatDateTime } from './format-date-time.ts';
 
 type MessageDeliveryProps = { delivery: MessageJson['delivery']; isBusy: boolean; onRetry: () => void };

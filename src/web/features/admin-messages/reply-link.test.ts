@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MessageJson } from '#contract/inbox.ts';
+import type { MessageJson } from '#contract/contact/inbox.ts';
 import { aMessage } from '#contract/testing/factories.ts';
 import { replyLink } from './reply-link.ts';
 

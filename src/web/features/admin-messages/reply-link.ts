@@ -1,5 +1,5 @@
-import { projectLabel } from '#contract/contact.ts';
-import type { MessageJson } from '#contract/inbox.ts';
+import { projectLabel } from '#contract/contact/contact.ts';
+import type { MessageJson } from '#contract/contact/inbox.ts';
 import { formatDateTime } from './format-date-time.ts';
 
 /** Mail programs take addresses of about 2000 characters; an accented letter is six of them. */

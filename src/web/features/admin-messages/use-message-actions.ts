@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MessageChange } from '#contract/inbox.ts';
+import type { MessageChange } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { exportMessages } from './export-messages.ts';
 import type { InboxView } from './inbox-view.ts';
 import { changeMessage, deleteMessage, MESSAGES_KEY, retryMessage } from './message-calls.ts';

@@ -1,4 +1,4 @@
-import { type MessageJson, PROMISED_ANSWER_SECONDS } from '#contract/inbox.ts';
+import { type MessageJson, PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { useAuth } from './auth-context.ts';
 import { loginErrorText } from './login-error.ts';
 import { requestedPath } from './requested-path.ts';

@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 
 /** Until the browser knows who is there, which without scripts it never does. */
 export function SessionPending() {

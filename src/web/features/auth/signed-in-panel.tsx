@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { useAuth } from './auth-context.ts';
 
 /** What the login screen shows to someone who is signed in already. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Scene } from '#web/ui/scene.tsx';
+import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const scene = import.meta.glob<string>('/src/web/assets/scenes/catalogue-*', {
   eager: true,

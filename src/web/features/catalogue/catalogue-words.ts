@@ -1,5 +1,5 @@
-import type { CatalogueFilters, Sort } from '#contract/catalogue.ts';
-import type { PropertyType } from '#contract/property.ts';
+import type { CatalogueFilters, Sort } from '#contract/catalogue/catalogue.ts';
+import type { PropertyType } from '#contract/property/property.ts';
 
 const sortLabels: Record<Sort, string> = {
   recent: 'Plus récents',

@@ -1,8 +1,8 @@
 import { type Ref, useRef } from 'react';
-import { type CatalogueFilters, countActiveFilters, filtersToSearch } from '#contract/catalogue.ts';
+import { type CatalogueFilters, countActiveFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { formatFoundCount } from '#contract/format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { AppliedFilters } from './filters/applied-filters.tsx';
 import { SortSelect } from './filters/sort-select.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';

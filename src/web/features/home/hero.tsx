@@ -6,9 +6,9 @@ import webp1920 from '#web/assets/scenes/hero-1920.webp';
 import portraitAvif from '#web/assets/scenes/hero-portrait-800.avif';
 import portraitWebp from '#web/assets/scenes/hero-portrait-800.webp';
 import { scrollToElement } from '#web/browser/smooth-scroll.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { chevronDown } from '#web/ui/icon-paths.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
 
 /** The travel poster: words in the sky, the village at the right; a portrait on phones, sky above the scene between. */
 export function Hero({ nextSection }: { nextSection: { id: string; title: string } }) {

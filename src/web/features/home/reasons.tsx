@@ -1,4 +1,4 @@
-import { DarkSection } from '#web/ui/dark-section.tsx';
+import { DarkSection } from '#web/ui/layout/dark-section.tsx';
 
 const REASONS = [
   {

@@ -1,8 +1,8 @@
 import { CONTACT_PATH } from '#contract/public-paths.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { CheckList } from '#web/ui/check-list.tsx';
-import { Lead } from '#web/ui/lead.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { CheckList } from '#web/ui/layout/check-list.tsx';
+import { Lead } from '#web/ui/layout/lead.tsx';
+import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const openDoor = import.meta.glob<string>('/src/web/assets/scenes/open-door-*', {
   eager: true,

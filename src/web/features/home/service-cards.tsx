@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SERVICES_PATH } from '#contract/public-paths.ts';
-import { ArrowLabel } from '#web/ui/arrow-link.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { ArrowLabel } from '#web/ui/controls/arrow-link.tsx';
+import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const village = import.meta.glob<string>('/src/web/assets/scenes/village-*', {
   eager: true,

@@ -1,4 +1,4 @@
-import { Lead } from '#web/ui/lead.tsx';
+import { Lead } from '#web/ui/layout/lead.tsx';
 
 const STRENGTHS = [
   {

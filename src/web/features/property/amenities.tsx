@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/icon.tsx';
-import { check } from '#web/ui/icon-paths.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { check } from '#web/ui/pictures/icon-paths.ts';
 import { Section } from './section.tsx';
 
 export function Amenities({ features }: { features: string[] }) {

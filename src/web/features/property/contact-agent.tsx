@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { formatPrice } from '#contract/format.ts';
-import type { Property } from '#contract/property.ts';
-import { propertyPath } from '#contract/property-path.ts';
+import type { Property } from '#contract/property/property.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { useSite } from '#web/api/site.ts';
 import mark from '#web/assets/mark.svg';
 import { useRootMark } from '#web/browser/use-root-mark.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { clock } from '#web/ui/icon-paths.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { clock } from '#web/ui/pictures/icon-paths.ts';
 import { contactPath } from './contact-path.ts';
 import { useIsBelowScreen } from './use-is-below-screen.ts';
 

@@ -1,5 +1,5 @@
-import type { ContactParameter } from '#contract/contact.ts';
-import type { Property } from '#contract/property.ts';
+import type { ContactParameter } from '#contract/contact/contact.ts';
+import type { Property } from '#contract/property/property.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 
 /** The contact page, told which property the visitor writes about. */

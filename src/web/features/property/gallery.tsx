@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Property } from '#contract/property.ts';
-import { PropertyPicture } from '#web/ui/property-picture.tsx';
+import type { Property } from '#contract/property/property.ts';
+import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { SlideArrows } from './slide-arrows.tsx';
 import { Slides } from './slides.tsx';

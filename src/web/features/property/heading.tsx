@@ -1,8 +1,8 @@
 import { formatPrice } from '#contract/format.ts';
-import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { pin } from '#web/ui/icon-paths.ts';
+import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property/property.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { pin } from '#web/ui/pictures/icon-paths.ts';
 
 /** A title of more characters is a sentence, and set like one. */
 const LONG_TITLE = 70;

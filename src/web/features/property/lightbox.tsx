@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type PropertyImage, VARIANT_WIDTHS } from '#contract/image.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { close } from '#web/ui/icon-paths.ts';
+import { type PropertyImage, VARIANT_WIDTHS } from '#contract/property/image.ts';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { close } from '#web/ui/pictures/icon-paths.ts';
 import { SlideArrows } from './slide-arrows.tsx';
 import { Slides } from './slides.tsx';
 import type { Slideshow } from './use-slideshow.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '#web/ui/icon.tsx';
-import { chevronLeft, chevronRight } from '#web/ui/icon-paths.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
 import type { Slideshow } from './use-slideshow.ts';
 
 /** At both edges of the element they stand in; a single picture needs none. */

@@ -1,5 +1,5 @@
-import type { PropertyImage } from '#contract/image.ts';
-import { PropertyPicture } from '#web/ui/property-picture.tsx';
+import type { PropertyImage } from '#contract/property/image.ts';
+import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { type Slideshow, wrapAround } from './use-slideshow.ts';
 
 type SlidesProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { PropertyImage } from '#contract/image.ts';
-import { PropertyPicture } from '#web/ui/property-picture.tsx';
+import type { PropertyImage } from '#contract/property/image.ts';
+import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import type { Slideshow } from './use-slideshow.ts';
 
 type ThumbnailsProps = { images: PropertyImage[]; slideshow: Slideshow };

@@ -1,8 +1,8 @@
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { Ledger } from '#web/ui/ledger.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Ledger } from '#web/ui/layout/ledger.tsx';
+import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const openDoor = import.meta.glob<string>('/src/web/assets/scenes/open-door-*', {
   eager: true,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
-import { Ledger } from '#web/ui/ledger.tsx';
-import { Scene } from '#web/ui/scene.tsx';
+import { Ledger } from '#web/ui/layout/ledger.tsx';
+import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const cove = import.meta.glob<string>('/src/web/assets/scenes/cove-*', {
   eager: true,

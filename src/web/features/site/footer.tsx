@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import type { RootData } from '#web/api/site.ts';
-import { useRenderedInside } from '#web/ui/rendered-insides.ts';
+import { useRenderedInside } from '#web/ui/layout/rendered-insides.ts';
 import { Brand } from './brand.tsx';
 
 export function Footer({ site, year }: RootData) {

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import { NavLink } from 'react-router';
-import { Icon } from '#web/ui/icon.tsx';
-import { close as closeIcon, menu as menuIcon } from '#web/ui/icon-paths.ts';
-import { useRenderedInside } from '#web/ui/rendered-insides.ts';
+import { useRenderedInside } from '#web/ui/layout/rendered-insides.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { close as closeIcon, menu as menuIcon } from '#web/ui/pictures/icon-paths.ts';
 import { Brand } from './brand.tsx';
 import { SITE_LINKS } from './site-links.ts';
 import { type Menu, useMenu } from './use-menu.ts';

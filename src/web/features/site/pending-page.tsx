@@ -1,6 +1,6 @@
 import { useDebounced } from '#web/browser/use-debounced.ts';
 import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 
 const PATIENCE_MS = 300;
 

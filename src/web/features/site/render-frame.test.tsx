@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { aSite } from '#contract/testing/factories.ts';
-import { RenderedInsides } from '#web/ui/rendered-insides.ts';
+import { RenderedInsides } from '#web/ui/layout/rendered-insides.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { renderFrame } from './render-frame.tsx';

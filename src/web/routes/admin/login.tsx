@@ -7,7 +7,7 @@ import { SessionPending } from '#web/features/auth/session-pending.tsx';
 import { SignedInPanel } from '#web/features/auth/signed-in-panel.tsx';
 import { Brand } from '#web/features/site/brand.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { Scene } from '#web/ui/scene.tsx';
+import { Scene } from '#web/ui/pictures/scene.tsx';
 import type { Route } from './+types/login.ts';
 
 const hero = import.meta.glob<string>('/src/web/assets/scenes/hero-[0-9]*', {

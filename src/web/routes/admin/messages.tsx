@@ -10,7 +10,7 @@ import { MessageCard } from '#web/features/admin-messages/message-card.tsx';
 import { MessagePages } from '#web/features/admin-messages/message-pages.tsx';
 import { useMessageActions } from '#web/features/admin-messages/use-message-actions.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/messages.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

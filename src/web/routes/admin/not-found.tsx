@@ -3,7 +3,7 @@ import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { siteOf } from '#web/api/site.ts';
 import { NothingHere } from '#web/features/admin-frame/nothing-here.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import type { Route } from './+types/not-found.ts';
 
 /** The status of the page on the server; the browser shows it without asking. */

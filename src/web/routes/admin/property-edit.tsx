@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { propertyTexts } from '#contract/messages.ts';
-import type { Property } from '#contract/property.ts';
-import { parsePropertyId } from '#contract/property-path.ts';
+import type { Property } from '#contract/property/property.ts';
+import { parsePropertyId } from '#contract/property/property-path.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { siteOf } from '#web/api/site.ts';
@@ -18,7 +18,7 @@ import { PropertyForm } from '#web/features/admin-properties/form/property-form.
 import { ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/property-edit.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

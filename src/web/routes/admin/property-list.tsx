@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
 import { allPropertiesQuery } from '#web/features/admin-properties/calls/admin-queries.ts';
@@ -20,9 +20,9 @@ import {
 import { PropertyTable } from '#web/features/admin-properties/list/property-table.tsx';
 import { useGrowingList } from '#web/features/admin-properties/list/use-growing-list.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import type { Route } from './+types/property-list.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { AuthProvider } from '#web/features/auth/auth-provider.tsx';
-import { ToastProvider } from '#web/ui/toast.tsx';
+import { ToastProvider } from '#web/ui/dialogs/toast.tsx';
 import '#web/admin.css';
 
 /** Around every screen of the administration: who is there, what the server said, and what just happened. */

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/property/property.ts';
 
 /** A property as the API gives it to a page; a test says only what matters to it. */
 export function aListedProperty(overrides: Partial<Property> = {}): Property {

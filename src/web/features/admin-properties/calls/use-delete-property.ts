@@ -4,7 +4,7 @@ import { propertyTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError, INVALID_RESPONSE } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { forgetDraft } from '../drafts/draft-storage.ts';
 import { allPropertiesQuery } from './admin-queries.ts';
 import { useRememberChange } from './use-remember-change.ts';

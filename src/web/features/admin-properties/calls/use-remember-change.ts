@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { PROPERTIES_KEY } from '#web/api/queries.ts';
 import { ADMIN_KEY, allPropertiesQuery, anyPropertyQuery } from './admin-queries.ts';

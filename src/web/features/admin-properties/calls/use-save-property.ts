@@ -5,7 +5,7 @@ import { propertyTexts } from '#contract/messages.ts';
 import type { Saved } from '#web/api/admin-api.ts';
 import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { useRememberChange } from './use-remember-change.ts';
 

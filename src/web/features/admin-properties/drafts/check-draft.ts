@@ -1,7 +1,7 @@
 import './schemas-without-eval.ts';
 
 import type { FieldErrors } from '#contract/envelope.ts';
-import { inputToJson } from '#contract/property-json.ts';
+import { inputToJson } from '#contract/property/property-json.ts';
 // biome-ignore lint/style/noRestrictedImports: the form checks by the server's own rules, and no public page carries it
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 // biome-ignore lint/style/noRestrictedImports: the same

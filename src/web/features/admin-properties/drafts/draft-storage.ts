@@ -1,4 +1,4 @@
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/property/property.ts';
 import { DRAFT_PREFIX } from '#web/browser/kept-drafts.ts';
 import { readStored, removeStored, writeStored } from '#web/browser/stored.ts';
 import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft } from './property-draft.ts';

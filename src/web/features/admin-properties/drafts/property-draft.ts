@@ -1,4 +1,4 @@
-import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property.ts';
+import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';
 
 /** What the form holds while it is being filled in. */
 export type PropertyDraft = PropertyInput;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { failures } from '#contract/messages.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 

@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property-lengths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { close } from '#web/ui/icon-paths.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { close } from '#web/ui/pictures/icon-paths.ts';
 import { addFeatures, findPastedList } from '../drafts/property-draft.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 import { proposeFeatures } from './rank-features.ts';

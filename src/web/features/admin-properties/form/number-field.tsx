@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef, type WheelEvent } from 'react';
-import { TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { numberOf } from '../drafts/property-draft.ts';
 
 type NumberFieldProps = {

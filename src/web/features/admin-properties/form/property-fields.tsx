@@ -1,9 +1,9 @@
 import type { FieldErrors } from '#contract/envelope.ts';
-import { hasRooms, isPropertyType } from '#contract/property.ts';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property-lengths.ts';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TYPE_OPTIONS } from '#web/ui/type-options.ts';
+import { hasRooms, isPropertyType } from '#contract/property/property.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { TYPE_OPTIONS } from '#web/ui/controls/type-options.ts';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 import { NumberField } from './number-field.tsx';

@@ -1,5 +1,5 @@
 import { fold } from '#contract/plain-text.ts';
-import { EXCLUSIVE_FEATURE, type Property } from '#contract/property.ts';
+import { EXCLUSIVE_FEATURE, type Property } from '#contract/property/property.ts';
 
 /** Every feature that the properties have: the one with a badge first, then the most used. */
 export function rankFeatures(properties: readonly Pick<Property, 'features'>[]): string[] {

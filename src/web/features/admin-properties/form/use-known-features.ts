@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EXCLUSIVE_FEATURE } from '#contract/property.ts';
+import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { allPropertiesQuery } from '../calls/admin-queries.ts';
 import { rankFeatures } from './rank-features.ts';

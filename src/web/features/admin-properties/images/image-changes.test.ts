@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageFilename } from '#contract/image.ts';
+import { imageFilename } from '#contract/property/image.ts';
 import { applyImageChange, type ImageChange } from './image-changes.ts';
 
 const images = ['a', 'b', 'c', 'd'].map((name) => ({ url: `/uploads/${name}.webp` }));

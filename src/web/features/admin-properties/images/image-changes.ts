@@ -1,4 +1,4 @@
-import { imageFilename, type PropertyImage } from '#contract/image.ts';
+import { imageFilename, type PropertyImage } from '#contract/property/image.ts';
 
 /** Something done to the images of a property, named by file: places shift while changes wait for each other. */
 export type ImageChange = { kind: 'move'; filename: string; to: number } | { kind: 'delete'; filename: string };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageFilename, type PropertyImage } from '#contract/image.ts';
+import { imageFilename, type PropertyImage } from '#contract/property/image.ts';
 import { ImageTile } from './image-tile.tsx';
 
 type ImageGridProps = {

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { PropertyImage } from '#contract/image.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { chevronLeft, chevronRight } from '#web/ui/icon-paths.ts';
-import { PropertyPicture } from '#web/ui/property-picture.tsx';
+import type { PropertyImage } from '#contract/property/image.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
+import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { trash } from '../icon-paths.ts';
 
 type ImageTileProps = {

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { imageFilename } from '#contract/image.ts';
 import { imageTexts, notices } from '#contract/messages.ts';
-import type { Property } from '#contract/property.ts';
+import { imageFilename } from '#contract/property/image.ts';
+import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { anyPropertyQuery } from '../calls/admin-queries.ts';
 import { useRememberChange } from '../calls/use-remember-change.ts';
 import type { InTurn } from '../calls/use-turns.ts';

@@ -1,6 +1,6 @@
-import { SearchField } from '#web/ui/search-field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TYPE_FILTER_OPTIONS } from '#web/ui/type-options.ts';
+import { SearchField } from '#web/ui/controls/search-field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 import { COLUMNS, type ListView, listSearch, readListView } from './list-view.ts';
 

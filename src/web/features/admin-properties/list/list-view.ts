@@ -1,5 +1,5 @@
 import { fold } from '#contract/plain-text.ts';
-import { PROPERTY_TYPES, type Property, type PropertyType } from '#contract/property.ts';
+import { PROPERTY_TYPES, type Property, type PropertyType } from '#contract/property/property.ts';
 
 export const COLUMNS = ['title', 'price', 'location', 'type'] as const;
 export type Column = (typeof COLUMNS)[number];

@@ -2,11 +2,11 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { formatPrice } from '#contract/format.ts';
-import type { Property } from '#contract/property.ts';
-import { propertyPath } from '#contract/property-path.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { PropertyPicture } from '#web/ui/property-picture.tsx';
+import type { Property } from '#contract/property/property.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { external, pencil, trash } from '../icon-paths.ts';
 import type { FromList } from './use-list-path.ts';
 

@@ -1,4 +1,4 @@
-import type { Property } from '#contract/property.ts';
+import type { Property } from '#contract/property/property.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 import { type Column, type ListView, nextSort } from './list-view.ts';
 import { PropertyTableRow } from './property-table-row.tsx';

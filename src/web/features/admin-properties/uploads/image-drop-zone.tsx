@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { ACCEPTED_IMAGE_TYPES } from '#contract/image.ts';
 import { imageTexts, notices } from '#contract/messages.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { check } from '#web/ui/icon-paths.ts';
+import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { check } from '#web/ui/pictures/icon-paths.ts';
 import { upload } from '../icon-paths.ts';
 import type { Uploads } from './use-uploads.ts';
 

@@ -1,5 +1,5 @@
-import { MAX_IMAGE_BYTES } from '#contract/image.ts';
 import { keptSize, MAX_IMAGE_SIDE } from '#contract/kept-size.ts';
+import { MAX_IMAGE_BYTES } from '#contract/property/image.ts';
 
 /** Tried in turn until the photo is light enough; the first one nearly always is. */
 const QUALITIES = [0.85, 0.7, 0.5];

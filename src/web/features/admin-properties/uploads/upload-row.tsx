@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { close } from '#web/ui/icon-paths.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { close } from '#web/ui/pictures/icon-paths.ts';
 import type { Upload } from './uploads.ts';
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onGiveUp: () => void };

@@ -1,4 +1,4 @@
-import { ACCEPTED_IMAGE_TYPES } from '#contract/image.ts';
+import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image.ts';
 import type { RequestKey } from '#web/api/request-key.ts';
 
 /** A file on its way to the server. It leaves the list once it is there. */

@@ -5,7 +5,7 @@ import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { newRequestKey } from '#web/api/request-key.ts';
-import { useToast } from '#web/ui/toast.tsx';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { useRememberChange } from '../calls/use-remember-change.ts';
 import { createTurns, type InTurn } from '../calls/use-turns.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

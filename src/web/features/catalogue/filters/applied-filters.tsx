@@ -1,6 +1,6 @@
-import type { CatalogueFilters } from '#contract/catalogue.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { close } from '#web/ui/icon-paths.ts';
+import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { close } from '#web/ui/pictures/icon-paths.ts';
 import { listFilterChips } from './filter-chips.ts';
 
 type AppliedFiltersProps = {

@@ -1,4 +1,4 @@
-import { BEDROOM_CHOICES } from '#contract/catalogue.ts';
+import { BEDROOM_CHOICES } from '#contract/catalogue/catalogue.ts';
 
 export function BedroomChoice({ value, onChange }: { value: number; onChange: (bedroomsMin: number) => void }) {
   return (

@@ -1,5 +1,5 @@
-import type { Range } from '#contract/catalogue.ts';
-import { TextField } from '#web/ui/field.tsx';
+import type { Range } from '#contract/catalogue/catalogue.ts';
+import { TextField } from '#web/ui/controls/field.tsx';
 import { useTyped } from './use-typed.ts';
 
 type BoundFieldProps = {

@@ -5,7 +5,7 @@ import {
   PRICE_SLIDER,
   type Range,
   SURFACE_SLIDER,
-} from '#contract/catalogue.ts';
+} from '#contract/catalogue/catalogue.ts';
 import { formatNumber, formatPrice } from '#contract/format.ts';
 
 /** An applied filter in words, and what undoes it. */

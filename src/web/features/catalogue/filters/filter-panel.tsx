@@ -5,13 +5,13 @@ import {
   NO_FILTERS,
   PRICE_SLIDER,
   SURFACE_SLIDER,
-} from '#contract/catalogue.ts';
+} from '#contract/catalogue/catalogue.ts';
 import { formatNumber, formatPrice } from '#contract/format.ts';
-import { isPropertyType } from '#contract/property.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Drawer } from '#web/ui/drawer.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TYPE_FILTER_OPTIONS } from '#web/ui/type-options.ts';
+import { isPropertyType } from '#contract/property/property.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
+import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { CityAutocomplete } from '../search/city-autocomplete.tsx';
 import { BedroomChoice } from './bedroom-choice.tsx';
 import { formatSurface } from './filter-chips.ts';

@@ -1,5 +1,5 @@
-import type { Range } from '#contract/catalogue.ts';
-import { RangeSlider } from '#web/ui/range-slider.tsx';
+import type { Range } from '#contract/catalogue/catalogue.ts';
+import { RangeSlider } from '#web/ui/controls/range-slider.tsx';
 import { BoundField } from './bound-field.tsx';
 
 type RangeFilterProps = {

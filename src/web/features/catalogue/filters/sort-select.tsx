@@ -1,5 +1,5 @@
-import { SORTS, type Sort } from '#contract/catalogue.ts';
-import { Select } from '#web/ui/select.tsx';
+import { SORTS, type Sort } from '#contract/catalogue/catalogue.ts';
+import { Select } from '#web/ui/controls/select.tsx';
 import { SORT_OPTIONS } from '../catalogue-words.ts';
 
 type SortSelectProps = {

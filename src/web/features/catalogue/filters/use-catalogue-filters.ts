@@ -6,7 +6,7 @@ import {
   filtersFromSearch,
   filtersToSearch,
   NO_FILTERS,
-} from '#contract/catalogue.ts';
+} from '#contract/catalogue/catalogue.ts';
 import { useAskIsLeaving, useIsLeaving } from '#web/browser/use-is-leaving.ts';
 import { readListPlace } from '../results/list-place.ts';
 

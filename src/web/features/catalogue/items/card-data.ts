@@ -1,6 +1,6 @@
-import { type PropertyImage, shortColours } from '#contract/image.ts';
-import { EXCLUSIVE_FEATURE, PROPERTY_TYPES, type PropertySummary } from '#contract/property.ts';
-import { parsePropertyId } from '#contract/property-path.ts';
+import { type PropertyImage, shortColours } from '#contract/property/image.ts';
+import { EXCLUSIVE_FEATURE, PROPERTY_TYPES, type PropertySummary } from '#contract/property/property.ts';
+import { parsePropertyId } from '#contract/property/property-path.ts';
 
 /**
  * A card of the server's document holds what React needs to take it over: the words that it shows, and beside them, in

@@ -1,5 +1,5 @@
-import type { PropertySummary } from '#contract/property.ts';
-import { FavoriteButton } from '#web/ui/favorite-button.tsx';
+import type { PropertySummary } from '#contract/property/property.ts';
+import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
 import { cardValues } from './card-data.ts';
 import { PropertyHeading } from './property-heading.tsx';
 import { PropertyMeasures } from './property-measures.tsx';

@@ -1,5 +1,5 @@
 import { memo, type Ref, Suspense } from 'react';
-import type { PropertySummary } from '#contract/property.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
 import type { View } from '../results/list-place.ts';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyRow } from './property-row.tsx';

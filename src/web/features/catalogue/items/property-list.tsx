@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { PropertySummary } from '#contract/property.ts';
-import { useRenderedInside } from '#web/ui/rendered-insides.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
+import { useRenderedInside } from '#web/ui/layout/rendered-insides.ts';
 import type { View } from '../results/list-place.ts';
 import { PropertyItems } from './property-items.tsx';
 

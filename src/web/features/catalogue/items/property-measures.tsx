@@ -1,5 +1,5 @@
 import { formatNumber } from '#contract/format.ts';
-import { hasRooms, type PropertySummary } from '#contract/property.ts';
+import { hasRooms, type PropertySummary } from '#contract/property/property.ts';
 
 type Measured = Pick<PropertySummary, 'type' | 'surface' | 'bedrooms' | 'bathrooms'>;
 

@@ -1,6 +1,6 @@
-import { isExclusive, type PropertySummary } from '#contract/property.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { PropertyPicture } from '#web/ui/property-picture.tsx';
+import { isExclusive, type PropertySummary } from '#contract/property/property.ts';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 
 /**
  * The cover with its badges. The title beside it says what it shows, hence no words for it. Fetched once it is known to be

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { PropertySummary } from '#contract/property.ts';
-import { RenderedInsides } from '#web/ui/rendered-insides.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
+import { RenderedInsides } from '#web/ui/layout/rendered-insides.ts';
 import { PropertyList } from './property-list.tsx';
 import { renderCards } from './render-cards.tsx';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import type { PropertySummary } from '#contract/property.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { PropertyCard } from './property-card.tsx';
 import { inHandfuls } from './property-items.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import placeholder from '#web/assets/placeholder.svg';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { Spinner } from '#web/ui/spinner.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { map } from '../icon-paths.ts';
 import { LIST_LOOK } from '../items/property-list.tsx';
 import type { View } from './list-place.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CatalogueFilters } from '#contract/catalogue.ts';
+import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
 import type { CataloguePage } from '#web/api/api-client.ts';
 import type { Query } from '#web/api/queries.ts';
 import { PropertyList } from '../items/property-list.tsx';

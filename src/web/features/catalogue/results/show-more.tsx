@@ -1,10 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { type CatalogueFilters, filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue.ts';
+import { type CatalogueFilters, filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { formatNumber } from '#contract/format.ts';
 import type { CataloguePage } from '#web/api/api-client.ts';
 import type { Query } from '#web/api/queries.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 
 type ShowMoreProps = {
   filters: CatalogueFilters;

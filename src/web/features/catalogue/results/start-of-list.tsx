@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue.ts';
+import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 
 /** For who came by the address of a later page. */

@@ -1,4 +1,4 @@
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { grid, list, map } from '../icon-paths.ts';
 import { VIEWS, type View } from './list-place.ts';
 

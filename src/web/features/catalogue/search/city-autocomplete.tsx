@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { MAX_LOCATION_LENGTH } from '#contract/catalogue.ts';
-import { Field } from '#web/ui/field.tsx';
+import { MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
+import { Field } from '#web/ui/controls/field.tsx';
 import type Options from './city-options.tsx';
 import { useCitySuggestions } from './use-city-suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { letters } from '#contract/plain-text.ts';
-import type { Place } from '#contract/property.ts';
+import type { Place } from '#contract/property/property.ts';
 
 /** The towns that hold the text, whatever its case, accents and punctuation; those that begin with it come first. */
 export function suggestCities(places: readonly Place[], text: string): Place[] {

@@ -1,12 +1,12 @@
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { type CatalogueFilters, filtersFromSearch, filtersToSearch } from '#contract/catalogue.ts';
-import { isPropertyType } from '#contract/property.ts';
+import { type CatalogueFilters, filtersFromSearch, filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import { isPropertyType } from '#contract/property/property.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { search } from '#web/ui/icon-paths.ts';
-import { Select } from '#web/ui/select.tsx';
-import { TYPE_FILTER_OPTIONS } from '#web/ui/type-options.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { search } from '#web/ui/pictures/icon-paths.ts';
 import { type ChooseFilters, isSameSearch } from '../filters/use-catalogue-filters.ts';
 import { CityAutocomplete } from './city-autocomplete.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Place } from '#contract/property.ts';
+import type { Place } from '#contract/property/property.ts';
 import { placesQuery } from '#web/api/queries.ts';
 import { useAnswer } from '#web/api/use-answer.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';

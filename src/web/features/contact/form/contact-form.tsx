@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { PROJECTS } from '#contract/contact.ts';
+import { PROJECTS } from '#contract/contact/contact.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
-import { Button } from '#web/ui/button.tsx';
-import { TextAreaField, TextField } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
 import { loadEmailLibrary } from '../sending/send-email.ts';
 import { SendingOutcome } from '../sending/sending-outcome.tsx';
 import { SendingQuota } from '../sending/sending-quota.tsx';

@@ -1,4 +1,4 @@
-import type { ContactParameter } from '#contract/contact.ts';
+import type { ContactParameter } from '#contract/contact/contact.ts';
 import { formatPrice } from '#contract/format.ts';
 import { oneLine } from '#contract/plain-text.ts';
 

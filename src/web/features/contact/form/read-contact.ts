@@ -1,5 +1,5 @@
-import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#contract/contact.ts';
-import { isEmailAddress } from '#contract/email-address.ts';
+import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#contract/contact/contact.ts';
+import { isEmailAddress } from '#contract/contact/email-address.ts';
 import type { ContactFields, FieldName } from './contact-fields.ts';
 
 /** What a visitor wrote, once it can be sent. */

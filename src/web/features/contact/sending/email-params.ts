@@ -1,4 +1,4 @@
-import { type ContactExtras, type ContactMessage, holdsLink, MIN_FILL_MS } from '#contract/contact.ts';
+import { type ContactExtras, type ContactMessage, holdsLink, MIN_FILL_MS } from '#contract/contact/contact.ts';
 import type { Contact } from '../form/read-contact.ts';
 
 type Circumstances = { recipientName: string; propertyRef: string; website: string; fillMs: number };

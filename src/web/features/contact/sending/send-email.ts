@@ -1,4 +1,4 @@
-import type { ContactExtras, ContactMessage } from '#contract/contact.ts';
+import type { ContactExtras, ContactMessage } from '#contract/contact/contact.ts';
 import type { Site } from '#contract/site.ts';
 
 /** Sends a message through the e-mail service of the settings; throws what that service answers otherwise. */

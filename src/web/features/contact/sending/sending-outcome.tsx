@@ -1,5 +1,5 @@
-import { contactTexts } from '#contract/contact-messages.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { contactTexts } from '#contract/contact/contact-messages.ts';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
 import type { FailureCause } from './send-email.ts';
 import type { Sending } from './use-send-message.ts';
 

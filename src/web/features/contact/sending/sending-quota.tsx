@@ -1,6 +1,6 @@
-import { SENDING_LIMITS, type SendingPermission } from '#contract/contact.ts';
-import { contactTexts } from '#contract/contact-messages.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { SENDING_LIMITS, type SendingPermission } from '#contract/contact/contact.ts';
+import { contactTexts } from '#contract/contact/contact-messages.ts';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
 import type { SendingQuota as Quota } from './use-sending-quota.ts';
 
 type SendingQuotaProps = {

@@ -1,5 +1,10 @@
 import { useRef, useState } from 'react';
-import { type ContactExtras, type ContactMessage, nextRecord, type SendingPermission } from '#contract/contact.ts';
+import {
+  type ContactExtras,
+  type ContactMessage,
+  nextRecord,
+  type SendingPermission,
+} from '#contract/contact/contact.ts';
 import { useSite } from '#web/api/site.ts';
 import { findSendingRecord, saveSendingRecord } from '#web/browser/sending-record.ts';
 import { type FailureCause, failureCause, sendEmail } from './send-email.ts';

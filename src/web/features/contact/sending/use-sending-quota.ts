@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type SendingPermission, sendingPermission, sentToday } from '#contract/contact.ts';
+import { type SendingPermission, sendingPermission, sentToday } from '#contract/contact/contact.ts';
 import { findSendingRecord, subscribeToSendingRecord } from '#web/browser/sending-record.ts';
 
 export type SendingQuota = { sent: number; permission: SendingPermission };

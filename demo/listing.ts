@@ -1,0 +1,17 @@
+import type { PropertyInput } from '#contract/property/property.ts';
+import type { Picture } from './illustrations/picture.ts';
+
+/** A property of the demonstration catalogue. */
+export type Listing = PropertyInput & {
+  /** Names its pictures' files. */
+  key: string;
+  /** How long ago it was added, so that each has its own date. */
+  daysOld: number;
+  /** The first one is the cover. */
+  pictures: readonly Picture[];
+};
+
+/** `villa-calvi`, first picture → `villa-calvi-1`: its files begin with this, then the encoder's suffixes. */
+export function pictureName(listing: Pick<Listing, 'key'>, index: number): string {
+  return `${listing.key}-${index + 1}`;
+}

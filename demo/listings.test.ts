@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
+import { hasRooms, isExclusive, PROPERTY_TYPES } from '#contract/property/property.ts';
+import { inputToJson } from '#contract/property/property-json.ts';
+import { newPropertySchema } from '#contract/schemas/property-schema.ts';
+import { pictureName } from './listing.ts';
+import { listings } from './listings.ts';
+
+const publicListings = listings.filter((listing) => !listing.isPrivate);
+
+describe('the demonstration catalogue shows every case that a page must bear', () => {
+  test('it has 24 properties, of every type', () => {
+    expect(listings).toHaveLength(24);
+    expect(new Set(listings.map(({ type }) => type))).toEqual(new Set(PROPERTY_TYPES));
+  });
+
+  test('two properties are private', () => {
+    expect(listings.filter(({ isPrivate }) => isPrivate)).toHaveLength(2);
+  });
+
+  test('one property costs more than the price slider reaches', () => {
+    expect(publicListings.filter(({ price }) => price > PRICE_SLIDER.max)).toHaveLength(1);
+  });
+
+  test('one plot is larger than the surface slider reaches', () => {
+    const large = publicListings.filter(({ surface }) => surface > SURFACE_SLIDER.max);
+    expect(large.map(({ type }) => type)).toEqual(['Terrain']);
+  });
+
+  test('two public properties have no picture and two have a single one', () => {
+    const counts = publicListings.map(({ pictures }) => pictures.length);
+    expect(counts.filter((count) => count === 0)).toHaveLength(2);
+    expect(counts.filter((count) => count === 1)).toHaveLength(2);
+  });
+
+  test('one title says everything, in 150 to 190 characters', () => {
+    const long = publicListings.filter(({ title }) => title.length >= 100);
+    expect(long).toHaveLength(1);
+    expect(long[0]?.title.length).toBeGreaterThanOrEqual(150);
+    expect(long[0]?.title.length).toBeLessThanOrEqual(190);
+  });
+
+  test('some properties are exclusive and most are not', () => {
+    const exclusive = publicListings.filter(isExclusive).length;
+    expect(exclusive).toBeGreaterThan(2);
+    expect(exclusive).toBeLessThan(publicListings.length / 2);
+  });
+});
+
+test('no two properties share a title, a date or the names of their pictures', () => {
+  expect(new Set(listings.map(({ title }) => title)).size).toBe(listings.length);
+  expect(new Set(listings.map(({ daysOld }) => daysOld)).size).toBe(listings.length);
+  expect(new Set(listings.map(({ key }) => key)).size).toBe(listings.length);
+});
+
+test('properties come in the order in which they were added', () => {
+  const ages = listings.map(({ daysOld }) => daysOld);
+  expect(ages).toEqual(ages.toSorted((a, b) => b - a));
+  expect(Math.min(...ages)).toBeGreaterThan(0);
+});
+
+test('a picture is named after its property and its place', () => {
+  expect(pictureName({ key: 'villa-calvi' }, 0)).toBe('villa-calvi-1');
+});
+
+describe.each(listings)('$key', (listing) => {
+  test('is a property that the API would accept', () => {
+    expect(newPropertySchema.safeParse(inputToJson(listing)).error).toBeUndefined();
+    expect(listing.price).toBeGreaterThan(0);
+    expect(listing.surface).toBeGreaterThan(0);
+    expect(new Set(listing.features).size).toBe(listing.features.length);
+  });
+
+  test('has rooms unless it is a plot of land', () => {
+    const { rooms, bedrooms, bathrooms } = listing;
+    if (!hasRooms(listing.type)) {
+      expect({ rooms, bedrooms, bathrooms }).toEqual({ rooms: null, bedrooms: 0, bathrooms: 0 });
+      return;
+    }
+    expect(bathrooms).toBeGreaterThan(0);
+    expect(bedrooms).toBeGreaterThan(0);
+    expect(rooms).toBeGreaterThan(bedrooms);
+  });
+
+  test('keeps signs with their words, and figures with each other and their units', () => {
+    expect(`${listing.title}\n${listing.description}`).not.toMatch(/ [:;!?]|\d (\d{3}|m²)/);
+  });
+
+  test('is written with typographic apostrophes', () => {
+    const { title, location, description, features } = listing;
+    expect([title, location, description, ...features].join(' ')).not.toContain("'");
+  });
+});

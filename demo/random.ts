@@ -1,0 +1,52 @@
+import { item } from './illustrations/drawing/geometry.ts';
+
+/** Chance that a seed decides: the same seed always gives the same draws, in the same order. */
+export type Random = {
+  /** From 0 (included) to 1 (excluded). */
+  next(): number;
+  between(low: number, high: number): number;
+  /** Both ends included. */
+  integer(low: number, high: number): number;
+  pick<const T>(list: readonly T[]): T;
+  chance(probability: number): boolean;
+  /** From -1 to 1, mostly near 0. */
+  bell(): number;
+};
+
+export function createRandom(seed: number): Random {
+  const next = mulberry32((seed * 2654435761) >>> 0);
+  // The first draws of neighbouring seeds are alike.
+  for (let i = 0; i < 4; i++) next();
+  const between = (low: number, high: number) => low + (high - low) * next();
+  return {
+    next,
+    between,
+    integer: (low, high) => Math.floor(between(low, high + 1)),
+    pick: (list) => item(list, Math.floor(next() * list.length)),
+    chance: (probability) => next() < probability,
+    bell: () => (next() + next() + next() - 1.5) / 1.5,
+  };
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Smooth noise along a line, from 0 to 1. */
+export function valueNoise(x: number): number {
+  const cell = Math.floor(x);
+  const t = x - cell;
+  const u = t * t * (3 - 2 * t);
+  return hash(cell) * (1 - u) + hash(cell + 1) * u;
+}
+
+function hash(n: number): number {
+  const s = Math.sin(n * 127.1 + 311.7) * 43758.5453;
+  return s - Math.floor(s);
+}

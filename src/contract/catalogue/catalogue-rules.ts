@@ -1,0 +1,58 @@
+import { letters, oneLine } from '#contract/plain-text.ts';
+import { hasRooms, type Property } from '#contract/property/property.ts';
+import {
+  asksForBedrooms,
+  type CatalogueFilters,
+  PRICE_SLIDER,
+  type Range,
+  type Sort,
+  SURFACE_SLIDER,
+} from './catalogue.ts';
+
+/**
+ * The rules of the catalogue, in plain code: what the database must answer, and what the browser
+ * does itself with an API host that knows no parameters and answers its whole list.
+ */
+export function matchesFilters(property: Property, filters: CatalogueFilters): boolean {
+  return (
+    !property.isPrivate &&
+    (filters.propertyType === 'all' || property.type === filters.propertyType) &&
+    letters(property.location).includes(searchedLetters(filters.location)) &&
+    isWithin(property.price, filters.priceRange, PRICE_SLIDER) &&
+    isWithin(property.surface, filters.surfaceRange, SURFACE_SLIDER) &&
+    hasEnoughBedrooms(property, filters)
+  );
+}
+
+/** What to look for among the letters of a place. Signs alone are in none of them, hence found nowhere; nothing is found everywhere. */
+export function searchedLetters(text: string): string {
+  return letters(text) || (oneLine(text) && '!');
+}
+
+function isWithin(value: number, range: Range, limits: Range): boolean {
+  return value >= range.min && (value <= range.max || range.max >= limits.max);
+}
+
+function hasEnoughBedrooms(property: Property, filters: CatalogueFilters): boolean {
+  return !asksForBedrooms(filters) || !hasRooms(property.type) || property.bedrooms >= filters.bedroomsMin;
+}
+
+/** Newest first between equals, so that every sort has one order only. */
+export function compareProperties(sort: Sort): (a: Property, b: Property) => number {
+  const newestFirst = (a: Property, b: Property) => compareText(b.createdAt, a.createdAt) || b.id - a.id;
+  switch (sort) {
+    case 'recent':
+      return newestFirst;
+    case 'price-asc':
+      return (a, b) => a.price - b.price || newestFirst(a, b);
+    case 'price-desc':
+      return (a, b) => b.price - a.price || newestFirst(a, b);
+    case 'surface-desc':
+      return (a, b) => b.surface - a.surface || newestFirst(a, b);
+  }
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,30 @@
+import { MAX_ID } from '#contract/id.ts';
+import { withoutAccents } from '#contract/plain-text.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import type { Property } from './property.ts';
+
+export function slugify(title: string): string {
+  return withoutAccents(title)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+type Named = Pick<Property, 'id' | 'title'>;
+
+/** Of those that were asked for: a list names each of its properties twice, and a server the same ones over and over. */
+const paths = new WeakMap<Named, string>();
+
+/** The canonical path of a property's page. A title without a single letter or digit leaves the number alone. */
+export function propertyPath(property: Named): string {
+  const path = paths.get(property) ?? `${CATALOGUE_PATH}/${slugify(`${property.id} ${property.title}`)}`;
+  paths.set(property, path);
+  return path;
+}
+
+/** The number before the first dash, or nothing when that is not the number of a property. */
+export function parsePropertyId(idAndSlug: string): number | undefined {
+  const [digits = ''] = idAndSlug.split('-', 1);
+  if (!/^\d{1,10}$/.test(digits)) return undefined;
+  const id = Number(digits);
+  return id >= 1 && id <= MAX_ID ? id : undefined;
+}

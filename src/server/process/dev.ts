@@ -1,0 +1,18 @@
+import { createServer as createVite } from 'vite';
+import { createApp } from '#server/app.ts';
+import { createPages } from '#server/pages/pages.ts';
+import { loadEnvironment } from '#server/settings/load-environment.ts';
+import { run } from './run.ts';
+
+const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+
+await run(loadEnvironment, {
+  createListener: (services) => {
+    const app = createApp(services, {
+      createFiles: () => ({ serve: () => false }),
+      pages: createPages(() => vite.ssrLoadModule('virtual:react-router/server-build'), services),
+    });
+    return (request, response) => vite.middlewares(request, response, () => app(request, response));
+  },
+  close: () => vite.close(),
+});

@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { createUser, listUsers } from '#server/auth/user-store.ts';
+import { countProperties } from '#server/properties/catalogue-count.ts';
+import { listProperties } from '#server/properties/catalogue-store.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { prepareFirstStart } from './first-start.ts';
+
+test('an empty site gets the demo listings with their pictures, and its first administrator', async () => {
+  const api = await createTestApi();
+  const { admin } = await prepareFirstStart(api.services);
+
+  expect(admin).toEqual({ email: 'admin@jpvzimm.example', madePassword: expect.stringMatching(/^.{16}$/) });
+  const { db } = api.services;
+  expect(await countProperties(db, { audience: 'admin' })).toBe(24);
+  expect(await countProperties(db, { audience: 'public' })).toBe(22);
+
+  const [newest] = await listProperties(db, { audience: 'public' }, 'recent');
+  const cover = newest?.images[0];
+  for (const path of [
+    cover?.url,
+    cover?.url.replace('.webp', '-640.avif'),
+    cover?.url.replace('.webp', '-share.jpg'),
+  ]) {
+    expect((await api.get(path ?? '')).status, path).toBe(200);
+  }
+  const login = { email: 'admin@jpvzimm.example', password: admin?.madePassword };
+  expect((await api.post('/api/auth/login', { json: login })).status).toBe(200);
+});
+
+test('a second start changes nothing', async () => {
+  const api = await createTestApi({ env: { DEMO_DATA: 'false', ADMIN_PASSWORD: 'motdepasse' } });
+  expect(await prepareFirstStart(api.services)).toEqual({
+    admin: { email: 'admin@jpvzimm.example', madePassword: undefined },
+  });
+  expect(await prepareFirstStart(api.services)).toEqual({});
+  expect(await listUsers(api.services.db)).toHaveLength(1);
+});
+
+describeOnEachDatabase('two starts at once', (createDatabase) => {
+  test('make one administrator and the demo listings once', async () => {
+    const { services } = await createTestApi({ db: await createDatabase() });
+
+    const starts = await Promise.all([prepareFirstStart(services), prepareFirstStart(services)]);
+
+    expect(starts.filter(({ admin }) => admin)).toHaveLength(1);
+    expect(await listUsers(services.db)).toHaveLength(1);
+    expect(await countProperties(services.db, { audience: 'admin' })).toBe(24);
+  });
+});
+
+test('an account made before is no reason to leave a new site without administrator or listings', async () => {
+  const api = await createTestApi();
+  const { db } = api.services;
+  await createUser(db, aUser({ role: 'user' }));
+
+  const { admin } = await prepareFirstStart(api.services);
+
+  expect(admin?.email).toBe('admin@jpvzimm.example');
+  expect(await countProperties(db, { audience: 'admin' })).toBe(24);
+});
+
+test('an administrator made before is the only one, of a site with the demo listings', async () => {
+  const api = await createTestApi();
+  const { db } = api.services;
+  await createUser(db, aUser({ role: 'admin' }));
+
+  expect(await prepareFirstStart(api.services)).toEqual({});
+  expect(await listUsers(db)).toHaveLength(1);
+  expect(await countProperties(db, { audience: 'admin' })).toBe(24);
+});
+
+test('listings made before are left alone', async () => {
+  const api = await createTestApi();
+  await api.hasProperty();
+  await prepareFirstStart(api.services);
+  expect(await countProperties(api.services.db, { audience: 'admin' })).toBe(1);
+});
+
+test('whoever deletes every listing finds none at the next start', async () => {
+  const api = await createTestApi();
+  const { db } = api.services;
+  await prepareFirstStart(api.services);
+  await db.deleteFrom('property').execute();
+
+  expect(await prepareFirstStart(api.services)).toEqual({});
+  expect(await countProperties(db, { audience: 'admin' })).toBe(0);
+});
+
+test('a site that was started without the demo listings gets none later', async () => {
+  const api = await createTestApi({ env: { DEMO_DATA: 'false' } });
+  const { services } = api;
+  await prepareFirstStart(services);
+
+  await prepareFirstStart({ ...services, config: { ...services.config, demoData: true } });
+
+  expect(await countProperties(services.db, { audience: 'admin' })).toBe(0);
+});
+
+test('an account without rights is not made the administrator', async () => {
+  const api = await createTestApi();
+  const { db } = api.services;
+  await createUser(db, aUser({ role: 'user', email: 'admin@jpvzimm.example' }));
+
+  await expect(prepareFirstStart(api.services)).rejects.toThrow(
+    'ADMIN_EMAIL is "admin@jpvzimm.example" (an account that is no administrator); it takes a new one.',
+  );
+  expect(await countProperties(db, { audience: 'admin' })).toBe(0);
+});
+
+test('without demo data the catalogue stays empty', async () => {
+  const api = await createTestApi({ env: { DEMO_DATA: 'false' } });
+  await prepareFirstStart(api.services);
+  expect(await countProperties(api.services.db, { audience: 'admin' })).toBe(0);
+  expect((await readdir(api.uploadDir)).filter((name) => name.endsWith('.webp'))).toEqual([]);
+});
+
+function aUser(given: Partial<Parameters<typeof createUser>[1]>): Parameters<typeof createUser>[1] {
+  return { email: 'agent@example.test', passwordHash: 'none', role: 'user', createdAt: '2026-01-01', ...given };
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pictureName } from '#demo/listing.ts';
+import { listings } from '#demo/listings.ts';
+import pictures from '#demo/pictures.json' with { type: 'json' };
+import { filesOf, type ImageFile, newFilename, withSuffix } from '#server/images/files/image-files.ts';
+import { insertImages, type NewImage } from '#server/images/image-store.ts';
+import { countProperties } from '#server/properties/catalogue-count.ts';
+import { createProperty } from '#server/properties/property-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { PROJECT_DIR } from './project-dir.ts';
+
+const PICTURES_DIR = join(PROJECT_DIR, 'demo/pictures');
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const facts: Record<string, Pick<NewImage, 'width' | 'height' | 'placeholder'>> = pictures;
+
+/** Fills an empty catalogue with the demo listings, within a transaction. Their pictures were rendered ahead. */
+export async function seedDemoProperties({ db, images, now }: Services): Promise<void> {
+  if ((await countProperties(db, { audience: 'admin' })) > 0) return;
+
+  for (const listing of listings) {
+    const { key: _key, daysOld, pictures: _pictures, ...input } = listing;
+    const prepared = await Promise.all(listing.pictures.map((_, index) => preparePicture(pictureName(listing, index))));
+    await images.saveAll(prepared.flatMap(({ files }) => files));
+
+    const createdAt = new Date(now().getTime() - daysOld * DAY_MS);
+    const id = await createProperty(db, input, createdAt);
+    const newImages = prepared.map(({ image }) => image);
+    await insertImages(db, id, newImages, { firstPosition: 0, now: createdAt });
+  }
+}
+
+/** A name of its own on each site: a demo listing may become private too. */
+async function preparePicture(name: string): Promise<{ image: NewImage; files: ImageFile[] }> {
+  const known = facts[name];
+  if (!known) throw new Error(`pictures.json knows nothing of ${name}: render the demo pictures again`);
+  const image = { filename: newFilename(), hasAvif: true, ...known };
+  const stem = withSuffix(image.filename, '');
+  const files = await Promise.all(
+    filesOf(image).map(async (filename) => ({
+      filename,
+      bytes: await readFile(join(PICTURES_DIR, filename.replace(stem, name))),
+    })),
+  );
+  return { image, files };
+}

@@ -1,0 +1,45 @@
+import { stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/settings/config.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
+import { openDatabase } from './open-database.ts';
+
+const NO_DATABASE = 'no database '.repeat(1000);
+
+test('a damaged file that nobody chose is named, not the variable that nobody set', async () => {
+  const DATA_DIR = await newDirectory();
+  const file = join(DATA_DIR, 'site.sqlite');
+  await writeFile(file, NO_DATABASE);
+
+  const line = `${file} is not usable (file is not a database); it takes a SQLite database that can be read and written.`;
+  await expect(openDatabase(readConfig({ DATA_DIR }))).rejects.toMatchObject({ name: 'WrongSetting', message: line });
+});
+
+test('a damaged file that a setting names is repeated as it was given', async () => {
+  const DATABASE_URL = join(await newDirectory(), 'other:file.sqlite');
+  await writeFile(DATABASE_URL, NO_DATABASE);
+
+  const line = `DATABASE_URL is "${DATABASE_URL}" (file is not a database); it takes a database that answers.`;
+  await expect(openDatabase(readConfig({ DATABASE_URL }))).rejects.toMatchObject({ message: line });
+});
+
+test('a database is nobody else’s to read; a file that is none stays as it was', async () => {
+  const directory = await newDirectory();
+  const permissions = async (file: string) => (await stat(join(directory, file))).mode & 0o777;
+  await writeFile(join(directory, 'empty'), '', { mode: 0o644 });
+  await writeFile(join(directory, 'letter'), NO_DATABASE, { mode: 0o644 });
+
+  await using _ = await openDatabase(readConfig({ DATABASE_URL: join(directory, 'empty') }));
+  await openDatabase(readConfig({ DATABASE_URL: join(directory, 'letter') })).catch(() => {});
+
+  expect(await Promise.all(['empty', 'empty-wal', 'letter'].map(permissions))).toEqual([0o600, 0o600, 0o644]);
+});
+
+test('a server that does not answer is repeated without the password', async () => {
+  const DATABASE_URL = 'postgres://agent:hunter2@127.0.0.1:1/site';
+
+  const error = await openDatabase(readConfig({ DATABASE_URL })).catch((refusal: Error) => refusal);
+
+  expect(error).toMatchObject({ message: /^DATABASE_URL is "postgres:\/\/agent:\*\*\*@127\.0\.0\.1:1\/site" \(.+\);/ });
+});

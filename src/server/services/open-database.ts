@@ -1,0 +1,39 @@
+import { connect, isPostgresUrl } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/tables.ts';
+import { reasonOf } from '#server/failures/reason-of.ts';
+import { type Config, defaultDatabaseFile } from '#server/settings/config.ts';
+import { WrongSetting } from '#server/settings/settings.ts';
+import { withoutPassword } from '#server/settings/without-password.ts';
+
+type Location = Pick<Config, 'databaseUrl' | 'dataDir'>;
+
+/** The database that DATABASE_URL names, its schema up to date. */
+export async function openDatabase(location: Location): Promise<Database> {
+  const { databaseUrl } = location;
+  try {
+    return await connectAndMigrate(databaseUrl);
+  } catch (error) {
+    throw toWrongSetting(location, reasonOf(error));
+  }
+}
+
+async function connectAndMigrate(databaseUrl: string): Promise<Database> {
+  const db = connect(databaseUrl);
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/** Who has not set the variable is told of the file, not of the variable. */
+function toWrongSetting({ databaseUrl, dataDir }: Location, reason: string): WrongSetting {
+  if (databaseUrl === defaultDatabaseFile(dataDir)) {
+    return new WrongSetting(databaseUrl, `not usable (${reason})`, 'a SQLite database that can be read and written');
+  }
+  const shown = isPostgresUrl(databaseUrl) ? withoutPassword(databaseUrl) : databaseUrl;
+  return new WrongSetting('DATABASE_URL', `${JSON.stringify(shown)} (${reason})`, 'a database that answers');
+}

@@ -1,0 +1,42 @@
+import { fileHeaders } from '#server/http/security-headers.ts';
+import { openStorage } from '#server/images/files/open-storage.ts';
+import { createImagePipeline } from '#server/images/image-pipeline.ts';
+import { createOutbox } from '#server/messages/outbox/outbox.ts';
+import { Catalogue } from '#server/properties/catalogue.ts';
+import type { Config } from '#server/settings/config.ts';
+import { keepSecret } from '#server/settings/keep-secret.ts';
+import { Changes } from './changes.ts';
+import { openDatabase } from './open-database.ts';
+import { openDirectory } from './open-directory.ts';
+import { openLog } from './open-log.ts';
+import type { Services } from './services.ts';
+
+/** Opens what the site stands on, and brings the database's schema up to date. */
+export async function openServices(config: Config): Promise<Services> {
+  openDirectory('DATA_DIR', config.dataDir);
+  const authSecret = config.authSecret ?? (await keepSecret(config.dataDir));
+  const storage = await openStorage(config);
+  const { log, requestNotes } = openLog(config.logLevel);
+  const db = await openDatabase(config);
+  const now = () => new Date();
+  const changes = new Changes();
+  return {
+    config,
+    db,
+    catalogue: new Catalogue({ db, changes }),
+    outbox: createOutbox({ db, site: config.site, ...config.mail, log, now }),
+    images: createImagePipeline({ db, storage, log, changes, common: fileHeaders(config.site.publicUrl) }),
+    changes,
+    log,
+    requestNotes,
+    authSecret: new TextEncoder().encode(authSecret),
+    now,
+  };
+}
+
+/** All but the outbox, which ends its mail while requests end. */
+export async function closeServices({ db, images, log }: Services): Promise<void> {
+  await images.stop();
+  await db.destroy();
+  log.flush();
+}

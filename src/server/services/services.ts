@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/tables.ts';
+import type { RequestNotes } from '#server/http/request-log.ts';
+import type { ImagePipeline } from '#server/images/image-pipeline.ts';
+import type { Outbox } from '#server/messages/outbox/outbox.ts';
+import type { Catalogue } from '#server/properties/catalogue.ts';
+import type { Config } from '#server/settings/config.ts';
+import type { Changes } from './changes.ts';
+
+/** What the site needs from outside itself. Tests hand in real ones of their own. */
+export type Services = {
+  config: Config;
+  db: Database;
+  catalogue: Catalogue;
+  images: ImagePipeline;
+  /** Where a write to the catalogue is announced, and who keeps copies of it listens. */
+  changes: Changes;
+  /** Sends contact messages on by e-mail; without a mail server they stay stored and wait. */
+  outbox: Outbox;
+  log: Logger;
+  /** Takes every request, if the log is to have them. */
+  requestNotes?: RequestNotes;
+  authSecret: Uint8Array;
+  now: () => Date;
+};

@@ -1,0 +1,161 @@
+import { join, resolve } from 'node:path';
+import { isPassword, PASSWORD_LENGTH } from '#contract/auth.ts';
+import { SENDING_LIMITS, type SendingLimits } from '#contract/contact/contact.ts';
+import type { Site } from '#contract/site.ts';
+import { isPostgresUrl } from '#server/database/connect.ts';
+import { parseS3Url, type StorageLocation } from '#server/images/files/storage-location.ts';
+import { Settings } from './settings.ts';
+import { withoutPassword } from './without-password.ts';
+
+export type Config = {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  storage: StorageLocation;
+  /** Nothing when the secret is to be made and kept in the data directory. */
+  authSecret: string | undefined;
+  firstAdmin: { email: string; password: string | undefined };
+  demoData: boolean;
+  trustedProxies: number;
+  /** Origins, besides the site itself, whose pages may call the API. */
+  corsOrigins: string[];
+  logLevel: string;
+  mail: {
+    /** Nothing when messages are to stay in the inbox. */
+    smtpUrl: string | undefined;
+    sendAcknowledgement: boolean;
+  };
+  contact: SendingLimits & { hourlyCeiling: number };
+  site: Site;
+};
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+export const MIN_SECRET_LENGTH = 32;
+
+/** Reads every setting once; the first wrong one stops the start with a line that names it. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const settings = new Settings(env);
+  const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 3000 });
+  const dataDir = resolve(settings.text('DATA_DIR', { fallback: './data' }));
+  return {
+    host: settings.text('HOST', { fallback: '127.0.0.1' }),
+    port,
+    dataDir,
+    databaseUrl: readDatabaseUrl(settings, dataDir),
+    storage: readStorage(settings, dataDir),
+    authSecret: settings.optionalText('AUTH_SECRET', {
+      accepts: (secret) => secret.length >= MIN_SECRET_LENGTH,
+      takes: `at least ${MIN_SECRET_LENGTH} characters`,
+      secret: true,
+    }),
+    firstAdmin: {
+      email: settings.email('ADMIN_EMAIL', 'admin@jpvzimm.example'),
+      password: settings.optionalText('ADMIN_PASSWORD', {
+        accepts: isPassword,
+        takes: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
+        secret: true,
+      }),
+    },
+    demoData: settings.boolean('DEMO_DATA', true),
+    trustedProxies: settings.integer('TRUST_PROXY', { min: 0, max: 10, fallback: 0 }),
+    corsOrigins: settings.origins('CORS_ORIGINS'),
+    logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    mail: {
+      smtpUrl: settings.optionalText('SMTP_URL', {
+        accepts: isSmtpUrl,
+        takes: 'smtp(s)://[user:password@]host[:port][?socketTimeout=milliseconds]',
+        shown: withoutPassword,
+      }),
+      sendAcknowledgement: settings.boolean('SMTP_ACK', false),
+    },
+    contact: {
+      perDay: settings.integer('CONTACT_DAILY_LIMIT', { min: 1, max: 1_000_000, fallback: SENDING_LIMITS.perDay }),
+      secondsApart: settings.integer('CONTACT_WAIT_SECONDS', {
+        min: 0,
+        max: 86_400,
+        fallback: SENDING_LIMITS.secondsApart,
+      }),
+      hourlyCeiling: settings.integer('CONTACT_HOURLY_CEILING', { min: 500, max: 1_000_000, fallback: 500 }),
+    },
+    site: readSite(settings, port),
+  };
+}
+
+/** A free port is known only once it is open; addresses built on the default then name it. */
+export function withPort(config: Config, port: number): Config {
+  const { publicUrl } = config.site;
+  const isDefault = publicUrl === defaultPublicUrl(config.port);
+  return { ...config, port, site: { ...config.site, publicUrl: isDefault ? defaultPublicUrl(port) : publicUrl } };
+}
+
+function defaultPublicUrl(port: number): string {
+  return `http://localhost:${port}`;
+}
+
+function readSite(settings: Settings, port: number): Site {
+  return {
+    name: settings.text('SITE_NAME', { fallback: 'JPVZIMM' }),
+    email: settings.email('SITE_EMAIL', 'contact@jpvzimm.example'),
+    tag: settings.text('SITE_TAG', { fallback: 'JPVZIMM Mandataire Immobilier' }),
+    publicUrl: settings.origin('PUBLIC_URL', defaultPublicUrl(port)),
+    apiUrl: settings.origin('API_URL', ''),
+    agency: {
+      name: settings.text('AGENCY_NAME', { fallback: 'Agence partenaire de Biguglia' }),
+      url: settings.webAddress('AGENCY_URL', 'https://agence-biguglia.example/'),
+    },
+    recipientName: settings.text('RECIPIENT_NAME', { fallback: 'JPVZIMM' }),
+    legalNotice: settings.lines('LEGAL_NOTICE', { maxLength: 2000 }),
+    emailService: {
+      origin: settings.origin('EMAILJS_ORIGIN', ''),
+      publicKey: settings.text('EMAILJS_PUBLIC_KEY', { fallback: '' }),
+      serviceId: settings.text('EMAILJS_SERVICE_ID', { fallback: 'contact' }),
+      templateId: settings.text('EMAILJS_TEMPLATE_ID', { fallback: 'message' }),
+    },
+  };
+}
+
+/** A time in it that is no number would end the process when the first mail is sent, and after each restart again. */
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  return [...url.searchParams].every(([name, value]) => !name.endsWith('Timeout') || /^\d{1,9}$/.test(value));
+}
+
+export function defaultDatabaseFile(dataDir: string): string {
+  return join(dataDir, 'site.sqlite');
+}
+
+function readDatabaseUrl(settings: Settings, dataDir: string): string {
+  return settings.text('DATABASE_URL', {
+    fallback: defaultDatabaseFile(dataDir),
+    accepts: (url) => isPostgresUrl(url) || !hasScheme(url),
+    takes: 'postgres://… or the path of a SQLite file',
+    shown: withoutPassword,
+  });
+}
+
+/** Such as `file:site.sqlite`, which SQLite would open and nobody else find, or `s3:photos`. `./a:b` is a path. */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(text);
+}
+
+function readStorage(settings: Settings, dataDir: string): StorageLocation {
+  const url = settings.text('STORAGE_URL', {
+    fallback: join(dataDir, 'uploads'),
+    accepts: (text) => !hasScheme(text) || parseS3Url(text) !== undefined,
+    takes: 'the path of a directory, or s3://bucket?endpoint=https://…&region=…',
+    shown: withoutPassword,
+  });
+  const bucket = parseS3Url(url);
+  if (!bucket) return { kind: 'disk', directory: resolve(url) };
+  return {
+    ...bucket,
+    credentials: {
+      accessKeyId: settings.requiredText('AWS_ACCESS_KEY_ID', 'a key of the bucket that STORAGE_URL names'),
+      secretAccessKey: settings.requiredText('AWS_SECRET_ACCESS_KEY', 'the secret of AWS_ACCESS_KEY_ID'),
+      sessionToken: settings.optionalText('AWS_SESSION_TOKEN'),
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { chmod, link, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { reasonOf } from '#server/failures/reason-of.ts';
+import { syncDirectory } from '#server/services/sync-directory.ts';
+import { MIN_SECRET_LENGTH } from './config.ts';
+import { WrongSetting } from './settings.ts';
+
+/** The secret that signs tokens: made once and kept, so that a restart signs nobody out. */
+export async function keepSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'auth-secret');
+  const secret = await readOrMake(file).catch((error) => {
+    const takes = 'a file that can be written and read, unless AUTH_SECRET is set';
+    throw new WrongSetting(file, `not usable (${reasonOf(error)})`, takes);
+  });
+  if (secret.length >= MIN_SECRET_LENGTH) return secret;
+  throw new WrongSetting(file, `${secret.length} characters long`, `at least ${MIN_SECRET_LENGTH} characters`);
+}
+
+async function readOrMake(file: string): Promise<string> {
+  if (isMissingOrEmpty(file)) await make(file);
+  await chmod(file, 0o600);
+  return (await readFile(file, 'utf8')).trim();
+}
+
+/** What was cut short before it held anything is nobody's secret. It goes at once, before another start fills it. */
+function isMissingOrEmpty(file: string): boolean {
+  try {
+    if (readFileSync(file, 'utf8').trim() !== '') return false;
+    rmSync(file, { force: true });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return true;
+    throw error;
+  }
+}
+
+/** Whole or not at all, even on a full disk or after a power cut. */
+async function make(file: string): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await using handle = await open(temporary, 'wx', 0o600);
+    await handle.writeFile(randomBytes(48).toString('base64url'));
+    await handle.sync();
+    // Unlike a rename, a link replaces nothing: of two processes that start at once, one makes it and both read it.
+    await link(temporary, file);
+    await syncDirectory(dirname(file));
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

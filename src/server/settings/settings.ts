@@ -1,0 +1,124 @@
+import { isOwnEmailAddress } from '#contract/contact/email-address.ts';
+import { withoutPassword } from './without-password.ts';
+
+/** A setting the site cannot start with. Its message is the one line the operator sees. */
+export class WrongSetting extends Error {
+  constructor(name: string, got: string, takes: string) {
+    super(`${name} is ${got}; it takes ${takes}.`);
+    this.name = 'WrongSetting';
+  }
+}
+
+type TextRules = {
+  accepts?: (value: string) => boolean;
+  takes?: string;
+  /** Never repeat the value in an error, */
+  secret?: boolean;
+  /** or only what may be shown of it. */
+  shown?: (value: string) => string;
+};
+
+/** Typed reading of environment variables. An empty variable counts as not given. */
+export class Settings {
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  optionalText(name: string, { accepts = () => true, takes = 'a text', ...rules }: TextRules = {}) {
+    const value = this.#env[name]?.trim();
+    if (!value) return undefined;
+    if (accepts(value)) return value;
+    const { secret = false, shown = (text) => text } = rules;
+    throw new WrongSetting(name, secret ? 'not usable' : JSON.stringify(shown(value)), takes);
+  }
+
+  text(name: string, { fallback, ...rules }: TextRules & { fallback: string }): string {
+    return this.optionalText(name, rules) ?? fallback;
+  }
+
+  /** For what another setting makes necessary. */
+  requiredText(name: string, takes: string): string {
+    const value = this.optionalText(name);
+    if (value === undefined) throw new WrongSetting(name, 'not set', takes);
+    return value;
+  }
+
+  /** Several lines, which those who cannot write a line break in a setting write as `\\n`. */
+  lines(name: string, { maxLength }: { maxLength: number }): string {
+    const value = this.text(name, {
+      fallback: '',
+      accepts: (text) => text.length <= maxLength,
+      takes: `at most ${maxLength} characters`,
+      shown: (text) => `${text.slice(0, 20)}…`,
+    });
+    return value.replaceAll('\\n', '\n');
+  }
+
+  integer(name: string, { min, max, fallback }: { min: number; max: number; fallback: number }): number {
+    const isInRange = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
+    const value = this.optionalText(name, { accepts: isInRange, takes: `a whole number from ${min} to ${max}` });
+    return value === undefined ? fallback : Number(value);
+  }
+
+  boolean(name: string, fallback: boolean): boolean {
+    const value = this.choice(name, ['true', 'false', '1', '0'], fallback ? 'true' : 'false');
+    return value === 'true' || value === '1';
+  }
+
+  choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const value = this.optionalText(name);
+    if (value === undefined) return fallback;
+    const choice = choices.find((known) => known === value);
+    if (choice === undefined) throw new WrongSetting(name, JSON.stringify(value), `one of ${choices.join(', ')}`);
+    return choice;
+  }
+
+  email(name: string, fallback: string): string {
+    return this.text(name, {
+      fallback,
+      accepts: isOwnEmailAddress,
+      takes: 'an e-mail address',
+    });
+  }
+
+  /** `https://host[:port]`, without a path: other addresses are built on it. */
+  origin(name: string, fallback: string): string {
+    const value = this.optionalText(name, {
+      accepts: isOrigin,
+      takes: 'http(s)://host[:port], without a path',
+      shown: withoutPassword,
+    });
+    return value === undefined ? fallback : toOrigin(value);
+  }
+
+  origins(name: string): string[] {
+    const value = this.optionalText(name, {
+      accepts: (list) => list.split(',').every((part) => isOrigin(part.trim())),
+      takes: 'origins such as https://www.example.com, separated by commas',
+      shown: withoutPassword,
+    });
+    return value?.split(',').map(toOrigin) ?? [];
+  }
+
+  webAddress(name: string, fallback: string): string {
+    return this.text(name, {
+      fallback,
+      accepts: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
+      takes: 'an http(s) address',
+    });
+  }
+}
+
+/** Neither credentials nor a path, a query or a fragment. Browsers would also read `https:host` and `https:\\host`. */
+const ORIGIN = /^https?:\/\/[^\s/\\?#@]+\/?$/i;
+
+function isOrigin(value: string): boolean {
+  return ORIGIN.test(value) && URL.canParse(value);
+}
+
+/** As browsers write it, however it was typed: addresses and `Origin` headers are compared with it. */
+function toOrigin(value: string): string {
+  return new URL(value).origin;
+}

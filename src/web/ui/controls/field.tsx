@@ -1,0 +1,70 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { warning } from '#web/ui/pictures/icon-paths.ts';
+
+export type FieldText = {
+  label: string;
+  /** For the ear only, where the place makes it plain to the eye. */
+  hiddenLabel?: boolean;
+  error?: string;
+};
+
+type ControlProps = {
+  id: string;
+  className: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+/** Label above, control, then what helps or went wrong, all tied together for assistive technology. */
+export function Field({
+  label,
+  hiddenLabel = false,
+  error,
+  required = false,
+  children,
+}: FieldText & { required?: boolean; children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="saisie">
+      <label htmlFor={id} className={labelClass({ hiddenLabel, required })}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: 'champ',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error ? `${id}-error` : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger">
+          <Icon path={warning} />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, hiddenLabel, error, ...input }: FieldText & Plain<'input'>) {
+  return (
+    <Field label={label} hiddenLabel={hiddenLabel} error={error} required={input.required}>
+      {(control) => <input {...control} {...input} />}
+    </Field>
+  );
+}
+
+export function TextAreaField({ label, hiddenLabel, error, ...textarea }: FieldText & Plain<'textarea'>) {
+  return (
+    <Field label={label} hiddenLabel={hiddenLabel} error={error} required={textarea.required}>
+      {(control) => <textarea {...control} {...textarea} />}
+    </Field>
+  );
+}
+
+type Plain<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'id'>;
+
+function labelClass({ hiddenLabel, required }: { hiddenLabel: boolean; required: boolean }): string | undefined {
+  if (hiddenLabel) return 'sr-only';
+  return required ? 'obligatoire' : undefined;
+}

@@ -1,0 +1,74 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#web/ui/controls/icon-button.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { check, close, warning } from '#web/ui/pictures/icon-paths.ts';
+
+type Tone = 'success' | 'error';
+type ToastData = { id: number; tone: Tone; text: string; detail: string | undefined };
+/** `detail` says what little is known of why. */
+type ShowToast = (tone: Tone, text: string, detail?: string) => void;
+
+const SHOWN_MS = 5000;
+const MAX_SHOWN = 3;
+
+const ToastContext = createContext<ShowToast>(() => {});
+
+/** Shows a sentence in the corner for a few seconds, and has it read out. */
+export function useToast(): ShowToast {
+  return use(ToastContext);
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ToastData[]>([]);
+  const lastId = useRef(0);
+  const show: ShowToast = useCallback((tone, text, detail) => {
+    lastId.current += 1;
+    const toast = { id: lastId.current, tone, text, detail };
+    // Said again, it takes the place of what it repeats, and is read out again.
+    setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-MAX_SHOWN));
+  }, []);
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="fixed inset-x-4 bottom-4 z-70 grid max-md:in-data-bottom-bar:bottom-22 justify-items-stretch gap-3 sm:left-auto sm:justify-items-end print:hidden">
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} onDismiss={dismiss} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+type ToastProps = { toast: ToastData; onDismiss: (id: number) => void };
+
+function Toast({ toast: { id, tone, text, detail }, onDismiss }: ToastProps) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => onDismiss(id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld, onDismiss]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being read, by pointer or keyboard, only keeps it there
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className="sombre flex items-center gap-3 rounded-md py-1 pr-1 pl-4.5 text-sm text-white shadow-3"
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <span className={tone === 'error' ? 'text-arbouse-clair' : 'text-accent'}>
+        <Icon path={tone === 'error' ? warning : check} />
+      </span>
+      <div className="grow py-2.5">
+        <p>{text}</p>
+        {detail && <p className="text-xs text-texte-2">{detail}</p>}
+      </div>
+      <IconButton path={close} label="Fermer le message" onClick={() => onDismiss(id)} />
+    </div>
+  );
+}

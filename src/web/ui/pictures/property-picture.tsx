@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
+import { avifWidths, type PropertyImage, shortColours, variantUrl, webpWidths } from '#contract/property/image.ts';
+import placeholder from '#web/assets/placeholder.svg';
+
+type PropertyPictureProps = {
+  /** Nothing shows the placeholder. */
+  image: PropertyImage | undefined;
+  alt: string;
+  /** How wide it is shown, as in the attribute of the same name; `thumbnail` takes the smallest copy, whatever the screen. */
+  sizes: string | 'thumbnail';
+  /** In the first screen: fetched at once, and first of all when it is the largest thing there. */
+  loading?: 'lazy' | 'eager' | 'first';
+  /** Named in the head of the document too, ahead of everything above it. */
+  isPreloaded?: boolean;
+  /** Written shorter: where there is AVIF, the few browsers that cannot read it get one copy, for any screen. */
+  isOneOfMany?: boolean;
+  fit?: 'cover' | 'contain';
+};
+
+const FIT = { cover: 'size-full object-cover', contain: 'size-full object-contain' };
+
+/** Fills its box, which sets the proportions. A picture that cannot be shown gives way to the placeholder, once. */
+export function PropertyPicture({
+  image,
+  alt,
+  sizes,
+  loading = 'lazy',
+  isPreloaded = false,
+  isOneOfMany = false,
+  fit = 'cover',
+}: PropertyPictureProps) {
+  const element = useRef<HTMLImageElement>(null);
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const url = image?.url;
+
+  // The picture may have failed before React was there to hear of it.
+  useEffect(() => {
+    if (element.current?.complete && element.current.naturalWidth === 0) setBrokenUrl(url);
+  }, [url]);
+
+  const shown = image && image.url !== brokenUrl ? image : undefined;
+  const { src, avif, webp } = sourcesOf(shown, { isThumbnail: sizes === 'thumbnail', isOneOfMany });
+  if (isPreloaded && shown) {
+    // React does this by itself for a bare image, not for one in a <picture>.
+    preload(shown.url, {
+      as: 'image',
+      type: avif && 'image/avif',
+      imageSrcSet: avif ?? webp,
+      imageSizes: webp && sizes,
+      fetchPriority: 'high',
+    });
+  }
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes === 'thumbnail' ? undefined : sizes} />}
+      <img
+        ref={element}
+        src={src}
+        srcSet={webp}
+        sizes={webp && sizes}
+        width={shown?.width || 1600}
+        height={shown?.height || 1067}
+        alt={alt}
+        loading={loading === 'lazy' ? 'lazy' : undefined}
+        fetchPriority={loading === 'first' ? 'high' : undefined}
+        decoding={loading === 'lazy' ? 'async' : undefined}
+        onError={() => setBrokenUrl(url)}
+        className={FIT[fit]}
+        style={fit === 'cover' ? { background: gradient(shown?.placeholder) } : undefined}
+      />
+    </picture>
+  );
+}
+
+type Sources = { src: string; avif?: string | undefined; webp?: string | undefined };
+
+type Manner = { isThumbnail: boolean; isOneOfMany: boolean };
+
+function sourcesOf(image: PropertyImage | undefined, { isThumbnail, isOneOfMany }: Manner): Sources {
+  if (!image) return { src: placeholder };
+  const { url, width, hasAvif = false } = image;
+  if (!width) return { src: url };
+  const [smallest, middle = smallest] = webpWidths(width);
+  if (isThumbnail) {
+    if (!smallest) return { src: url };
+    return { src: variantUrl(url, smallest, 'webp'), avif: hasAvif ? variantUrl(url, smallest, 'avif') : undefined };
+  }
+  const avif = hasAvif ? srcSet(url, avifWidths(width), 'avif') : undefined;
+  if (avif && isOneOfMany) return { src: middle ? variantUrl(url, middle, 'webp') : url, avif };
+  return { src: url, webp: webpSrcSet(url, width), avif };
+}
+
+function webpSrcSet(url: string, width: number): string {
+  return [srcSet(url, webpWidths(width), 'webp'), `${url} ${width}w`].filter(Boolean).join(', ');
+}
+
+function srcSet(url: string, widths: number[], format: 'avif' | 'webp'): string {
+  return widths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ');
+}
+
+/** `9fc3c9-6f8f7a-d8c9a3` → a soft sky-to-ground wash, there before the picture is. */
+function gradient(colours: string | undefined): string | undefined {
+  return colours && `linear-gradient(#${shortColours(colours).replaceAll('-', ',#')})`;
+}
