@@ -8,8 +8,8 @@ import { answer, answers, jsonBody, withToken } from '#server/http/api-descripti
 import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
 import { clientGroup } from '#server/http/client-address.ts';
 import { success } from '#server/http/success.ts';
+import { Semaphore } from '#server/services/semaphore.ts';
 import type { Services } from '#server/services/services.ts';
-import { Turns } from '#server/services/turns.ts';
 import { LoginBrake } from './login-brake.ts';
 import { verifyNoPassword, verifyPassword } from './password.ts';
 import { closeSession, openSession } from './session-store.ts';
@@ -56,7 +56,7 @@ export function authRoutes(services: Services): ApiRouter {
   const addressBrake = new LoginBrake({ freeFailures: 20, firstWaitSeconds: 5, longestWaitSeconds: 300 });
   /** Accounts with the addresses they were opened from; only the right password adds to them. */
   const ownersPlaces = new Set<string>();
-  const turns = new Turns(VERIFICATIONS_AT_ONCE);
+  const verifications = new Semaphore(VERIFICATIONS_AT_ONCE);
   let logins = 0;
 
   return createApiRouter()
@@ -70,8 +70,8 @@ export function authRoutes(services: Services): ApiRouter {
       if (logins >= MAX_LOGINS_AT_ONCE) throw busyFor(1);
 
       logins += 1;
-      const user = await turns
-        .take('now', () => attempt({ email, password, ...counted }))
+      const user = await verifications
+        .run(() => attempt({ email, password, ...counted }))
         .finally(() => {
           logins -= 1;
         });

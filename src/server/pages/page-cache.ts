@@ -6,7 +6,7 @@ import type { RequestHeaders } from '#server/http/request-log.ts';
 import { FROM_CACHE, timeSince } from '#server/http/server-timing.ts';
 import type { Change, Changes } from '#server/services/changes.ts';
 import { RecentlyUsed } from '#server/services/recently-used.ts';
-import { Turns } from '#server/services/turns.ts';
+import { Semaphore } from '#server/services/semaphore.ts';
 import { packQuickly, packTightly } from './pack-page.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Page, Pages, Shown } from './pages.ts';
@@ -48,7 +48,7 @@ export class PageCache {
   readonly #needs: Needs;
   readonly #kept = new RecentlyUsed<Kept>(MAX_BYTES);
   readonly #underWay = new Map<string, Promise<Made>>();
-  readonly #packings = new Turns(1);
+  readonly #packings = new Semaphore(1);
   #dayEndsAt = 0;
 
   constructor(needs: Needs) {
@@ -132,7 +132,7 @@ export class PageCache {
     kept.isPackedTightly = true;
     const { answer, shown } = kept;
     const isKept = () => this.#kept.get(address)?.answer === answer;
-    const packing = this.#packings.take('later', async () => {
+    const packing = this.#packings.run(async () => {
       const packed = isKept() ? await packTightly(answer.unpack()) : undefined;
       if (!packed || !isKept()) return;
       answer.pack(packed);

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { busyFor, Failure } from '#server/failures/failure.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
-import { Turns } from '#server/services/turns.ts';
+import { Semaphore } from '#server/services/semaphore.ts';
 import type { EncodedFile, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
 import { forkEncoder, processorMs } from './fork-encoder.ts';
@@ -31,7 +31,7 @@ type Ask = Omit<Extract<Job, { kind: 'webp' }>, 'id'> | Omit<Extract<Job, { kind
 export class ImageEncoder {
   readonly #log: Logger;
   readonly #processFile: string;
-  readonly #turns = new Turns(IMAGES_AT_ONCE);
+  readonly #semaphore = new Semaphore(IMAGES_AT_ONCE);
   readonly #waiting = new Map<number, Waiting>();
   #process: ChildProcess | undefined;
   #isUrgent = false;
@@ -46,14 +46,14 @@ export class ImageEncoder {
 
   /** The set of an uploaded file; see `encodeWebpSet`. */
   async encodeWebpSet(path: string): Promise<WebpSet> {
-    const outcome = await this.#turns.take('now', () => this.#ask({ kind: 'webp', path }));
+    const outcome = await this.#semaphore.run(() => this.#ask({ kind: 'webp', path }));
     if (outcome.kind === 'webp') return outcome.set;
     throw toError(outcome);
   }
 
   /** The AVIF copies of an image, once no upload is waiting. */
   async encodeAvifSet(main: Buffer): Promise<EncodedFile[]> {
-    const outcome = await this.#turns.take('later', () => this.#ask({ kind: 'avif', main }));
+    const outcome = await this.#semaphore.run(() => this.#ask({ kind: 'avif', main }), 'low');
     if (outcome.kind === 'avif') return outcome.files;
     throw toError(outcome);
   }

@@ -12,8 +12,8 @@ import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/ht
 import { clientGroup } from '#server/http/client-address.ts';
 import { limitBody } from '#server/http/limit-body.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
+import { Semaphore } from '#server/services/semaphore.ts';
 import type { Services } from '#server/services/services.ts';
-import { Turns } from '#server/services/turns.ts';
 import { secondsToWait, secondsUntilBelowCeiling } from './sending-limits.ts';
 
 /** The limit of the service whose place this takes. */
@@ -36,7 +36,7 @@ export function emailRoutes(services: Services): ApiRouter {
   const { db, config, now } = services;
   const limits = config.contact;
   const ownKey = config.site.emailService.publicKey;
-  const turns = new Turns(1);
+  const mutex = new Semaphore(1);
   // The address is asked before the body is read: a flood costs one look into an index a time.
   const middleware = [refuseFlood, limitBody(MAX_EMAIL_BYTES)];
 
@@ -88,7 +88,7 @@ export function emailRoutes(services: Services): ApiRouter {
     if (ownKey && publicKey !== ownKey) return c.text('Forbidden', 403);
     // One at a time: of two messages sent at once, the second must find the first one counted. The site is one process,
     // so this needs no lock in the database.
-    const seconds = await turns.take('now', () => storeUnlessLimited(params, addressKey(c)));
+    const seconds = await mutex.run(() => storeUnlessLimited(params, addressKey(c)));
     if (seconds > 0) return tooMany(c, seconds);
     return c.text('OK', 200);
   }
