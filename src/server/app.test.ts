@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { getHeapStatistics } from 'node:v8';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { EndedRequest } from './http/request-log.ts';
+import type { EndedRequest } from './http/request/request-log.ts';
 import { openDatabase } from './services/open-database.ts';
 import { collectGarbage } from './testing/collect-garbage.ts';
 import { newDirectory } from './testing/new-directory.ts';

@@ -6,18 +6,18 @@ import { LostFile } from './database/opened-file.ts';
 import { requireAnswer } from './database/require-answer.ts';
 import { busyFor, Failure } from './failures/failure.ts';
 import { toFailure } from './failures/outage.ts';
-import type { ApiRouter } from './http/api-router.ts';
-import { compress } from './http/compress.ts';
-import { discardRest } from './http/discard-rest.ts';
-import { createErrorHandler } from './http/error-handler.ts';
-import { sendFailure, toResponse } from './http/failure-answer.ts';
-import { namesOneHost } from './http/names-one-host.ts';
-import { originForm } from './http/origin-form.ts';
-import { nameRequest, type RequestHeaders, RequestLog } from './http/request-log.ts';
-import { fileHeaders, securityHeaders, visitorHeaders } from './http/security-headers.ts';
+import type { ApiRouter } from './http/api/api-router.ts';
+import { drainBody } from './http/request/drain-body.ts';
+import { hasValidHost } from './http/request/host-header.ts';
+import { nameRequest, type RequestHeaders, RequestLog } from './http/request/request-log.ts';
+import { toOriginForm } from './http/request/request-target.ts';
+import { compress } from './http/response/compress.ts';
+import { createErrorHandler } from './http/response/error-handler.ts';
+import { sendFailure, toResponse } from './http/response/failure-response.ts';
+import { fileHeaders, securityHeaders, visitorHeaders } from './http/response/security-headers.ts';
+import { success } from './http/response/success.ts';
 import { serverTiming } from './http/server-timing.ts';
 import { setHeaders } from './http/set-headers.ts';
-import { success } from './http/success.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Page, Pages } from './pages/pages.ts';
@@ -44,7 +44,7 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
   const api = createApi(services);
   const listener = getRequestListener(createRouter(services, api, pages).fetch, {
     errorHandler: (error) => toResponse(report(error)),
-    // It would cut the connection half a second after an early answer; see `discardRest`.
+    // It would cut the connection half a second after an early answer; see `drainBody`.
     autoCleanupIncoming: false,
     // For what speaks HTTP/1.0, as simple checks of health do, and names none.
     hostname: new URL(publicUrl).host,
@@ -63,8 +63,8 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
   function answer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
     const headers: RequestHeaders = ['X-Request-Id', requestId];
     try {
-      if (!namesOneHost(request)) throw new Failure('malformed_request');
-      request.url = originForm(request.url ?? '');
+      if (!hasValidHost(request)) throw new Failure('malformed_request');
+      request.url = toOriginForm(request.url ?? '');
       for (const server of servers) if (server.serve(request, response, headers)) return;
     } catch (error) {
       fail(response, error, headers);
@@ -74,7 +74,7 @@ export function createApp(services: Services, { createFiles, pages }: Site) {
     setHeaders(response, common);
     setHeaders(response, headers);
     nameRequest(request, requestId);
-    discardRest(request, response);
+    drainBody(request, response);
     if (!METHODS.has(request.method ?? ''))
       sendFailure(response, new Failure('method_not_allowed', { headers: { Allow: [...METHODS].join(', ') } }));
     else void listener(request, response);

@@ -1,6 +1,6 @@
 import { failures } from '#contract/messages.ts';
 import type { Site } from '#contract/site.ts';
-import type { ApiRouter } from './http/api-router.ts';
+import type { ApiRouter } from './http/api/api-router.ts';
 
 /** The description of every route, made from the schemas that check its requests and type its answers. */
 export function openApiRoute(api: ApiRouter, site: Site): void {

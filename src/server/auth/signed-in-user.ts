@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isAdmin, type SignedInUser } from '#contract/auth.ts';
 import { Failure } from '#server/failures/failure.ts';
-import type { ApiEnvironment } from '#server/http/api-router.ts';
+import type { ApiEnvironment } from '#server/http/api/api-router.ts';
 import type { Services } from '#server/services/services.ts';
 import { findSessionUser } from './session-store.ts';
 import { findTokenSession } from './token.ts';

@@ -6,7 +6,7 @@ import { reasonOf } from '#server/failures/reason-of.ts';
 import { openDatabase } from '#server/services/open-database.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
-import { loadEnvironment } from '#server/settings/load-environment.ts';
+import { loadEnvironment } from '#server/settings/environment.ts';
 import { WrongSetting } from '#server/settings/settings.ts';
 
 /** Runs one operator command: prints what it answers, or one line that says what is wrong, and sets the exit code. */

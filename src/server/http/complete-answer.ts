@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { acceptedEncodings } from './accepted-encodings.ts';
 import { rawHeader } from './raw-header.ts';
 import { ReadyAnswer } from './ready-answer.ts';
+import { acceptedEncodings } from './response/accepted-encodings.ts';
 
 type Bytes = Buffer;
 type Encoded = { br?: Bytes; gzip?: Bytes };

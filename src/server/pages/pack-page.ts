@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { acceptedEncodings } from '#server/http/accepted-encodings.ts';
+import { acceptedEncodings } from '#server/http/response/accepted-encodings.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { CompleteAnswer } from '#server/http/complete-answer.ts';
 import { rawHeader } from '#server/http/raw-header.ts';
-import type { RequestHeaders } from '#server/http/request-log.ts';
+import type { RequestHeaders } from '#server/http/request/request-log.ts';
 import { FROM_CACHE, timeSince } from '#server/http/server-timing.ts';
 import type { Change, Changes } from '#server/services/changes.ts';
 import { RecentlyUsed } from '#server/services/recently-used.ts';

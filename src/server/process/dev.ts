@@ -1,7 +1,7 @@
 import { createServer as createVite } from 'vite';
 import { createApp } from '#server/app.ts';
 import { createPages } from '#server/pages/pages.ts';
-import { loadEnvironment } from '#server/settings/load-environment.ts';
+import { loadEnvironment } from '#server/settings/environment.ts';
 import { run } from './run.ts';
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });

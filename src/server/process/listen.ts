@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { FailureCode } from '#contract/messages.ts';
 import { busyFor, Failure } from '#server/failures/failure.ts';
-import { endWithFailure, sendFailure } from '#server/http/failure-answer.ts';
+import { endWithFailure, sendFailure } from '#server/http/response/failure-response.ts';
 import { WrongSetting } from '#server/settings/settings.ts';
 
 /** A request in flight at shutdown gets this long. */
@@ -22,7 +22,7 @@ export type RunningServer = {
 
 /** Opens the port. Until there is a listener, whoever asks is told to come back in a moment. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<RunningServer> {
-  // A request without a host is refused further in (`namesOneHost`), where answers have their envelope.
+  // A request without a host is refused further in (`hasValidHost`), where answers have their envelope.
   const server = createServer({
     requireHostHeader: false,
     keepAliveTimeout: KEEP_ALIVE_MS,

@@ -5,7 +5,7 @@ import * as build from '#build/server/index.js';
 import { createApp } from '#server/app.ts';
 import { StaticFiles } from '#server/http/static-files.ts';
 import { createPages } from '#server/pages/pages.ts';
-import { loadEnvironment } from '#server/settings/load-environment.ts';
+import { loadEnvironment } from '#server/settings/environment.ts';
 import { PROJECT_DIR } from './project-dir.ts';
 import { run } from './run.ts';
 

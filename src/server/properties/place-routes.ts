@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
-import { answer } from '#server/http/api-description.ts';
-import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
-import { success } from '#server/http/success.ts';
+import { answer } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { placesSchema } from './property-description.ts';
 

@@ -13,9 +13,9 @@ import {
   propertyQuerySchema,
 } from '#contract/schemas/property-schema.ts';
 import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
-import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api-description.ts';
-import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
-import { created, success } from '#server/http/success.ts';
+import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Audience, filtersOf, type PropertyFilters } from './catalogue-filters.ts';
 import type { PagePosition } from './catalogue-store.ts';

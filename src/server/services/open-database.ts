@@ -3,8 +3,8 @@ import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { type Config, defaultDatabaseFile } from '#server/settings/config.ts';
+import { maskPassword } from '#server/settings/mask-password.ts';
 import { WrongSetting } from '#server/settings/settings.ts';
-import { withoutPassword } from '#server/settings/without-password.ts';
 
 type Location = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -34,6 +34,6 @@ function toWrongSetting({ databaseUrl, dataDir }: Location, reason: string): Wro
   if (databaseUrl === defaultDatabaseFile(dataDir)) {
     return new WrongSetting(databaseUrl, `not usable (${reason})`, 'a SQLite database that can be read and written');
   }
-  const shown = isPostgresUrl(databaseUrl) ? withoutPassword(databaseUrl) : databaseUrl;
+  const shown = isPostgresUrl(databaseUrl) ? maskPassword(databaseUrl) : databaseUrl;
   return new WrongSetting('DATABASE_URL', `${JSON.stringify(shown)} (${reason})`, 'a database that answers');
 }

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { type EndedRequest, type RequestNotes, toLine } from '#server/http/request-log.ts';
+import { type EndedRequest, type RequestNotes, toLine } from '#server/http/request/request-log.ts';
 import type { Config } from '#server/settings/config.ts';
 
 /** Lines go out together once they fill this many bytes, */

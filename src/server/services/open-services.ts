@@ -1,10 +1,10 @@
-import { fileHeaders } from '#server/http/security-headers.ts';
+import { fileHeaders } from '#server/http/response/security-headers.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { createOutbox } from '#server/messages/outbox/outbox.ts';
 import { Catalogue } from '#server/properties/catalogue.ts';
+import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';
 import type { Config } from '#server/settings/config.ts';
-import { keepSecret } from '#server/settings/keep-secret.ts';
 import { Changes } from './changes.ts';
 import { openDatabase } from './open-database.ts';
 import { openDirectory } from './open-directory.ts';
@@ -14,7 +14,7 @@ import type { Services } from './services.ts';
 /** Opens what the site stands on, and brings the database's schema up to date. */
 export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
-  const authSecret = config.authSecret ?? (await keepSecret(config.dataDir));
+  const authSecret = config.authSecret ?? (await readOrCreateAuthSecret(config.dataDir));
   const storage = await openStorage(config);
   const { log, requestNotes } = openLog(config.logLevel);
   const db = await openDatabase(config);

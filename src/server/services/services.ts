@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
-import type { RequestNotes } from '#server/http/request-log.ts';
+import type { RequestNotes } from '#server/http/request/request-log.ts';
 import type { ImagePipeline } from '#server/images/image-pipeline.ts';
 import type { Outbox } from '#server/messages/outbox/outbox.ts';
 import type { Catalogue } from '#server/properties/catalogue.ts';

@@ -4,8 +4,8 @@ import { SENDING_LIMITS, type SendingLimits } from '#contract/contact/contact.ts
 import type { Site } from '#contract/site.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
 import { parseS3Url, type StorageLocation } from '#server/images/files/storage-location.ts';
+import { maskPassword } from './mask-password.ts';
 import { Settings } from './settings.ts';
-import { withoutPassword } from './without-password.ts';
 
 export type Config = {
   host: string;
@@ -66,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       smtpUrl: settings.optionalText('SMTP_URL', {
         accepts: isSmtpUrl,
         takes: 'smtp(s)://[user:password@]host[:port][?socketTimeout=milliseconds]',
-        shown: withoutPassword,
+        shown: maskPassword,
       }),
       sendAcknowledgement: settings.boolean('SMTP_ACK', false),
     },
@@ -132,7 +132,7 @@ function readDatabaseUrl(settings: Settings, dataDir: string): string {
     fallback: defaultDatabaseFile(dataDir),
     accepts: (url) => isPostgresUrl(url) || !hasScheme(url),
     takes: 'postgres://… or the path of a SQLite file',
-    shown: withoutPassword,
+    shown: maskPassword,
   });
 }
 
@@ -146,7 +146,7 @@ function readStorage(settings: Settings, dataDir: string): StorageLocation {
     fallback: join(dataDir, 'uploads'),
     accepts: (text) => !hasScheme(text) || parseS3Url(text) !== undefined,
     takes: 'the path of a directory, or s3://bucket?endpoint=https://…&region=…',
-    shown: withoutPassword,
+    shown: maskPassword,
   });
   const bucket = parseS3Url(url);
   if (!bucket) return { kind: 'disk', directory: resolve(url) };

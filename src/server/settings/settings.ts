@@ -1,5 +1,5 @@
 import { isOwnEmailAddress } from '#contract/contact/email-address.ts';
-import { withoutPassword } from './without-password.ts';
+import { maskPassword } from './mask-password.ts';
 
 /** A setting the site cannot start with. Its message is the one line the operator sees. */
 export class WrongSetting extends Error {
@@ -88,7 +88,7 @@ export class Settings {
     const value = this.optionalText(name, {
       accepts: isOrigin,
       takes: 'http(s)://host[:port], without a path',
-      shown: withoutPassword,
+      shown: maskPassword,
     });
     return value === undefined ? fallback : toOrigin(value);
   }
@@ -97,7 +97,7 @@ export class Settings {
     const value = this.optionalText(name, {
       accepts: (list) => list.split(',').every((part) => isOrigin(part.trim())),
       takes: 'origins such as https://www.example.com, separated by commas',
-      shown: withoutPassword,
+      shown: maskPassword,
     });
     return value?.split(',').map(toOrigin) ?? [];
   }

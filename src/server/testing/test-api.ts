@@ -10,7 +10,7 @@ import { openSession } from '#server/auth/session-store.ts';
 import { signToken } from '#server/auth/token.ts';
 import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { RequestNotes } from '#server/http/request-log.ts';
+import type { RequestNotes } from '#server/http/request/request-log.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { createOutbox } from '#server/messages/outbox/outbox.ts';

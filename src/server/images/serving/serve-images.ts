@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Failure } from '#server/failures/failure.ts';
 import { toFailure } from '#server/failures/outage.ts';
-import { sendFailure } from '#server/http/failure-answer.ts';
+import { sendFailure } from '#server/http/response/failure-response.ts';
 import { setHeaders } from '#server/http/set-headers.ts';
 import { type ImageFiles, isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
 import { ImageAnswer } from './image-answer.ts';

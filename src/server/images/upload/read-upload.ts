@@ -49,7 +49,7 @@ export async function readUpload(form: SentForm, incoming: string): Promise<Uplo
     await removeAll(paths);
     throw failure;
   } finally {
-    await body.discardRest();
+    await body.drainBody();
   }
 }
 
@@ -89,7 +89,7 @@ class Body implements AsyncIterator<Uint8Array> {
   }
 
   /** A client reads the answer once it has sent all. One that sends without end gets it all the same. */
-  async discardRest(): Promise<void> {
+  async drainBody(): Promise<void> {
     try {
       while (!(await this.next()).done);
     } catch {

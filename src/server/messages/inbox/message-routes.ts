@@ -3,9 +3,9 @@ import { MESSAGES_PER_PAGE, type MessageJson } from '#contract/contact/inbox.ts'
 import { notices } from '#contract/messages.ts';
 import { messageChangeSchema, messageIdSchema, messageQuerySchema } from '#contract/schemas/inbox-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
-import { answer, answers, jsonBody, withToken } from '#server/http/api-description.ts';
-import { type ApiRouter, createApiRouter } from '#server/http/api-router.ts';
-import { success } from '#server/http/success.ts';
+import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { success } from '#server/http/response/success.ts';
 import {
   countMessages,
   countUnread,

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { isOutage, toFailure } from '#server/failures/outage.ts';
-import { toResponse } from './failure-answer.ts';
+import { toResponse } from './failure-response.ts';
 
 /** Turns whatever a route throws into an answer. What is no one's mistake is logged whole and answered plainly. */
 export function createErrorHandler(log: Logger) {

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  * dropped: the client, still sending, gets to read the answer, and its next request finds the connection in order. One
  * that sends without end is cut off by the time that the server gives a request.
  */
-export function discardRest(request: IncomingMessage, response: ServerResponse): void {
+export function drainBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   response.once('finish', () => {

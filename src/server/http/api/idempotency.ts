@@ -17,7 +17,7 @@ type Kept = { body: string; status: number; headers: [string, string][]; bytes: 
  * One that names itself with the `Idempotency-Key` of an earlier one is not done a second time: it gets the answer of
  * the first. A write that failed has changed nothing, and may be tried again under the same key.
  */
-export function answerOnce(): MiddlewareHandler<ApiEnvironment> {
+export function idempotency(): MiddlewareHandler<ApiEnvironment> {
   const answers = new RecentlyUsed<Kept>(MAX_BYTES);
   const underWay = new Map<string, Promise<void>>();
 

@@ -7,7 +7,7 @@ const NO_HOST = /[\s/?#@\\]/;
  * Whether a request says for which host it is, once, as HTTP/1.1 asks: what it does not say, or says twice, a proxy and
  * the site may read differently.
  */
-export function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let host: string | undefined;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index];

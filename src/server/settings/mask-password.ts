@@ -1,7 +1,7 @@
 const MASK = '***';
 
 /** An address as it can be shown, however badly it was written: whatever may be a password in it is masked. */
-export function withoutPassword(address: string): string {
+export function maskPassword(address: string): string {
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(address)?.[0] ?? '';
   const rest = address.slice(scheme.length);
   return `${scheme}${maskParameters(maskCredentials(rest, { hasScheme: scheme !== '' }))}`;

@@ -8,7 +8,7 @@ import { MIN_SECRET_LENGTH } from './config.ts';
 import { WrongSetting } from './settings.ts';
 
 /** The secret that signs tokens: made once and kept, so that a restart signs nobody out. */
-export async function keepSecret(dataDir: string): Promise<string> {
+export async function readOrCreateAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret');
   const secret = await readOrMake(file).catch((error) => {
     const takes = 'a file that can be written and read, unless AUTH_SECRET is set';

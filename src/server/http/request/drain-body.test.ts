@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { listenLocally } from '#server/testing/listen-locally.ts';
-import { discardRest } from './discard-rest.ts';
+import { drainBody } from './drain-body.ts';
 
 /** More than the sockets on both sides take in while nobody reads. */
 const BODY = Buffer.alloc(32 * 1024 * 1024);
@@ -14,7 +14,7 @@ test.each<[how: string, begin: (request: IncomingMessage) => unknown]>([
   ['by asking for one piece', (request) => request[Symbol.asyncIterator]().next()],
 ])('a body that was read %s before the answer does not hold up the next request', async (_, begin) => {
   const server = createServer(async (request, response) => {
-    discardRest(request, response);
+    drainBody(request, response);
     if (request.method === 'POST') await begin(request);
     response.end(request.method);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutPassword } from './without-password.ts';
+import { maskPassword } from './mask-password.ts';
 
 test.each([
   'postgres://localhost/site',
@@ -9,7 +9,7 @@ test.each([
   'mail.example.com',
   'smtp://',
 ])('%s is shown as it is', (address) => {
-  expect(withoutPassword(address)).toBe(address);
+  expect(maskPassword(address)).toBe(address);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['smtp:agent:hunter2', 'smtp:***'],
   ['agent:hunter2@mail.example.com:587', 'agent:***@mail.example.com:587'],
 ])('%s is shown as %s', (address, shown) => {
-  expect(withoutPassword(address)).toBe(shown);
+  expect(maskPassword(address)).toBe(shown);
 });

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newDirectory } from '#server/testing/new-directory.ts';
-import { loadEnvironment } from './load-environment.ts';
+import { loadEnvironment } from './environment.ts';
 
 test('a .env file fills in what the environment does not say', async () => {
   const file = await aFile('# the site\r\nexport PORT=4000\r\nHOST="::1" # here\r\nSITE_NAME=Jérôme\r\n');

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newDirectory } from '#server/testing/new-directory.ts';
-import { keepSecret } from './keep-secret.ts';
+import { readOrCreateAuthSecret } from './auth-secret.ts';
 
 const KEPT = 'a secret of more than 32 characters';
 
@@ -14,10 +14,10 @@ async function newDataDir(): Promise<{ dataDir: string; file: string }> {
 test('the secret is made once, for nobody else to read, and nothing else is left behind', async () => {
   const { dataDir, file } = await newDataDir();
 
-  const secret = await keepSecret(dataDir);
+  const secret = await readOrCreateAuthSecret(dataDir);
 
   expect(secret).toMatch(/^[\w-]{64}$/);
-  expect(await keepSecret(dataDir)).toBe(secret);
+  expect(await readOrCreateAuthSecret(dataDir)).toBe(secret);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readdir(dataDir)).toEqual(['auth-secret']);
 });
@@ -26,7 +26,7 @@ test('one that someone wrote is taken, and closed to everyone else', async () =>
   const { dataDir, file } = await newDataDir();
   await writeFile(file, `${KEPT}\n`, { mode: 0o644 });
 
-  expect(await keepSecret(dataDir)).toBe(KEPT);
+  expect(await readOrCreateAuthSecret(dataDir)).toBe(KEPT);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
@@ -34,7 +34,7 @@ test.each(['', '\n'])('a file that holds nothing (%j) is made anew', async (cont
   const { dataDir, file } = await newDataDir();
   await writeFile(file, content);
 
-  const secret = await keepSecret(dataDir);
+  const secret = await readOrCreateAuthSecret(dataDir);
 
   expect(secret).toHaveLength(64);
   expect(await readFile(file, 'utf8')).toBe(secret);
@@ -46,7 +46,7 @@ test.each([{ before: 'no file' }, { before: 'an empty file' }])(
     const { dataDir, file } = await newDataDir();
     if (before === 'an empty file') await writeFile(file, '');
 
-    const secrets = await Promise.all(Array.from({ length: 10 }, () => keepSecret(dataDir)));
+    const secrets = await Promise.all(Array.from({ length: 10 }, () => readOrCreateAuthSecret(dataDir)));
 
     expect(new Set(secrets)).toEqual(new Set([await readFile(file, 'utf8')]));
     expect(await readdir(dataDir)).toEqual(['auth-secret']);
@@ -58,7 +58,7 @@ test('one that is too short is refused without being repeated, and left as it is
   await writeFile(file, 'abc');
 
   const line = `${file} is 3 characters long; it takes at least 32 characters.`;
-  await expect(keepSecret(dataDir)).rejects.toMatchObject({ name: 'WrongSetting', message: line });
+  await expect(readOrCreateAuthSecret(dataDir)).rejects.toMatchObject({ name: 'WrongSetting', message: line });
   expect(await readFile(file, 'utf8')).toBe('abc');
 });
 
@@ -67,12 +67,15 @@ test('a file that cannot be read is refused with one line that names it', async 
   await mkdir(file);
 
   const line = `${file} is not usable (EISDIR: illegal operation on a directory, read); it takes a file that can be written and read, unless AUTH_SECRET is set.`;
-  await expect(keepSecret(dataDir)).rejects.toMatchObject({ name: 'WrongSetting', message: line });
+  await expect(readOrCreateAuthSecret(dataDir)).rejects.toMatchObject({ name: 'WrongSetting', message: line });
 });
 
 test('a file that cannot be made is refused with one line too', async () => {
   const { dataDir } = await newDataDir();
 
   const missing = join(dataDir, 'missing');
-  await expect(keepSecret(missing)).rejects.toMatchObject({ name: 'WrongSetting', message: /not usable \(ENOENT/ });
+  await expect(readOrCreateAuthSecret(missing)).rejects.toMatchObject({
+    name: 'WrongSetting',
+    message: /not usable \(ENOENT/,
+  });
 });

@@ -6,7 +6,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  * JSON in another encoding cannot be read, instead of being stored with a replacement sign for each of its accents.
  * Nothing is received before a route asks for it.
  */
-export const expectUtf8: MiddlewareHandler = (c, next) => {
+export const requireUtf8Json: MiddlewareHandler = (c, next) => {
   c.req.json = readJson;
   return next();
 };
