@@ -30,18 +30,19 @@ type Site = {
   /** Files of the built site, or Vite in development. Each goes out with the headers given here. */
   createFiles: (common: string[]) => Server;
   /** What is no file and no API call is a page. */
-  pages: Pages;
+  createPages: (api: ApiRouter) => Pages;
 };
 
 /** The methods a web Request can have that the site has a use for. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** The whole site as one listener: what is ready or kept straight from memory, the rest through Hono. */
-export function createApp(services: Services, { createFiles, pages }: Site) {
+export function createApp(services: Services, { createFiles, createPages }: Site) {
   const { config, images, log, requestNotes } = services;
   const { publicUrl } = config.site;
   const common = securityHeaders(publicUrl);
   const api = createApi(services);
+  const pages = createPages(api);
   const listener = getRequestListener(createRouter(services, api, pages).fetch, {
     errorHandler: (error) => toResponse(report(error)),
     // It would cut the connection half a second after an early answer; see `drainBody`.

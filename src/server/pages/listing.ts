@@ -1,12 +1,15 @@
+import { NO_FILTERS } from '#contract/catalogue/catalogue.ts';
+import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import type { Property } from '#contract/property/property.ts';
+import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import type { Database } from '#server/database/tables.ts';
 import { busyFor } from '#server/failures/failure.ts';
 import { countProperties } from '#server/properties/catalogue-count.ts';
 import { listPage } from '#server/properties/catalogue-store.ts';
-import { ApiError } from '#web/api/api-request.ts';
-import { listAllOfHost } from './host-api.ts';
+import { ApiError, createApiRequest, unwrap } from '#web/api/api-request.ts';
+import { createHostFetch } from './api-host.ts';
 
-/** The properties that visitors see, the newest first, for what names every one of them. */
+/** The properties that visitors see, the newest first, for the sitemap and the feed. */
 export type Listing = {
   total: number;
   read: (part: { number: number; size: number; fields?: 'all' | 'all but description' }) => Promise<Property[]>;
@@ -21,10 +24,15 @@ export async function listingOfDatabase(db: Database): Promise<Listing> {
   };
 }
 
-/** Where pages show another API host, its properties are the ones to be found here. */
+/** Where pages show another API host, its properties are the ones to be found here. One call: no images are needed. */
 export async function listingOfHost(apiUrl: string): Promise<Listing> {
-  const all = await listAllOfHost(apiUrl).catch((error: unknown) => {
+  const request = createApiRequest({ apiUrl, fetch: createHostFetch() });
+  const answer = await request<PropertyJson[] | { data: PropertyJson[] }>('/properties').catch((error: unknown) => {
     throw error instanceof ApiError ? busyFor(60) : error;
   });
+  const all = unwrap(answer)
+    .map((item) => propertyFromJson(item, apiUrl))
+    .filter((property) => matchesFilters(property, NO_FILTERS))
+    .sort(compareProperties('recent'));
   return { total: all.length, read: async ({ number, size }) => all.slice((number - 1) * size, number * size) };
 }

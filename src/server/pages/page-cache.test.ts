@@ -2,11 +2,11 @@ import { createServer, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { BrotliCompress } from 'node:zlib';
 import { pino } from 'pino';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Changes } from '#server/services/changes.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { PageCache } from './page-cache.ts';
-import type { Page, Shown } from './pages.ts';
+import type { Page } from './pages.ts';
 
 type Render = (request: Request) => Promise<Page>;
 
@@ -52,8 +52,6 @@ async function createSite({ render }: { render?: Render } = {}) {
 /** Long and varied enough for effort to make a difference. */
 const LIST = Array.from({ length: 2000 }, (_, index) => `<li>${(index * 7919) % 997} biens trouvés</li>`).join('');
 
-const NOTHING: Shown = { whole: new Set(), cards: new Set() };
-
 function aPage(body: string, other: Partial<Page> = {}): Page {
   return {
     status: 200,
@@ -62,14 +60,13 @@ function aPage(body: string, other: Partial<Page> = {}): Page {
       ['X-Page', 'yes'],
     ],
     body,
-    isKeepable: true,
-    shown: NOTHING,
+    isCacheable: true,
     ...other,
   };
 }
 
 function aRedirect(status: number, to: string): Page {
-  return { status, headers: [['Location', to]], body: '', isKeepable: false, shown: NOTHING };
+  return { status, headers: [['Location', to]], body: '', isCacheable: false };
 }
 
 test('a page is rendered once, and sent with its own headers ever after', async () => {
@@ -89,38 +86,6 @@ test('a change of the catalogue makes every page new', async () => {
   await site.get('/vente');
   site.changes.announce();
   expect(await (await site.get('/vente')).text()).toBe('/vente no 2');
-});
-
-describe('new pictures of a property', () => {
-  async function createVisitedSite() {
-    const shown: Record<string, Shown> = {
-      '/vente': { whole: new Set(), cards: new Set([7, 8]) },
-      '/vente/7-villa': { whole: new Set([7]), cards: new Set() },
-      '/vente/8-mas': { whole: new Set([8]), cards: new Set() },
-      '/': NOTHING,
-    };
-    const site = await createSite({
-      render: async ({ url }) =>
-        aPage(`no ${site.rendered.length}`, { shown: shown[new URL(url).pathname] ?? NOTHING }),
-    });
-    for (const path of Object.keys(shown)) await site.get(path);
-    site.rendered.length = 0;
-    return { ...site, visitAll: () => Promise.all(Object.keys(shown).map((path) => site.get(path))) };
-  }
-
-  test('make its page new, and leave those without it as they are', async () => {
-    const site = await createVisitedSite();
-    site.changes.announce({ imagesOf: 7, isCoverSame: true });
-    await site.visitAll();
-    expect(site.rendered).toEqual(['/vente/7-villa']);
-  });
-
-  test('make the lists that show its cover new, when it is another one', async () => {
-    const site = await createVisitedSite();
-    site.changes.announce({ imagesOf: 7, isCoverSame: false });
-    await site.visitAll();
-    expect(site.rendered.sort()).toEqual(['/vente', '/vente/7-villa']);
-  });
 });
 
 test('a page whose rendering began before a change is not kept', async () => {
@@ -163,8 +128,8 @@ test('a new day makes every page new', async () => {
 
 test.each([
   ['a redirect', () => aRedirect(302, '/vente')],
-  ['a page without its data', () => aPage('x', { isKeepable: false })],
-  ['a page that does not exist', () => aPage('x', { status: 404, isKeepable: false })],
+  ['a page without its data', () => aPage('x', { isCacheable: false })],
+  ['a page that does not exist', () => aPage('x', { status: 404, isCacheable: false })],
 ])('%s is not kept', async (_, answer) => {
   const site = await createSite({ render: async () => answer() });
   await site.get('/vente/12-villa');
@@ -183,7 +148,7 @@ test('a browser that has the page is told that it is still the same, in the form
 });
 
 test('a page that is not kept is rendered once for whoever asks, whatever parameters came along', async () => {
-  const site = await createSite({ render: async () => aPage('x', { isKeepable: false }) });
+  const site = await createSite({ render: async () => aPage('x', { isCacheable: false }) });
   expect(await (await site.get('/vente?utm=x')).text()).toBe('x');
   expect(site.rendered).toEqual(['/vente']);
 });

@@ -4,18 +4,18 @@ import { CompleteAnswer } from '#server/http/complete-answer.ts';
 import { rawHeader } from '#server/http/raw-header.ts';
 import type { RequestHeaders } from '#server/http/request/request-log.ts';
 import { FROM_CACHE, timeSince } from '#server/http/server-timing.ts';
-import type { Change, Changes } from '#server/services/changes.ts';
+import type { Changes } from '#server/services/changes.ts';
 import { RecentlyUsed } from '#server/services/recently-used.ts';
 import { Semaphore } from '#server/services/semaphore.ts';
 import { packQuickly, packTightly } from './pack-page.ts';
 import { findPageAddress } from './page-address.ts';
-import type { Page, Pages, Shown } from './pages.ts';
+import type { Page, Pages } from './pages.ts';
 import { writeDown } from './write-down.ts';
 
 /** More than a hundred pages, packed in both ways: more than a site of fifty properties has. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** What a page takes beside its bytes: its headers, and what it shows. */
+/** What a page takes beside its bytes: its headers. */
 const BYTES_BESIDE = 4 * 1024;
 
 type Needs = {
@@ -29,11 +29,10 @@ type Needs = {
   fail: (response: ServerResponse, error: unknown, headers: RequestHeaders) => void;
 };
 
-type Made = Pick<Page, 'status' | 'isKeepable' | 'shown'> & { answer: CompleteAnswer };
+type Made = Pick<Page, 'status' | 'isCacheable'> & { answer: CompleteAnswer };
 
 type Kept = {
   answer: CompleteAnswer;
-  shown: Shown;
   bytes: number;
   /** Smaller than at first. Set when that packing is asked for, so that it is asked for once. */
   isPackedTightly: boolean;
@@ -41,8 +40,7 @@ type Kept = {
 
 /**
  * Public pages hold nothing personal, so each is rendered once and kept until the catalogue changes or the day ends
- * (pages name dates). New pictures of a property leave the pages without it as they are. Bounded in bytes: what was not
- * asked for lately goes first.
+ * (pages name dates). Bounded in bytes: what was not asked for lately goes first.
  */
 export class PageCache {
   readonly #needs: Needs;
@@ -53,7 +51,7 @@ export class PageCache {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    needs.changes.onChange((change) => this.#forget(change));
+    needs.changes.onChange(() => this.#forget());
   }
 
   /** Whether the request was for a page of those that are kept, and is or will be answered. */
@@ -103,7 +101,7 @@ export class PageCache {
         // A change meanwhile takes a rendering off the list: it may show what was before, and is not kept.
         if (this.#underWay.get(address) === making) {
           this.#underWay.delete(address);
-          if (made.isKeepable) this.#keep(address, made);
+          if (made.isCacheable) this.#keep(address, made);
         }
         return made;
       },
@@ -130,33 +128,32 @@ export class PageCache {
   /** Asked for again, hence worth some 20 ms on another thread; one page at a time. */
   #packTightly(address: string, kept: Kept): void {
     kept.isPackedTightly = true;
-    const { answer, shown } = kept;
+    const { answer } = kept;
     const isKept = () => this.#kept.get(address)?.answer === answer;
     const packing = this.#packings.run(async () => {
       const packed = isKept() ? await packTightly(answer.unpack()) : undefined;
       if (!packed || !isKept()) return;
       answer.pack(packed);
-      this.#kept.set(address, { answer, shown, bytes: bytesOf(answer), isPackedTightly: true });
+      this.#kept.set(address, { answer, bytes: bytesOf(answer), isPackedTightly: true });
     });
     // It goes out as it was packed first.
     packing.catch((error) => this.#needs.log.warn({ err: error, address }, 'a page could not be packed any smaller'));
   }
 
-  #keep(address: string, { answer, shown }: Made): void {
-    this.#kept.set(address, { answer, shown, bytes: bytesOf(answer), isPackedTightly: false });
+  #keep(address: string, { answer }: Made): void {
+    this.#kept.set(address, { answer, bytes: bytesOf(answer), isPackedTightly: false });
   }
 
-  #forget(change: Change | undefined): void {
+  #forget(): void {
     // What is being rendered may show what was before.
     this.#underWay.clear();
-    if (!change || 'property' in change) this.#kept.clear();
-    else this.#kept.deleteWhere(({ shown }) => shows(shown, change));
+    this.#kept.clear();
   }
 
   #forgetYesterday(): void {
     const now = this.#needs.now();
     if (now.getTime() < this.#dayEndsAt) return;
-    this.#forget(undefined);
+    this.#forget();
     this.#dayEndsAt = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime();
   }
 }
@@ -173,9 +170,4 @@ function packFor(request: IncomingMessage, address: string, html: Buffer) {
   return packQuickly({ address, html }, rawHeader(request, 'accept-encoding'));
 }
 
-function shows({ whole, cards }: Shown, { imagesOf, isCoverSame }: ImageChange): boolean {
-  return whole.has(imagesOf) || (!isCoverSame && cards.has(imagesOf));
-}
-
-type ImageChange = Extract<Change, { imagesOf: number }>;
 type Exchange = { request: IncomingMessage; response: ServerResponse; headers: RequestHeaders };

@@ -1,110 +1,98 @@
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
-import { Failure } from '#server/failures/failure.ts';
+import type { ApiRouter } from '#server/http/api-router.ts';
 import type { Services } from '#server/services/services.ts';
-import type { ApiClient } from '#web/api/api-client.ts';
-import { ApiError } from '#web/api/api-request.ts';
+import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
+import { ApiError, type Fetch } from '#web/api/api-request.ts';
+import { createHostFetch } from './api-host.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { createHostApi } from './host-api.ts';
-import { createVisitorApi } from './visitor-api.ts';
 
-/** An answer in one piece: a document, a redirect, or the data of a route. */
+/** A finished answer: a document, a redirect, or the data of a route. */
 export type Page = {
   status: number;
   headers: [name: string, value: string][];
   body: string;
-  /** Whether everyone who asks for it gets the same until what it shows changes. */
-  isKeepable: boolean;
-  shown: Shown;
+  /** The same for every visitor until the catalogue changes. */
+  isCacheable: boolean;
 };
-
-/** The numbers of the properties on a page: those that it shows whole, and those whose card it shows. */
-export type Shown = { whole: Set<number>; cards: Set<number> };
 
 /** Answers a request with a page. */
 export type Pages = (request: Request) => Promise<Page>;
 
-/** The built application, from which the router prepares what it can; in development, where to get the current one. */
+/** The built application; in development, a function that loads the current one. */
 type Build = object | (() => Promise<object>);
 
-/** Renders the site's pages. They read what the API would answer a visitor, hence show what a visitor may see. */
-export function createPages(build: Build, { catalogue, config: { site }, log }: Services): Pages {
+type Needs = Pick<Services, 'config' | 'log'> & { api: ApiRouter };
+
+/** Renders the site's pages. Their loaders call the API, in this process or on the host that API_URL names. */
+export function createPages(build: Build, { api, config: { site }, log }: Needs): Pages {
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
-  // Where browsers are sent to another API host, the server must show what that host says.
-  const api = site.apiUrl ? createHostApi(site.apiUrl) : createVisitorApi(catalogue);
+  const callApi: Fetch = site.apiUrl ? createHostFetch() : (path, init) => api.request(path, init);
 
   return async (request) => {
-    // The keys of the build's own modules: React Router compares them by identity.
+    // The build's own context keys: React Router compares them by identity.
     const { apiContext, siteContext, reportErrorContext, documentContext } = (
       typeof current === 'function' ? await current() : current
     ).entry.module.contexts;
-    const context = new RouterContextProvider();
-    const requestId = request.headers.get('x-request-id');
-    const shown: Shown = { whole: new Set(), cards: new Set() };
+    const about = { requestId: request.headers.get('x-request-id'), url: request.url };
     let hasAllData = true;
-    const watched = watch(api, shown, (error) => {
-      hasAllData = false;
-      log.error({ err: error, requestId, url: request.url }, 'a page lacks its data');
-    });
-    context.set(apiContext, watched);
+    const client = createApiClient({ apiUrl: site.apiUrl, fetch: callApi });
+    const context = new RouterContextProvider();
     context.set(siteContext, site);
+    context.set(
+      apiContext,
+      onFailure(client, (error) => {
+        hasAllData = false;
+        log.error({ err: error, ...about }, 'page data unavailable');
+      }),
+    );
     context.set(reportErrorContext, (error) => {
-      // A page that does not exist is the visitor's affair.
+      // An unknown address is no failure.
       if (isRouteErrorResponse(error) && error.status < 500) return;
-      log.error({ err: error, requestId, url: request.url }, 'a page failed');
+      log.error({ err: error, ...about }, 'page failed');
     });
 
     const response = await handle(withReadablePath(request), context);
     const { status, headers } = response;
     const rendered = context.get(documentContext);
-    if (!rendered) return { status, headers: [...headers], body: await response.text(), isKeepable: false, shown };
+    if (!rendered) return { status, headers: [...headers], body: await response.text(), isCacheable: false };
     const { html, inlineScripts } = rendered;
     // Vite writes scripts of its own into development pages.
-    if (isDevelopment) return { status, headers: [...headers], body: html, isKeepable: false, shown };
+    if (isDevelopment) return { status, headers: [...headers], body: html, isCacheable: false };
 
     // Another host's changes are not announced to us.
     const isCurrent = hasAllData && !site.apiUrl;
     headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScripts, site));
     // Browsers keep it too, and ask each time whether it is still the same.
     headers.set('Cache-Control', isCurrent ? 'no-cache' : 'no-store');
-    // Visitors see the rest, and a way to try again; whoever looks for pages to remember is to come back. Another host
-    // may well answer browsers though it does not answer us.
+    // Visitors see the rest, and a way to try again; crawlers are told to come back. Another host may well answer
+    // browsers though it does not answer us.
     const isOutage = !hasAllData && !site.apiUrl;
     if (isOutage) headers.set('Retry-After', '60');
     return {
       status: isOutage ? 503 : status,
       headers: [...headers],
       body: html,
-      isKeepable: isCurrent && status === 200,
-      shown,
+      isCacheable: isCurrent && status === 200,
     };
   };
 }
 
-/** The same calls, noting which properties they bring, and what goes wrong; that there is no such one is an answer. */
-function watch(api: ApiClient, shown: Shown, onTrouble: (error: unknown) => void): ApiClient {
-  async function ask<Data>(answer: Promise<Data>): Promise<Data> {
+/** The same calls, reporting those that fail. A missing property is an answer, not a failure. */
+function onFailure(api: ApiClient, report: (error: unknown) => void): ApiClient {
+  async function watch<Data>(answer: Promise<Data>): Promise<Data> {
     try {
       return await answer;
     } catch (error) {
-      const isAnswer = error instanceof Failure || (error instanceof ApiError && error.status === 404);
-      if (!isAnswer) onTrouble(error);
+      if (!(error instanceof ApiError && error.status === 404)) report(error);
       throw error;
     }
   }
   return {
-    ...api,
-    async listProperties(...question) {
-      const list = await ask(api.listProperties(...question));
-      for (const { id } of list.properties) shown.cards.add(id);
-      return list;
-    },
-    async getProperty(...question) {
-      const property = await ask(api.getProperty(...question));
-      shown.whole.add(property.id);
-      return property;
-    },
+    listProperties: (...given) => watch(api.listProperties(...given)),
+    getProperty: (...given) => watch(api.getProperty(...given)),
+    listPlaces: (...given) => watch(api.listPlaces(...given)),
   };
 }
 
@@ -119,7 +107,7 @@ function isSiteBuild(build: object): build is SiteBuild {
   return 'entry' in build && 'routes' in build;
 }
 
-/** A path whose escapes make no text names no page. The router, which would complain, is given its signs as they are. */
+/** A path with broken percent-escapes names no page. The router would throw, so it gets the percent signs escaped. */
 function withReadablePath(request: Request): Request {
   const url = new URL(request.url);
   try {

@@ -10,7 +10,8 @@ await run(loadEnvironment, {
   createListener: (services) => {
     const app = createApp(services, {
       createFiles: () => ({ serve: () => false }),
-      pages: createPages(() => vite.ssrLoadModule('virtual:react-router/server-build'), services),
+      createPages: (api) =>
+        createPages(() => vite.ssrLoadModule('virtual:react-router/server-build'), { ...services, api }),
     });
     return (request, response) => vite.middlewares(request, response, () => app(request, response));
   },

@@ -13,7 +13,7 @@ await run(loadEnvironment, {
   createListener: (services) =>
     createApp(services, {
       createFiles: (common) => new StaticFiles(join(PROJECT_DIR, 'build/client'), common),
-      pages: createPages(build, services),
+      createPages: (api) => createPages(build, { ...services, api }),
     }),
 });
 // By itself this would wait for an orderly end, which a process may never come to.

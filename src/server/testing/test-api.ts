@@ -48,15 +48,14 @@ export async function createTestApi({
   server.answerWith(
     createApp(services, {
       createFiles,
-      pages: async () => ({
+      createPages: () => async () => ({
         status: 200,
         headers: [
           ['Content-Type', 'text/html'],
           ['Cache-Control', 'no-cache'],
         ],
         body: 'a page',
-        isKeepable: true,
-        shown: { whole: new Set(), cards: new Set() },
+        isCacheable: true,
       }),
     }),
   );

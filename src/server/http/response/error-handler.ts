@@ -28,8 +28,9 @@ function findFailure(error: Error): Failure | undefined {
 
 /** The client went away in the middle of its request: nobody is to blame, and nobody reads the answer. */
 function hasLeft(c: Context): boolean {
-  const { incoming }: HttpBindings = c.env;
-  return !incoming.complete && incoming.destroyed;
+  // Pages call the API in this process: there is no connection then.
+  const { incoming }: Partial<HttpBindings> = c.env;
+  return incoming !== undefined && !incoming.complete && incoming.destroyed;
 }
 
 /** What the framework's own validators throw. */
