@@ -1,5 +1,5 @@
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { ApiRouter } from '#server/http/api-router.ts';
+import type { ApiRouter } from '#server/http/api/api-router.ts';
 import type { Services } from '#server/services/services.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { ApiError, type Fetch } from '#web/api/api-request.ts';
