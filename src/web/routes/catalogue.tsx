@@ -108,7 +108,7 @@ export default function CataloguePage({ loaderData: { servedTotal } }: Route.Com
       <CatalogueHero>
         <SearchBar filters={filters} choose={choose} onSearch={showResults} />
       </CatalogueHero>
-      <section className="cadre pt-5 pb-section">
+      <section className="page-container pt-5 pb-section">
         <Toolbar
           ref={toolbar}
           total={total}

@@ -29,7 +29,7 @@ export default function ContactPage() {
         Un projet d’achat, de vente, une simple question&nbsp;? Décrivez-le en quelques lignes, je vous réponds
         personnellement.
       </PageHero>
-      <div className="cadre grid grid-cols-1 items-start gap-[clamp(2rem,6vw,6rem)] pt-[clamp(2.5rem,5vw,4rem)] pb-section md:grid-cols-[2fr_3fr] lg:grid-cols-[4fr_7fr]">
+      <div className="page-container grid grid-cols-1 items-start gap-[clamp(2rem,6vw,6rem)] pt-[clamp(2.5rem,5vw,4rem)] pb-section md:grid-cols-[2fr_3fr] lg:grid-cols-[4fr_7fr]">
         <AgentDetails />
         <ContactForm key={property?.ref} property={property} />
       </div>

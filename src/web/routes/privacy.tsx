@@ -19,7 +19,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PrivacyPage() {
   const { name, email, legalNotice } = useSite();
   const mailLink = (
-    <a href={`mailto:${email}`} className="lien">
+    <a href={`mailto:${email}`} className="link">
       {email}
     </a>
   );
@@ -28,7 +28,7 @@ export default function PrivacyPage() {
       <PageHero title="Mentions légales">
         Qui publie ce site, et ce que deviennent les renseignements que vous me confiez, en mots simples.
       </PageHero>
-      <div className="cadre grid gap-10 py-section">
+      <div className="page-container grid gap-10 py-section">
         <Topic title="Qui publie ce site">
           Ce site est publié par {name}, mandataire immobilier en Haute-Corse. Vous pouvez lui écrire à {mailLink}.
           {legalNotice && <span className="mt-3 block whitespace-pre-line">{legalNotice}</span>}
@@ -53,7 +53,7 @@ export default function PrivacyPage() {
           Vous pouvez à tout moment demander à voir vos renseignements, à les corriger, à les faire effacer, à en
           limiter l’usage ou à en recevoir une copie : écrivez à {mailLink}. Si la réponse ne vous convient pas, vous
           pouvez saisir la CNIL, sur{' '}
-          <a href="https://www.cnil.fr" target="_blank" rel="noopener" className="lien">
+          <a href="https://www.cnil.fr" target="_blank" rel="noopener" className="link">
             cnil.fr<span className="sr-only"> (nouvel onglet)</span>
           </a>
           .
@@ -67,7 +67,7 @@ function Topic({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid max-w-[40em] gap-3">
       <h2 className="text-h3">{title}</h2>
-      <p className="text-texte-2">{children}</p>
+      <p className="text-muted">{children}</p>
     </section>
   );
 }

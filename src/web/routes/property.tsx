@@ -75,7 +75,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
   useArrivalAtTop();
   const { listing, breadcrumb } = propertyJsonLd(property, { site: useSite(), validUntil });
   return (
-    <div className="cadre fiche">
+    <div className="page-container property-page">
       <Breadcrumb title={property.title} />
       <Heading property={property} />
       <div>

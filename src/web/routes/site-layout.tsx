@@ -30,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
   useFocusOnArrival(main);
   return (
     <>
-      <a href="#contenu" className="sombre evitement">
+      <a href="#contenu" className="dark-surface skip-link">
         Aller au contenu
       </a>
       <Header siteName={site.name} />

@@ -18,14 +18,14 @@ const ACTIVITIES = [
 
 export function Activities() {
   return (
-    <section className="bg-fond-alt py-section">
-      <div className="cadre">
+    <section className="bg-background-alt py-section">
+      <div className="page-container">
         <h2>Deux axes d’activité</h2>
         <div className="mt-10 grid gap-[clamp(1.5rem,4vw,4rem)] md:grid-cols-2">
           {ACTIVITIES.map(({ title, text, to, topic }) => (
             <article key={to} className="border-t-3 border-action pt-5">
               <h3>{title}</h3>
-              <p className="mt-2.5 mb-3 text-texte-2">{text}</p>
+              <p className="mt-2.5 mb-3 text-muted">{text}</p>
               <ArrowLink to={to}>
                 En savoir plus<span className="sr-only"> sur {topic}</span>
               </ArrowLink>

@@ -10,7 +10,7 @@ export function ContactBlock() {
       <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
         <div>
           <h2 className="max-w-[16em]">Parlons de votre projet</h2>
-          <p className="mt-3 text-texte-2">La première rencontre est gratuite et ne vous engage à rien.</p>
+          <p className="mt-3 text-muted">La première rencontre est gratuite et ne vous engage à rien.</p>
         </div>
         <div className="flex flex-wrap gap-3.5">
           <ButtonLink to={CONTACT_PATH} size="lg">

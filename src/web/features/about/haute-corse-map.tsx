@@ -24,7 +24,7 @@ export function HauteCorseMap() {
           className="fill-mer-700 stroke-mer-700"
         />
       </g>
-      <path d="M182 134 240 154" className="stroke-encre" />
+      <path d="M182 134 240 154" className="stroke-ink" />
       {TOWNS.map((town) => (
         <g key={town.name}>
           <circle cx={town.at[0]} cy={town.at[1]} r={6} strokeWidth={2} className="fill-immortelle stroke-mer-950" />
@@ -34,7 +34,7 @@ export function HauteCorseMap() {
             textAnchor={'toTheLeft' in town ? 'end' : 'start'}
             fontSize={16}
             fontWeight={600}
-            className={'onLand' in town ? 'fill-white' : 'fill-encre'}
+            className={'onLand' in town ? 'fill-white' : 'fill-ink'}
           >
             {town.name}
           </text>

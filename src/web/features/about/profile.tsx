@@ -9,10 +9,10 @@ const desk = import.meta.glob<string>('/src/web/assets/scenes/desk-*', {
 
 export function Profile() {
   return (
-    <section className="bg-fond-alt py-[clamp(2.5rem,6vw,5.5rem)]">
-      <div className="cadre grid items-center gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
-        <div className="grid max-w-[40em] gap-4.5 text-texte-2">
-          <h1 className="mb-1.5 text-texte">Qui suis-je ?</h1>
+    <section className="bg-background-alt py-[clamp(2.5rem,6vw,5.5rem)]">
+      <div className="page-container grid items-center gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
+        <div className="grid max-w-[40em] gap-4.5 text-muted">
+          <h1 className="mb-1.5 text-foreground">Qui suis-je ?</h1>
           <Lead>
             Je suis mandataire immobilier indépendant. Mon métier : faire gagner du temps à ceux qui cherchent et
             rassurer ceux qui vendent.

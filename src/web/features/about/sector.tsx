@@ -15,7 +15,7 @@ const AREAS = [
 export function Sector() {
   return (
     <section className="py-section">
-      <div className="cadre grid items-center gap-12 md:grid-cols-[1fr_300px] lg:grid-cols-[1fr_400px]">
+      <div className="page-container grid items-center gap-12 md:grid-cols-[1fr_300px] lg:grid-cols-[1fr_400px]">
         <div className="grid gap-5">
           <h2>Mon secteur : la Haute-Corse</h2>
           <Lead>De la pointe du Cap Corse à la Plaine orientale, du Nebbiu à la Balagne et jusqu’au centre Corse.</Lead>

@@ -16,13 +16,13 @@ const VALUES = [
 export function Values() {
   return (
     <section className="py-section">
-      <div className="cadre">
+      <div className="page-container">
         <h2>Mes valeurs</h2>
         <ul className="mt-10 grid gap-[clamp(1.5rem,4vw,4rem)] md:grid-cols-3">
           {VALUES.map(({ title, text }) => (
             <li key={title}>
-              <h3 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)] text-action-fort">{title}</h3>
-              <p className="mt-2.5 text-texte-2">{text}</p>
+              <h3 className="text-[clamp(1.5rem,1.2rem+1vw,2rem)] text-action-strong">{title}</h3>
+              <p className="mt-2.5 text-muted">{text}</p>
             </li>
           ))}
         </ul>

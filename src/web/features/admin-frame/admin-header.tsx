@@ -13,19 +13,19 @@ type AdminHeaderProps = { user: SignedInUser | undefined; onLogout: () => void }
 
 export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
   return (
-    <header className="sombre">
-      <div className="cadre flex flex-wrap items-center gap-x-3 py-2.5 md:gap-x-6">
+    <header className="dark-surface">
+      <div className="page-container flex flex-wrap items-center gap-x-3 py-2.5 md:gap-x-6">
         <Link to="/" className="flex min-h-11 min-w-11 items-center" aria-label="Retour au site">
           <img src={mark} alt="" width={36} height={36} />
         </Link>
-        <h2 className="font-titre text-[1.25rem] font-semibold text-white">Administration</h2>
+        <h2 className="font-heading text-[1.25rem] font-semibold text-white">Administration</h2>
         <nav aria-label="Écrans" className="grow max-md:order-2 max-md:-ml-3">
           <ul className="flex">
             {SCREENS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
-                  className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-texte-2 hover:text-white aria-[current=page]:text-white aria-[current=page]:underline aria-[current=page]:underline-offset-8"
+                  className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-muted hover:text-white aria-[current=page]:text-white aria-[current=page]:underline aria-[current=page]:underline-offset-8"
                 >
                   {label}
                 </NavLink>
@@ -33,7 +33,7 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
             ))}
           </ul>
         </nav>
-        <p className="min-w-0 truncate text-right text-sm text-texte-2 max-md:order-1 max-md:basis-[calc(100%-13rem)] md:max-lg:sr-only">
+        <p className="min-w-0 truncate text-right text-sm text-muted max-md:order-1 max-md:basis-[calc(100%-13rem)] md:max-lg:sr-only">
           {user?.email} ({user?.role})
         </p>
         <div className="max-md:order-3">

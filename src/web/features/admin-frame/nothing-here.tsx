@@ -15,7 +15,7 @@ export function NothingHere({ title, code, children }: NothingHereProps) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center">
       <h1 className="grid gap-2 text-h2">
-        {code && <b className="text-texte-2">{code} </b>}
+        {code && <b className="text-muted">{code} </b>}
         <span>{title}</span>
       </h1>
       <div className="flex flex-wrap justify-center gap-3">

@@ -21,13 +21,13 @@ export function InboxTools({ view, onSearch, isExporting, onExport }: InboxTools
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav aria-label="Dossiers">
-        <ul className="flex flex-wrap rounded-md border-[1.5px] border-trait-champ bg-carte p-0.5 text-sm">
+        <ul className="flex flex-wrap rounded-md border-[1.5px] border-field-line bg-card p-0.5 text-sm">
           {FOLDERS.map(({ folder, label }) => (
             <li key={folder}>
               <Link
                 to={`?${inboxSearch({ ...view, folder, page: 1 })}`}
                 aria-current={folder === view.folder ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-sm px-4 font-semibold text-texte-2 aria-[current=page]:bg-mer-900 aria-[current=page]:text-white forced-colors:aria-[current=page]:underline"
+                className="inline-flex min-h-11 items-center rounded-sm px-4 font-semibold text-muted aria-[current=page]:bg-mer-900 aria-[current=page]:text-white forced-colors:aria-[current=page]:underline"
               >
                 {label}
               </Link>

@@ -32,7 +32,7 @@ export function MessageCard({ message, actions }: { message: MessageJson; action
   }
 
   return (
-    <article aria-labelledby={headingId} className="grid gap-4 rounded-lg border border-trait bg-carte p-5 md:p-6">
+    <article aria-labelledby={headingId} className="grid gap-4 rounded-lg border border-line bg-card p-5 md:p-6">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={headingId} className={`text-h3 wrap-anywhere ${read_at ? 'font-medium' : ''}`}>
           <button
@@ -51,7 +51,7 @@ export function MessageCard({ message, actions }: { message: MessageJson; action
         {!read_at && folder === 'inbox' && <Badge tone="exclusive">Non lu</Badge>}
         <Badge>{projectLabel(project)}</Badge>
         {message.handled_at && <Badge tone="available">Traité</Badge>}
-        <time dateTime={created_at} className="text-sm text-texte-3 md:ml-auto">
+        <time dateTime={created_at} className="text-sm text-subtle md:ml-auto">
           {formatDateTime(created_at)}
         </time>
       </header>
@@ -83,10 +83,10 @@ export function MessageCard({ message, actions }: { message: MessageJson; action
         )}
       </ul>
       {folder === 'spam' ? (
-        <p className="text-sm text-texte-2">{spam_reason ? SPAM_REASONS[spam_reason] : 'Déplacé à la main.'}</p>
+        <p className="text-sm text-muted">{spam_reason ? SPAM_REASONS[spam_reason] : 'Déplacé à la main.'}</p>
       ) : (
         <div className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
-          <p className={`flex items-center gap-2 ${isOverdue(message) ? 'font-semibold text-danger' : 'text-texte-2'}`}>
+          <p className={`flex items-center gap-2 ${isOverdue(message) ? 'font-semibold text-danger' : 'text-muted'}`}>
             <Icon path={clock} />
             {waitingText(message)}
           </p>
@@ -98,4 +98,4 @@ export function MessageCard({ message, actions }: { message: MessageJson; action
   );
 }
 
-const LINK = 'lien inline-flex min-h-11 items-center wrap-anywhere';
+const LINK = 'link inline-flex min-h-11 items-center wrap-anywhere';

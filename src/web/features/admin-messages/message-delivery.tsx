@@ -10,7 +10,7 @@ export function MessageDelivery({ delivery, isBusy, onRetry }: MessageDeliveryPr
   const { state, reason, next_attempt_at, sent_at } = delivery;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="text-texte-2">Envoi par e-mail&nbsp;:</span>
+      <span className="text-muted">Envoi par e-mail&nbsp;:</span>
       {state === 'failed' ? (
         <span className="rounded-sm bg-arbouse-100 px-2.5 py-1 text-xs font-bold text-danger">
           {DELIVERY_LABELS.failed}
@@ -18,13 +18,11 @@ export function MessageDelivery({ delivery, isBusy, onRetry }: MessageDeliveryPr
       ) : (
         <Badge tone={state === 'sent' ? 'available' : 'neutral'}>{DELIVERY_LABELS[state]}</Badge>
       )}
-      {sent_at && <span className="text-texte-3">le {formatDateTime(sent_at)}</span>}
+      {sent_at && <span className="text-subtle">le {formatDateTime(sent_at)}</span>}
       {reason && state !== 'sent' && (
         <>
-          <span className="wrap-anywhere text-texte-2">{reason}</span>
-          {next_attempt_at && (
-            <span className="text-texte-3">Prochain essai le {formatDateTime(next_attempt_at)}.</span>
-          )}
+          <span className="wrap-anywhere text-muted">{reason}</span>
+          {next_attempt_at && <span className="text-subtle">Prochain essai le {formatDateTime(next_attempt_at)}.</span>}
           <Button look="outline" size="sm" disabled={isBusy} onClick={onRetry}>
             Réessayer
           </Button>

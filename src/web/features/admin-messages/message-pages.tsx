@@ -7,7 +7,7 @@ export function MessagePages({ view, total }: { view: InboxView; total: number }
   const last = lastPageOf(total);
   if (last === 1) return null;
   const link = (page: number, label: string) => (
-    <Link to={`?${inboxSearch({ ...view, page })}`} className="lien inline-flex min-h-11 items-center">
+    <Link to={`?${inboxSearch({ ...view, page })}`} className="link inline-flex min-h-11 items-center">
       {label}
     </Link>
   );

@@ -10,7 +10,7 @@ export function AdminGuard({ children }: { children: ReactNode }) {
   const location = useLocation();
   if (isLoading) {
     return (
-      <div className="grid min-h-dvh place-items-center px-marge">
+      <div className="grid min-h-dvh place-items-center px-gutter">
         <SessionPending />
       </div>
     );

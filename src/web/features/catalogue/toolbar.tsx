@@ -35,8 +35,8 @@ export function Toolbar({ ref, total, filters, choose, view, panel, ...does }: T
   }
 
   return (
-    <div ref={ref} className="outils">
-      <p aria-live="polite" className="chiffre">
+    <div ref={ref} className="catalogue-toolbar">
+      <p aria-live="polite" className="figure">
         {total !== undefined && formatFoundCount(total)}
       </p>
       <SortSelect
@@ -60,10 +60,7 @@ export function Toolbar({ ref, total, filters, choose, view, panel, ...does }: T
           Filtres
           {activeCount > 0 && (
             // What they are stands below, for every reader.
-            <span
-              aria-hidden="true"
-              className="grid size-6 place-items-center rounded-full bg-accent text-xs text-encre"
-            >
+            <span aria-hidden="true" className="grid size-6 place-items-center rounded-full bg-accent text-xs text-ink">
               {activeCount}
             </span>
           )}

@@ -18,11 +18,11 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
   }
 
   return (
-    <section className="affiche">
+    <section className="home-hero">
       <HeroPicture />
-      <div className="cadre pt-9 pb-20 scene:pt-[clamp(2.5rem,5.4vw,6.75rem)] scene:pb-[42vw] poster:pb-32">
-        <h1 className="max-w-[9.6em] text-affiche tracking-[-0.02em]">Votre projet immobilier, entre mer et maquis</h1>
-        <p className="mt-4 mb-6 max-w-[27em] text-[1.125rem] leading-[1.55] md:mt-6 md:mb-9 md:text-chapo">
+      <div className="page-container pt-9 pb-20 scene:pt-[clamp(2.5rem,5.4vw,6.75rem)] scene:pb-[42vw] poster:pb-32">
+        <h1 className="max-w-[9.6em] text-hero tracking-[-0.02em]">Votre projet immobilier, entre mer et maquis</h1>
+        <p className="mt-4 mb-6 max-w-[27em] text-[1.125rem] leading-[1.55] md:mt-6 md:mb-9 md:text-lead">
           Mandataire indépendant en <span className="whitespace-nowrap">Haute-Corse</span>, je cherche, je visite et je
           négocie pour vous. La première rencontre est gratuite.
         </p>

@@ -45,7 +45,7 @@ export function Reasons() {
               <path d={drawing} />
             </svg>
             <h3 className="mt-4.5">{title}</h3>
-            <p className="mt-2.5 max-w-[30em] text-texte-2">{text}</p>
+            <p className="mt-2.5 max-w-[30em] text-muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -21,7 +21,7 @@ const BENEFITS = [
 export function SearchMandate() {
   return (
     <section className="py-section">
-      <div className="cadre grid items-center gap-[clamp(2rem,7vw,7rem)] md:grid-cols-[5fr_6fr]">
+      <div className="page-container grid items-center gap-[clamp(2rem,7vw,7rem)] md:grid-cols-[5fr_6fr]">
         <div className="aspect-5/4 overflow-hidden rounded-md md:aspect-4/5">
           <Scene files={openDoor} width={1200} height={800} sizes="(min-width: 768px) 75vw, 100vw" focus="45% 50%" />
         </div>

@@ -17,8 +17,8 @@ const stoneHouse = import.meta.glob<string>('/src/web/assets/scenes/stone-house-
 
 export function ServiceCards() {
   return (
-    <section className="bg-fond-alt py-section">
-      <div className="cadre">
+    <section className="bg-background-alt py-section">
+      <div className="page-container">
         <h2>Mes Services</h2>
         <div className="mt-[clamp(2rem,4vw,3.5rem)] grid items-start gap-[clamp(1.5rem,3vw,2.5rem)] md:grid-cols-[7fr_5fr]">
           <ServiceCard
@@ -70,7 +70,7 @@ function ServiceCard({ to, title, text, more, shape, offset = '', children }: Se
           {title}
         </Link>
       </h3>
-      <p className="mt-2.5 mb-4 max-w-[32em] text-texte-2">{text}</p>
+      <p className="mt-2.5 mb-4 max-w-[32em] text-muted">{text}</p>
       <ArrowLabel>{more}</ArrowLabel>
     </article>
   );

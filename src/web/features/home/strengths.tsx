@@ -26,23 +26,23 @@ const STRENGTHS = [
 export function Strengths({ id, title }: { id: string; title: string }) {
   return (
     <section id={id} className="py-section">
-      <div className="cadre grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 md:grid-cols-[4fr_8fr]">
+      <div className="page-container grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-12 md:grid-cols-[4fr_8fr]">
         <div className="grid content-start gap-5">
           <h2>{title}</h2>
           <Lead>
             Dès le premier rendez-vous, vous savez ce que je fais, ce que cela coûte et à quel moment vous payez.
           </Lead>
         </div>
-        <ul className="divide-y divide-trait border-y border-trait">
+        <ul className="divide-y divide-line border-y border-line">
           {STRENGTHS.map(({ figure, title, text }) => (
             <li
               key={title}
               className="grid items-baseline gap-x-8 gap-y-4 py-5.5 md:grid-cols-[minmax(8.5rem,3.4fr)_8fr] md:py-7"
             >
-              <p className="chiffre text-[clamp(2.5rem,1.6rem+2.6vw,4rem)] leading-none text-action">{figure}</p>
+              <p className="figure text-[clamp(2.5rem,1.6rem+2.6vw,4rem)] leading-none text-action">{figure}</p>
               <div className="grid gap-1.5">
-                <h3 className="font-texte text-[1.25rem] tracking-normal">{title}</h3>
-                <p className="max-w-[34em] text-texte-2">{text}</p>
+                <h3 className="font-body text-[1.25rem] tracking-normal">{title}</h3>
+                <p className="max-w-[34em] text-muted">{text}</p>
               </div>
             </li>
           ))}

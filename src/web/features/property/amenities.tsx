@@ -6,7 +6,7 @@ export function Amenities({ features }: { features: string[] }) {
   return (
     <Section title="Équipements & Services">
       {features.length > 0 ? (
-        <ul className="atouts">
+        <ul className="amenities">
           {[...new Set(features)].map((feature) => (
             <li key={feature}>
               <Icon path={check} />

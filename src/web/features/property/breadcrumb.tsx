@@ -4,7 +4,7 @@ import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 /** Accueil › Vente › title. */
 export function Breadcrumb({ title }: { title: string }) {
   return (
-    <nav aria-label="Fil d’Ariane" className="fil">
+    <nav aria-label="Fil d’Ariane" className="breadcrumb">
       <ol>
         <Step to="/">Accueil</Step>
         <Step to={CATALOGUE_PATH}>Vente</Step>

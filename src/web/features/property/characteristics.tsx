@@ -7,11 +7,11 @@ type Measured = Pick<Property, 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bath
 export function Characteristics({ property }: { property: Measured }) {
   return (
     <Section title="Caractéristiques">
-      <dl className="mesures">
+      <dl className="key-figures">
         {characteristicsOf(property).map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="chiffre">{value}</dd>
+            <dd className="figure">{value}</dd>
           </div>
         ))}
       </dl>

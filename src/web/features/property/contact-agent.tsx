@@ -20,7 +20,7 @@ export function ContactAgent({ property }: { property: Property }) {
   const { name, email, publicUrl } = useSite();
   return (
     <>
-      <section ref={card} aria-label="Contact" className="agent">
+      <section ref={card} aria-label="Contact" className="agent-card">
         <div>
           <img src={mark} alt="" width={52} height={52} fetchPriority="low" />
           <p>
@@ -40,8 +40,8 @@ export function ContactAgent({ property }: { property: Property }) {
         <p data-address={`${email} — ${publicUrl}${propertyPath(property)}`} />
       </section>
       {isCardBelow && (
-        <div className="barre">
-          <b className="chiffre">{formatPrice(property.price)}</b>
+        <div className="bottom-bar">
+          <b className="figure">{formatPrice(property.price)}</b>
           <ButtonLink to={contactPath(property)}>Contacter</ButtonLink>
         </div>
       )}

@@ -24,7 +24,7 @@ export function Gallery({ property, corner }: GalleryProps) {
   const { title, images } = property;
   if (images.length > 0) return <Pictures property={property} corner={corner} />;
   return (
-    <div className="photo print:hidden">
+    <div className="gallery-frame print:hidden">
       <PropertyPicture image={undefined} alt={`${title} — aucune photo`} sizes={SIZES} loading="first" />
       {corner}
     </div>
@@ -41,8 +41,8 @@ function Pictures({ property: { title, images }, corner }: GalleryProps) {
   const approach = () => setApproached(true);
 
   return (
-    <section aria-label="Photos du bien" className="galerie">
-      <div className="photo" {...(count > 1 && swipe)}>
+    <section aria-label="Photos du bien" className="gallery">
+      <div className="gallery-frame" {...(count > 1 && swipe)}>
         <button
           type="button"
           aria-label={`Agrandir l’image ${index + 1} sur ${count}`}

@@ -10,14 +10,14 @@ const LONG_TITLE = 70;
 /** What the property is, where, and for how much. */
 export function Heading({ property }: { property: Property }) {
   return (
-    <header className="annonce">
+    <header className="property-heading">
       <div>
         <div>
           <Badge>{property.type}</Badge>
           {isExclusive(property) && <Badge tone="exclusive">{EXCLUSIVE_FEATURE}</Badge>}
           <Badge tone="available">Disponible</Badge>
         </div>
-        <h1 className={property.title.length > LONG_TITLE ? 'longue' : undefined}>{property.title}</h1>
+        <h1 className={property.title.length > LONG_TITLE ? 'long-title' : undefined}>{property.title}</h1>
         <p>
           <Icon path={pin} />
           {property.location}
@@ -25,7 +25,7 @@ export function Heading({ property }: { property: Property }) {
       </div>
       <p>
         <span>Prix de vente</span>
-        <b className="chiffre">{formatPrice(property.price)}</b>
+        <b className="figure">{formatPrice(property.price)}</b>
       </p>
     </header>
   );

@@ -18,7 +18,7 @@ export function Lightbox({ open, onClose, ...shown }: LightboxProps & { open: bo
       onClose={onClose}
       coversPage
       aria-label={open ? `Photos de « ${shown.title} » en plein écran` : undefined}
-      className="sombre visionneuse"
+      className="dark-surface lightbox"
     >
       <Stage onClose={onClose} {...shown} />
     </Dialog>
@@ -33,7 +33,7 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
   return (
     <>
       <header className="flex min-h-16 items-center justify-between gap-4 py-2 pr-2 pl-5">
-        <p className="line-clamp-2 font-titre text-[1.25rem] leading-[1.15] font-semibold wrap-anywhere text-white">
+        <p className="line-clamp-2 font-heading text-[1.25rem] leading-[1.15] font-semibold wrap-anywhere text-white">
           {title}
         </p>
         <IconButton path={close} label="Fermer" onClick={onClose} />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** One chapter of the page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="chapitre">
+    <section aria-label={title} className="property-section">
       <h2>{title}</h2>
       {children}
     </section>

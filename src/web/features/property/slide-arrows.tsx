@@ -15,7 +15,7 @@ export function SlideArrows({ slideshow }: { slideshow: Slideshow }) {
 
 function Arrow({ path, label, onClick }: { path: string; label: string; onClick: () => void }) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className="fleche">
+    <button type="button" aria-label={label} onClick={onClick} className="slide-arrow">
       <Icon path={path} />
     </button>
   );

@@ -20,7 +20,7 @@ export function Slides({ title, images, slideshow, sizes, fit, withNeighbours }:
     return (
       <span
         key={slide}
-        className={slide === position ? 'vue' : 'vue invisible'}
+        className={slide === position ? 'slide' : 'slide invisible'}
         style={slide === position ? undefined : { translate: `calc(${(slide - position) * 100}% + var(--drag, 0px))` }}
       >
         <PropertyPicture

@@ -17,7 +17,7 @@ export function Thumbnails({ images, slideshow }: ThumbnailsProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
-    <div ref={strip} role="group" aria-label="Choisir une image" className="vignettes">
+    <div ref={strip} role="group" aria-label="Choisir une image" className="thumbnails">
       {images.map((image, index) => (
         <button
           key={image.url}

@@ -29,22 +29,22 @@ export function SaleService() {
   const { agency } = useSite();
   return (
     <section id="vente" className="py-section">
-      <div className="cadre grid items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
+      <div className="page-container grid items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
         <div className="aspect-4/3 overflow-hidden rounded-md max-md:order-last md:sticky md:top-26 md:aspect-square">
           <Scene files={openDoor} width={1200} height={800} sizes="(min-width: 768px) 58vw, 90vw" focus="45% 50%" />
         </div>
         <div className="grid justify-items-start gap-7">
           <div className="grid gap-5">
             <h2>Vente, location, estimation</h2>
-            <p className="max-w-[40em] text-texte-2">
+            <p className="max-w-[40em] text-muted">
               Pour vendre, louer ou faire estimer votre bien, je travaille en collaboration avec une agence partenaire
               installée à Biguglia :{' '}
-              <a href={agency.url} target="_blank" rel="noopener" className="lien">
+              <a href={agency.url} target="_blank" rel="noopener" className="link">
                 {agency.name}
                 <span className="sr-only"> (nouvel onglet)</span>
               </a>
             </p>
-            <p className="max-w-[40em] text-texte-2">
+            <p className="max-w-[40em] text-muted">
               Cette collaboration réunit plus de 25 ans d’expérience du marché local, un réseau d’acheteurs suivi et des
               honoraires réduits.
             </p>

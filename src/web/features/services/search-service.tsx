@@ -27,11 +27,11 @@ const STEPS = [
 export function SearchService() {
   return (
     <section id="recherche" className="py-section">
-      <div className="cadre grid items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[6fr_5fr]">
+      <div className="page-container grid items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[6fr_5fr]">
         <div className="grid gap-7">
           <div className="grid gap-5">
             <h2>Recherche de biens</h2>
-            <p className="max-w-[40em] text-texte-2">
+            <p className="max-w-[40em] text-muted">
               Je cherche pour vous, et seulement pour vous. Sans portefeuille à écouler, je compare librement tout ce
               qui se vend : agences, notaires, propriétaires, biens qui ne sont pas encore publiés.
             </p>
@@ -43,7 +43,7 @@ export function SearchService() {
           </div>
           <p>
             Vous préférez commencer par regarder ?{' '}
-            <Link to={CATALOGUE_PATH} className="lien">
+            <Link to={CATALOGUE_PATH} className="link">
               Découvrez la sélection JPVZIMM
             </Link>
             , les biens que j’ai retenus pour vous.
@@ -53,7 +53,7 @@ export function SearchService() {
           <div className="aspect-4/3 overflow-hidden rounded-md md:aspect-4/5">
             <Scene files={cove} width={1200} height={800} sizes="(min-width: 768px) 68vw, 90vw" />
           </div>
-          <figcaption className="mt-2.5 text-xs text-texte-3">Marine du Cap Corse, un matin de printemps</figcaption>
+          <figcaption className="mt-2.5 text-xs text-subtle">Marine du Cap Corse, un matin de printemps</figcaption>
         </figure>
       </div>
     </section>
@@ -64,15 +64,15 @@ function Mandates() {
   return (
     <div className="grid gap-5 xl:grid-cols-[1.25fr_1fr]">
       <div className="grid content-start gap-2 rounded-md border-[1.5px] border-action bg-mer-50 p-6">
-        <h4 className="chiffre text-h3 whitespace-normal">Mandat exclusif</h4>
-        <p className="text-texte-2">
+        <h4 className="figure text-h3 whitespace-normal">Mandat exclusif</h4>
+        <p className="text-muted">
           Le mandat de recherche exclusif est celui que je vous recommande. Un seul chercheur, donc une recherche plus
           large, un suivi plus attentif et une négociation plus forte.
         </p>
       </div>
-      <div className="grid content-start gap-2 rounded-md border-[1.5px] border-trait bg-carte p-6">
-        <h4 className="chiffre text-h3 whitespace-normal">Mandat simple</h4>
-        <p className="text-texte-2">
+      <div className="grid content-start gap-2 rounded-md border-[1.5px] border-line bg-card p-6">
+        <h4 className="figure text-h3 whitespace-normal">Mandat simple</h4>
+        <p className="text-muted">
           Vous gardez la liberté de chercher par ailleurs. Je vous signale les biens qui correspondent à vos critères.
         </p>
       </div>

@@ -5,7 +5,7 @@ import mark from '#web/assets/mark.svg';
 /** `name` is the site's own. */
 export function Brand({ name }: { name: string }) {
   return (
-    <Link to="/" discover="none" className="marque">
+    <Link to="/" discover="none" className="brand">
       {/* Not ahead of the page's own picture. */}
       <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
       <span>

@@ -6,9 +6,9 @@ import { Brand } from './brand.tsx';
 
 export function Footer({ site, year }: RootData) {
   const rendered = useRenderedInside('footer');
-  if (import.meta.env.SSR && rendered) return <footer className="pied" {...rendered} />;
+  if (import.meta.env.SSR && rendered) return <footer className="site-footer" {...rendered} />;
   return (
-    <footer className="pied">
+    <footer className="site-footer">
       <FooterInside site={site} year={year} />
     </footer>
   );
@@ -17,8 +17,8 @@ export function Footer({ site, year }: RootData) {
 /** The links to the pages are not repeated here: the header that holds them stays in view. */
 export function FooterInside({ site, year }: RootData) {
   return (
-    <div className="sombre">
-      <div className="cadre">
+    <div className="dark-surface">
+      <div className="page-container">
         <div>
           <Brand name={site.name} />
           <a href={`mailto:${site.email}`}>{site.email}</a>

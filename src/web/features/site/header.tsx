@@ -16,9 +16,9 @@ export function Header({ siteName }: { siteName: string }) {
   const burger = useRef<HTMLButtonElement>(null);
   const menu = useMenu(header, burger);
   const rendered = useRenderedInside('header');
-  if (import.meta.env.SSR && rendered) return <header className="entete" {...rendered} />;
+  if (import.meta.env.SSR && rendered) return <header className="site-header" {...rendered} />;
   return (
-    <header ref={header} data-menu={menu.isOpen ? 'open' : undefined} className="entete">
+    <header ref={header} data-menu={menu.isOpen ? 'open' : undefined} className="site-header">
       <HeaderInside siteName={siteName} burger={burger} menu={menu} />
     </header>
   );
@@ -32,7 +32,7 @@ type HeaderInsideProps = {
 
 export function HeaderInside({ siteName, burger, menu: { isOpen, open, close } }: HeaderInsideProps) {
   return (
-    <div className="cadre">
+    <div className="page-container">
       <Brand name={siteName} />
       <button
         ref={burger}
@@ -68,7 +68,7 @@ export function HeaderInside({ siteName, burger, menu: { isOpen, open, close } }
 /** The small crest under the page one is on. */
 function Ridge() {
   return (
-    <svg viewBox="0 0 60 9" preserveAspectRatio="none" className="icone" aria-hidden="true">
+    <svg viewBox="0 0 60 9" preserveAspectRatio="none" className="icon" aria-hidden="true">
       <path d="M0 7.5h14l5-4 4 2.5 6-5 5 4.5 4-2 6 4h16" />
     </svg>
   );

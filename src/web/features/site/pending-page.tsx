@@ -14,7 +14,7 @@ export function PendingPage() {
   return (
     isLate && (
       <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center">
-        <div className="rounded-lg bg-carte p-4 shadow-2">
+        <div className="rounded-lg bg-card p-4 shadow-2">
           <Spinner>{navigator.onLine || 'Pas de connexion Internet'}</Spinner>
         </div>
       </div>

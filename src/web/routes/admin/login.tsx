@@ -29,7 +29,7 @@ export default function LoginPage() {
       <div className="h-45 md:order-last md:h-auto">
         <Scene files={hero} width={1920} height={1080} sizes="(min-width: 768px) 89vh, 100vw" focus="85% 50%" />
       </div>
-      <div className="grid place-items-center px-marge py-12">
+      <div className="grid place-items-center px-gutter py-12">
         <div className="grid w-full max-w-100 gap-8 [&_h1]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
           <Brand name={name} />
           {isLoading ? (
@@ -39,7 +39,7 @@ export default function LoginPage() {
           ) : (
             <LoginForm isBusy={isSigningIn} onBusyChange={setIsSigningIn} />
           )}
-          <Link to="/" className="lien inline-flex min-h-11 items-center justify-self-center">
+          <Link to="/" className="link inline-flex min-h-11 items-center justify-self-center">
             Retour au site
           </Link>
         </div>

@@ -34,7 +34,7 @@ export default function MessagesPage() {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-h2">Messages</h1>
-        <p role="status" className="text-texte-2">
+        <p role="status" className="text-muted">
           {data && unreadText(data.unread)}
         </p>
       </div>
@@ -47,7 +47,7 @@ export default function MessagesPage() {
       {data ? (
         <>
           {isBeyondLast && <Navigate replace to={`?${inboxSearch({ ...view, page: lastPageOf(data.total) })}`} />}
-          {data.total === 0 && <p className="py-12 text-center text-texte-2">{emptyText(view)}</p>}
+          {data.total === 0 && <p className="py-12 text-center text-muted">{emptyText(view)}</p>}
           <ul className="grid gap-4">
             {data.data.map((message) => (
               <li key={message.id}>

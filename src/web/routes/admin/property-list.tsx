@@ -69,7 +69,7 @@ function PropertyList({ properties }: { properties: Property[] }) {
   return (
     <>
       <ListTools view={view} onChange={look} />
-      <p ref={count} role="status" tabIndex={-1} className="text-sm text-texte-2">
+      <p ref={count} role="status" tabIndex={-1} className="text-sm text-muted">
         {countText(found.length, properties.length)}
       </p>
       {found.length > 0 ? (
@@ -82,7 +82,7 @@ function PropertyList({ properties }: { properties: Property[] }) {
           onDelete={confirmAndDelete}
         />
       ) : (
-        <div className="grid justify-items-center gap-5 rounded-lg border border-trait bg-carte px-5 py-16 text-center">
+        <div className="grid justify-items-center gap-5 rounded-lg border border-line bg-card px-5 py-16 text-center">
           {properties.length > 0 ? (
             <>
               <p>Aucun bien ne correspond à votre recherche.</p>

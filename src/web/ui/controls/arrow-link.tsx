@@ -15,7 +15,7 @@ export function ArrowLink({ to, children }: { to: string; children: ReactNode })
 /** The same look inside a larger link, which carries the class `group`. */
 export function ArrowLabel({ children }: { children: ReactNode }) {
   return (
-    <span className="suite">
+    <span className="arrow-link">
       {children}
       <span>
         {'\u00a0\u00a0'}

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 
-const looks = { primary: undefined, outline: 'contour', ghost: 'discret' };
+const looks = { primary: undefined, outline: 'button-outline', ghost: 'button-ghost' };
 
-const sizes = { sm: 'petit', md: undefined, lg: 'grand' };
+const sizes = { sm: 'button-small', md: undefined, lg: 'button-large' };
 
 type Look = {
   look?: keyof typeof looks;
@@ -37,5 +37,7 @@ export function ButtonLink({
 }
 
 function lookOf({ look = 'primary', size = 'md', filled, wide }: Look): string {
-  return ['bouton', looks[look], sizes[size], filled && 'plein', wide && 'large'].filter(Boolean).join(' ');
+  return ['button', looks[look], sizes[size], filled && 'button-filled', wide && 'button-wide']
+    .filter(Boolean)
+    .join(' ');
 }

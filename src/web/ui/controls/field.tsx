@@ -26,13 +26,13 @@ export function Field({
 }: FieldText & { required?: boolean; children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   return (
-    <div className="saisie">
+    <div className="form-field">
       <label htmlFor={id} className={labelClass({ hiddenLabel, required })}>
         {label}
       </label>
       {children({
         id,
-        className: 'champ',
+        className: 'form-control',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': error ? `${id}-error` : undefined,
       })}
@@ -66,5 +66,5 @@ type Plain<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'classN
 
 function labelClass({ hiddenLabel, required }: { hiddenLabel: boolean; required: boolean }): string | undefined {
   if (hiddenLabel) return 'sr-only';
-  return required ? 'obligatoire' : undefined;
+  return required ? 'required-label' : undefined;
 }

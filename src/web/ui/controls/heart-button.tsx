@@ -10,7 +10,7 @@ export function HeartButton({ title, pressed, onToggle }: HeartButtonProps) {
       aria-pressed={pressed}
       aria-label={pressed ? `Retirer « ${title} » des favoris` : `Ajouter « ${title} » aux favoris`}
       onClick={onToggle}
-      className="coeur"
+      className="heart-button"
     >
       <Icon path={heart} />
     </button>

@@ -15,7 +15,7 @@ export function RangeSlider({ labels, limits, value, describe, onChange }: Range
   // At the right end only the lower thumb can still move: it must be the one within reach.
   const isLowerOnTop = share(value.min) > 0.5;
   return (
-    <div className="intervalle">
+    <div className="range-slider">
       <div className="absolute inset-x-0 top-5 h-1 rounded-full bg-schiste-300">
         <div
           className="absolute inset-y-0 bg-action"
@@ -31,7 +31,7 @@ export function RangeSlider({ labels, limits, value, describe, onChange }: Range
           aria-label={labels[end]}
           aria-valuetext={describe(value[end])}
           onChange={(event) => onChange(moveThumb(value, end, event.target.valueAsNumber))}
-          className={`curseur absolute inset-y-0 -left-2 w-[calc(100%+1rem)] ${end === 'min' && isLowerOnTop ? 'z-10' : ''}`}
+          className={`range-thumb absolute inset-y-0 -left-2 w-[calc(100%+1rem)] ${end === 'min' && isLowerOnTop ? 'z-10' : ''}`}
         />
       ))}
     </div>

@@ -6,8 +6,8 @@ const envelope = 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5';
 
 const tones = {
   error: { role: 'alert', icon: warning, look: 'bg-arbouse-100 text-danger' },
-  wait: { role: 'status', icon: clock, look: 'bg-immortelle-100 text-immortelle-encre' },
-  limit: { role: 'status', icon: warning, look: 'bg-immortelle-100 text-immortelle-encre' },
+  wait: { role: 'status', icon: clock, look: 'bg-immortelle-100 text-immortelle-ink' },
+  limit: { role: 'status', icon: warning, look: 'bg-immortelle-100 text-immortelle-ink' },
   success: { role: 'status', icon: check, look: 'bg-maquis-100 text-maquis' },
   count: { role: 'status', icon: envelope, look: 'bg-mer-50 text-mer-900' },
 } as const;

@@ -55,18 +55,18 @@ function Toast({ toast: { id, tone, text, detail }, onDismiss }: ToastProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: being read, by pointer or keyboard, only keeps it there
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className="sombre flex items-center gap-3 rounded-md py-1 pr-1 pl-4.5 text-sm text-white shadow-3"
+      className="dark-surface flex items-center gap-3 rounded-md py-1 pr-1 pl-4.5 text-sm text-white shadow-3"
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <span className={tone === 'error' ? 'text-arbouse-clair' : 'text-accent'}>
+      <span className={tone === 'error' ? 'text-arbouse-light' : 'text-accent'}>
         <Icon path={tone === 'error' ? warning : check} />
       </span>
       <div className="grow py-2.5">
         <p>{text}</p>
-        {detail && <p className="text-xs text-texte-2">{detail}</p>}
+        {detail && <p className="text-xs text-muted">{detail}</p>}
       </div>
       <IconButton path={close} label="Fermer le message" onClick={() => onDismiss(id)} />
     </div>

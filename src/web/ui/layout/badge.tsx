@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 const tones = {
-  neutral: 'etiquette',
-  new: 'etiquette neuf',
-  exclusive: 'etiquette exclusif',
-  available: 'etiquette disponible',
-  private: 'etiquette prive',
+  neutral: 'badge',
+  new: 'badge badge-new',
+  exclusive: 'badge badge-exclusive',
+  available: 'badge badge-available',
+  private: 'badge badge-private',
 };
 
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {

@@ -3,11 +3,11 @@ export type LedgerLine = { title: string; text: string };
 /** Lines between hairlines: a name at the left, what it means at the right. */
 export function Ledger({ lines }: { lines: readonly LedgerLine[] }) {
   return (
-    <ul className="divide-y divide-trait border-y border-trait">
+    <ul className="divide-y divide-line border-y border-line">
       {lines.map(({ title, text }) => (
         <li key={title} className="grid gap-x-5 gap-y-1 py-4.5 lg:grid-cols-[9.5rem_1fr]">
-          <b className="font-titre text-[1.25rem] leading-[1.3] font-semibold">{title}</b>
-          <span className="text-texte-2">{text}</span>
+          <b className="font-heading text-[1.25rem] leading-[1.3] font-semibold">{title}</b>
+          <span className="text-muted">{text}</span>
         </li>
       ))}
     </ul>

@@ -13,9 +13,9 @@ type LostPageProps = {
 /** Where a way ends, with two that go on. */
 export function LostPage({ title, code, picture }: LostPageProps) {
   return (
-    <section className="impasse">
+    <section className="lost-page">
       {picture}
-      <div className="cadre">
+      <div className="page-container">
         <h1>
           {code && <b>{code} </b>}
           <span>{title}</span>

@@ -3,7 +3,7 @@ export function Icon({ path, size }: { path: string; size?: number }) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className="icone"
+      className="icon"
       style={size ? { width: size, height: size } : undefined}
       aria-hidden="true"
     >

@@ -23,7 +23,7 @@ export function ConflictNotice({ isRefused, fields, onReload, onKeepMine }: Conf
   }, [isRefused]);
 
   return (
-    <div ref={notice} className="grid gap-4 rounded-lg border border-trait bg-carte p-4 sm:p-9">
+    <div ref={notice} className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-9">
       <Notice tone="error">
         {failures.property_changed.message}
         {fields.length > 0 && <> Modifié : {fields.map((field) => FIELD_LABELS[field]).join(', ')}.</>}

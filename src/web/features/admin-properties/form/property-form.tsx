@@ -79,12 +79,12 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
       {wasRestored && (
         <Notice tone="wait">
           Votre saisie précédente a été retrouvée.{' '}
-          <button type="button" className="lien -my-2.5 min-h-11" onClick={giveUp}>
+          <button type="button" className="link -my-2.5 min-h-11" onClick={giveUp}>
             L'abandonner
           </button>
         </Notice>
       )}
-      <div className="grid grid-cols-1 gap-5 rounded-lg border border-trait bg-carte p-4 sm:p-9">
+      <div className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-9">
         <PropertyFields draft={draft} errors={errors} onChange={changeFields} />
         <FeatureChips
           features={draft.features}
@@ -98,7 +98,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
         />
       </div>
       {children}
-      <div className="z-10 flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-marge max-md:-mb-8 max-md:border-t max-md:border-trait max-md:bg-carte max-md:px-marge max-md:py-3 max-md:*:grow">
+      <div className="z-10 flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-gutter max-md:-mb-8 max-md:border-t max-md:border-line max-md:bg-card max-md:px-gutter max-md:py-3 max-md:*:grow">
         <Button look="outline" onClick={() => navigate(listPath)}>
           Annuler
         </Button>

@@ -26,7 +26,7 @@ export function ImageGrid({ images, onMove, onDelete }: ImageGridProps) {
           <li
             key={filename}
             draggable
-            className={`overflow-hidden rounded-md border bg-ecume transition ${dragged === filename ? 'opacity-40' : ''} ${target === index && dragged !== filename ? 'border-action ring-3 ring-action' : 'border-trait'}`}
+            className={`overflow-hidden rounded-md border bg-ecume transition ${dragged === filename ? 'opacity-40' : ''} ${target === index && dragged !== filename ? 'border-action ring-3 ring-action' : 'border-line'}`}
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
               event.dataTransfer.setData('text/plain', filename);

@@ -57,7 +57,7 @@ export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
       ref={section}
       tabIndex={-1}
       aria-labelledby={headingId}
-      className="grid gap-5 rounded-lg border border-trait bg-carte p-4 outline-none sm:p-9"
+      className="grid gap-5 rounded-lg border border-line bg-card p-4 outline-none sm:p-9"
       onDragOver={(event) => setIsDraggedOver(event.dataTransfer.types.includes('Files'))}
       onDragLeave={(event) => {
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) {
@@ -72,7 +72,7 @@ export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
       {images.length > 0 ? (
         <ImageGrid images={images} onMove={move} onDelete={removeImage} />
       ) : (
-        <p className="text-texte-2">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
+        <p className="text-muted">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
       )}
       <ImageDropZone uploads={uploads} isDraggedOver={isDraggedOver} />
       <UploadList uploads={uploads} />

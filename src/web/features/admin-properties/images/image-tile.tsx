@@ -32,7 +32,7 @@ export function ImageTile({ image, index, total, onMove, onDelete }: ImageTilePr
       aria-describedby={place}
       // Not `disabled`: whoever has moved an image to the end keeps the focus where it is.
       aria-disabled={to < 0 || to >= total}
-      className="inline-grid size-11 place-items-center rounded-md transition hover:bg-survol aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
+      className="inline-grid size-11 place-items-center rounded-md transition hover:bg-hover aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
       onClick={(event) => {
         if (to < 0 || to >= total) return;
         pressed.current = event.currentTarget;
@@ -58,7 +58,7 @@ export function ImageTile({ image, index, total, onMove, onDelete }: ImageTilePr
       </div>
       <div className="flex items-center justify-between sm:p-1">
         {arrow('Déplacer à gauche', chevronLeft, index - 1)}
-        <span id={place} className="text-xs whitespace-nowrap text-texte-2 tabular-nums sm:text-sm">
+        <span id={place} className="text-xs whitespace-nowrap text-muted tabular-nums sm:text-sm">
           {index + 1} / {total}
         </span>
         {arrow('Déplacer à droite', chevronRight, index + 1)}

@@ -23,9 +23,9 @@ export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTa
   const { id, title, price, location, type, images, isPrivate } = property;
   const [cover] = images;
   return (
-    <tr className="max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:border-trait max-md:bg-carte max-md:p-4 max-md:pb-1">
+    <tr className="max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-card max-md:p-4 max-md:pb-1">
       <td className="max-md:row-span-4 md:px-3 md:py-3 lg:px-4">
-        <div className="grid aspect-3/2 w-24 max-w-full place-items-center md:max-lg:w-18 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-texte-3">
+        <div className="grid aspect-3/2 w-24 max-w-full place-items-center md:max-lg:w-18 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-subtle">
           {cover ? <PropertyPicture image={cover} alt="" sizes="96px" /> : "Pas d'image"}
         </div>
       </td>
@@ -36,11 +36,11 @@ export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTa
       <td className="tabular-nums max-md:wrap-anywhere md:px-2 md:whitespace-nowrap md:text-right lg:px-4">
         {formatPrice(price)}
       </td>
-      <td className="min-w-0 text-texte-2 md:px-2 lg:px-4">
+      <td className="min-w-0 text-muted md:px-2 lg:px-4">
         <span className="block wrap-anywhere md:min-w-20">{location}</span>
       </td>
-      <td className="text-texte-2 max-md:wrap-anywhere md:px-2 lg:px-4">{type}</td>
-      <td className="max-md:col-span-2 max-md:mt-2 max-md:border-t max-md:border-trait max-md:pt-1 md:px-1 lg:px-3">
+      <td className="text-muted max-md:wrap-anywhere md:px-2 lg:px-4">{type}</td>
+      <td className="max-md:col-span-2 max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-1 md:px-1 lg:px-3">
         <div className="grid grid-cols-[repeat(3,2.75rem)] justify-end lg:gap-1">
           <Link to={adminPaths.editProperty(id)} state={fromList} aria-label={`Modifier ${title}`} className={ACTION}>
             <Icon path={pencil} size={20} />
@@ -72,4 +72,4 @@ export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTa
   );
 });
 
-const ACTION = 'inline-grid size-11 place-items-center rounded-md transition hover:bg-survol';
+const ACTION = 'inline-grid size-11 place-items-center rounded-md transition hover:bg-hover';

@@ -37,7 +37,7 @@ export function PropertyTable({ properties, sort, fromList, onSort, isDeleting, 
   );
 
   return (
-    <div className="md:overflow-x-auto md:rounded-lg md:border md:border-trait md:bg-carte">
+    <div className="md:overflow-x-auto md:rounded-lg md:border md:border-line md:bg-card">
       <table className="w-full max-md:block md:max-lg:text-sm">
         <thead className="bg-schiste-100 text-sm max-md:hidden">
           <tr>
@@ -53,7 +53,7 @@ export function PropertyTable({ properties, sort, fromList, onSort, isDeleting, 
             </th>
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-4 md:divide-y md:divide-trait">
+        <tbody className="max-md:grid max-md:gap-4 md:divide-y md:divide-line">
           {properties.map((property) => (
             <PropertyTableRow
               key={property.id}

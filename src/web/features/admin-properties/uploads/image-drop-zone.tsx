@@ -17,11 +17,11 @@ export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
         <label htmlFor={id}>Ajouter des images</label>
       </h2>
       <label
-        className={`grid min-h-44 content-center justify-items-center gap-2 rounded-md border-2 px-5 text-center text-texte-2 transition has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-anneau ${isUploading ? 'cursor-not-allowed' : 'cursor-pointer hover:border-action'} ${isDraggedOver && !isUploading ? 'border-solid border-action bg-mer-100' : 'border-dashed border-trait-champ bg-mer-50'}`}
+        className={`grid min-h-44 content-center justify-items-center gap-2 rounded-md border-2 px-5 text-center text-muted transition has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-ring ${isUploading ? 'cursor-not-allowed' : 'cursor-pointer hover:border-action'} ${isDraggedOver && !isUploading ? 'border-solid border-action bg-mer-100' : 'border-dashed border-field-line bg-mer-50'}`}
       >
         <span className="relative grid size-8.5 text-action">
           {isUploading ? (
-            <span className="animate-tour rounded-full border-4 border-mer-100 border-t-action" />
+            <span className="animate-spin rounded-full border-4 border-mer-100 border-t-action" />
           ) : (
             <Icon path={upload} size={34} />
           )}
@@ -42,7 +42,7 @@ export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
             }}
           />
         </span>
-        <span role="status" className="font-semibold text-texte">
+        <span role="status" className="font-semibold text-foreground">
           {isUploading ? 'Upload en cours...' : 'Glissez vos images ici ou cliquez pour les choisir'}
         </span>
         <span id={`${id}-formats`} className="text-sm tabular-nums">
@@ -56,7 +56,7 @@ export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
             {added > 1 ? notices.imagesAdded : notices.imageAdded}
           </p>
         )}
-        {ignored > 0 && <p className="text-texte-2">{imageTexts.ignored(ignored)}</p>}
+        {ignored > 0 && <p className="text-muted">{imageTexts.ignored(ignored)}</p>}
       </div>
     </div>
   );

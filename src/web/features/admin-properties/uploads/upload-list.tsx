@@ -8,7 +8,7 @@ export function UploadList({ uploads: { uploads, retry, retryAll, giveUp } }: { 
   const failed = uploads.filter(({ failure }) => failure !== undefined);
   return (
     <div className="grid gap-3">
-      <ul className="grid divide-y divide-trait">
+      <ul className="grid divide-y divide-line">
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} onGiveUp={() => giveUp(upload)} />
         ))}

@@ -26,7 +26,7 @@ export function UploadRow({ upload: { file, progress, failure }, onRetry, onGive
             >
               <div className="h-full bg-action transition-[width]" style={{ width: `${percent}%` }} />
             </div>
-            <span className="w-24 text-right text-xs text-texte-2 tabular-nums">{stepText(percent)}</span>
+            <span className="w-24 text-right text-xs text-muted tabular-nums">{stepText(percent)}</span>
           </div>
         ) : (
           <p className="text-sm text-danger">{failure}</p>

@@ -17,9 +17,9 @@ export function RangeFilter({ title, unit, slider, format, value, onChange }: Ra
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{title}</legend>
-      <div aria-hidden="true" className="mt-2 flex flex-wrap justify-between gap-x-4 text-chapo leading-[1.2]">
-        <span className="chiffre">{describe(value.min)}</span>
-        <span className="chiffre">{describe(value.max)}</span>
+      <div aria-hidden="true" className="mt-2 flex flex-wrap justify-between gap-x-4 text-lead leading-[1.2]">
+        <span className="figure">{describe(value.min)}</span>
+        <span className="figure">{describe(value.max)}</span>
       </div>
       <RangeSlider
         labels={{ min: `${title} minimum`, max: `${title} maximum` }}

@@ -27,13 +27,13 @@ function readCard(card: HTMLElement): PropertySummary | undefined {
   return {
     id,
     title: link.textContent,
-    price: readNumber(card.querySelector('.bien-prix')?.textContent),
-    location: card.querySelector('.bien-lieu')?.textContent ?? '',
+    price: readNumber(card.querySelector('.property-price')?.textContent),
+    location: card.querySelector('.property-place')?.textContent ?? '',
     type: propertyType,
     surface: measure('m²'),
     bedrooms: measure('chambre'),
     bathrooms: measure('salle'),
-    features: card.querySelector('.exclusif') ? [EXCLUSIVE_FEATURE] : [],
+    features: card.querySelector('.badge-exclusive') ? [EXCLUSIVE_FEATURE] : [],
     cover: readCover(card.querySelector('img'), kind),
   };
 }

@@ -11,7 +11,7 @@ const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 
 /** In the grid the picture is the card: no box around it. */
 export function PropertyCard({ property }: { property: PropertySummary }) {
   return (
-    <article className="bien" data-values={cardValues(property)}>
+    <article className="property-card" data-values={cardValues(property)}>
       <PropertyVisual property={property} sizes={SIZES} />
       <PropertyHeading property={property} />
       <PropertyMeasures property={property} />

@@ -7,14 +7,14 @@ import { propertyPath } from '#contract/property/property-path.ts';
 export function PropertyHeading({ property }: { property: PropertySummary }) {
   return (
     <>
-      <p className="chiffre bien-prix">{formatPrice(property.price)}</p>
+      <p className="figure property-price">{formatPrice(property.price)}</p>
       <h3>
         {/* The property's page glides to its top by itself. */}
         <Link to={propertyPath(property)} preventScrollReset discover="none">
           {property.title}
         </Link>
       </h3>
-      <p className="bien-lieu">{property.location}</p>
+      <p className="property-place">{property.location}</p>
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { View } from '../results/list-place.ts';
 import { PropertyItems } from './property-items.tsx';
 
 export const LIST_LOOK: Record<Exclude<View, 'map'>, string> = {
-  grid: 'biens',
+  grid: 'property-grid',
   list: 'grid gap-7',
 };
 

@@ -10,12 +10,12 @@ const SIZES = '(min-width: 768px) 320px, 86vw';
 /** In the list there is room for the beginning of the description. */
 export function PropertyRow({ property }: { property: PropertySummary }) {
   return (
-    <article className="bien bien-large">
+    <article className="property-card property-row">
       <PropertyVisual property={property} sizes={SIZES} />
       <div className="min-w-0 self-center">
         <PropertyHeading property={property} />
         {/* As tall before it is known: nothing moves when it arrives. */}
-        <p className="mt-3 line-clamp-2 min-h-[3.2em] max-w-[46em] text-texte-2">{property.excerpt}</p>
+        <p className="mt-3 line-clamp-2 min-h-[3.2em] max-w-[46em] text-muted">{property.excerpt}</p>
         <PropertyMeasures property={property} />
       </div>
       <FavoriteButton property={property} />

@@ -48,7 +48,7 @@ test('cards that were rendered before are written exactly as if they were render
 });
 
 test('what was rendered before is what is written', () => {
-  expect(render(properties, '<li>…</li>')).toBe('<ul class="biens"><li>…</li></ul>');
+  expect(render(properties, '<li>…</li>')).toBe('<ul class="property-grid"><li>…</li></ul>');
 });
 
 test('a property that changed has a new card', () => {

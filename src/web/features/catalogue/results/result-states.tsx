@@ -30,12 +30,12 @@ export function SkeletonItems({ view }: { view: View }) {
       aria-hidden="true"
       className={`grid gap-x-7 gap-y-4 ${view === 'list' ? 'items-center pb-7 md:grid-cols-[340px_1fr]' : ''}`}
     >
-      <div className="squelette aspect-3/2 rounded-md" />
+      <div className="skeleton aspect-3/2 rounded-md" />
       <div>
-        <div className="squelette h-7 w-2/5" />
-        <div className="squelette mt-2.5 h-5 w-4/5" />
-        <div className="squelette mt-2 h-5 w-1/3" />
-        <div className="squelette mt-6 h-5 w-3/5" />
+        <div className="skeleton h-7 w-2/5" />
+        <div className="skeleton mt-2.5 h-5 w-4/5" />
+        <div className="skeleton mt-2 h-5 w-1/3" />
+        <div className="skeleton mt-6 h-5 w-3/5" />
       </div>
     </li>
   ));
@@ -45,7 +45,7 @@ export function NoResults({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <Panel>
       <img src={placeholder} width={220} height={147} alt="" className="rounded-md" />
-      <p className="text-texte-2">Aucun bien ne correspond à vos critères de recherche.</p>
+      <p className="text-muted">Aucun bien ne correspond à vos critères de recherche.</p>
       {onClear && (
         <Button look="outline" onClick={onClear}>
           Voir tous les biens
@@ -59,7 +59,7 @@ export function LoadingError({ onRetry }: { onRetry: () => void }) {
   return (
     <Panel role="alert">
       <h3>Erreur de chargement</h3>
-      <p className="text-texte-2">Une erreur est survenue lors du chargement des propriétés.</p>
+      <p className="text-muted">Une erreur est survenue lors du chargement des propriétés.</p>
       <Button look="outline" onClick={onRetry}>
         Réessayer
       </Button>
@@ -69,7 +69,7 @@ export function LoadingError({ onRetry }: { onRetry: () => void }) {
 
 export function MapPlaceholder() {
   return (
-    <div className="grid h-[600px] place-content-center justify-items-center gap-3 rounded-lg border-[1.5px] border-dashed border-schiste-300 bg-fond-alt px-6 text-center text-texte-2">
+    <div className="grid h-[600px] place-content-center justify-items-center gap-3 rounded-lg border-[1.5px] border-dashed border-schiste-300 bg-background-alt px-6 text-center text-muted">
       <Icon path={map} size={28} />
       <p>Carte pas encore disponible</p>
     </div>
@@ -80,7 +80,7 @@ function Panel({ role, children }: { role?: 'alert'; children: ReactNode }) {
   return (
     <div
       role={role}
-      className="grid justify-items-center gap-3.5 rounded-lg bg-fond-alt px-6 py-[clamp(2.5rem,6vw,5rem)] text-center"
+      className="grid justify-items-center gap-3.5 rounded-lg bg-background-alt px-6 py-[clamp(2.5rem,6vw,5rem)] text-center"
     >
       {children}
     </div>

@@ -37,7 +37,7 @@ export function ShowMore({ filters, firstPage, lastPage, awaited, total, onShowM
 
   return (
     <div className="mt-12 grid justify-items-center gap-4">
-      <p aria-live="polite" className="text-texte-2">
+      <p aria-live="polite" className="text-muted">
         {!isPending && `${shown} ${formatNumber(last)} sur ${formatNumber(total)}`}
       </p>
       {(last < total || isPending) && (

@@ -7,7 +7,7 @@ export function StartOfList({ filters }: { filters: CatalogueFilters }) {
   const search = filtersToSearch(filters).toString();
   return (
     <p className="mb-6">
-      <Link to={search ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH} discover="none" className="lien">
+      <Link to={search ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH} discover="none" className="link">
         Revenir au début de la liste
       </Link>
     </p>

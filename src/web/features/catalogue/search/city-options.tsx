@@ -28,7 +28,7 @@ export default function CityOptions({ id, cities, text, highlighted, onSelect }:
       aria-label="Propositions"
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-[calc(100%+6px)] z-20 max-h-[278px] overflow-y-auto overscroll-contain rounded-md border border-trait bg-carte p-1.5 shadow-2"
+      className="absolute inset-x-0 top-[calc(100%+6px)] z-20 max-h-[278px] overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 shadow-2"
     >
       {cities.map((city, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, where the focus is.
@@ -46,7 +46,7 @@ export default function CityOptions({ id, cities, text, highlighted, onSelect }:
           <span
             // Beside the name, and read with it, but no part of its text.
             data-count={`${formatNumber(city.count)}\u00a0${city.count > 1 ? 'biens' : 'bien'}`}
-            className="text-sm font-normal whitespace-nowrap text-texte-3 before:content-[attr(data-count)]"
+            className="text-sm font-normal whitespace-nowrap text-subtle before:content-[attr(data-count)]"
           />
         </li>
       ))}

@@ -49,7 +49,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
   }
 
   return (
-    <search className="recherche">
+    <search className="search-bar">
       {/* Off: a browser that goes back would put in what another entry of the history held, as if it were chosen. */}
       <form
         ref={form}

@@ -29,7 +29,7 @@ export function ContactForm({ property }: { property: PropertyInMind | undefined
       className="grid grid-cols-1 gap-5.5"
     >
       <WithoutScripts />
-      <p className="text-sm text-texte-3">Tous les champs sont obligatoires.</p>
+      <p className="text-sm text-subtle">Tous les champs sont obligatoires.</p>
       {/* What is on its way is not changed any more. */}
       <div inert={isSending} className="grid gap-5.5">
         <TextField label="Nom (Prénom et Nom)" name="name" autoComplete="name" required error={errors.name} />
@@ -49,10 +49,10 @@ export function ContactForm({ property }: { property: PropertyInMind | undefined
         <TextAreaField label="Message" name="message" rows={5} defaultValue={message} required error={errors.message} />
         <Honeypot />
       </div>
-      <p className="text-sm text-texte-3">
+      <p className="text-sm text-subtle">
         Votre téléphone me permet de vous rappeler. Ces renseignements servent à vous répondre et à suivre votre projet,
         sont gardés trois ans au plus, et vous pouvez les consulter, les corriger ou les faire effacer&nbsp;:{' '}
-        <Link to={PRIVACY_PATH} className="lien">
+        <Link to={PRIVACY_PATH} className="link">
           confidentialité et droits
         </Link>
         .
@@ -87,7 +87,7 @@ function WithoutScripts() {
     <noscript>
       <p>
         Ce formulaire a besoin de JavaScript, que votre navigateur n’exécute pas. Écrivez-moi à{' '}
-        <a href={`mailto:${email}`} className="lien">
+        <a href={`mailto:${email}`} className="link">
           {email}
         </a>
         .
