@@ -263,6 +263,6 @@ async function photos(count: number): Promise<FormData> {
 }
 
 async function aForm(images: number): Promise<SentForm> {
-  const { headers, body } = new Request('http://site/', { method: 'POST', body: await photos(images) });
-  return { contentType: headers.get('Content-Type') ?? undefined, body };
+  const request = new Request('http://site/', { method: 'POST', body: await photos(images) });
+  return { contentType: request.headers.get('Content-Type') ?? undefined, body: (await request.blob()).stream() };
 }
