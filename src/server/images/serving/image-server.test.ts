@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ImageFiles } from '#server/images/files/image-files.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
-import { ImageServer } from './serve-images.ts';
+import { ImageServer } from './image-server.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const PICTURE = Buffer.from('a picture of the sea');
@@ -138,6 +138,36 @@ test('a disk that fails is answered plainly', async () => {
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('EIO');
   expect(logged).toHaveLength(1);
+});
+
+test('requests for one image at the same time read it once', async () => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  let reads = 0;
+  const { get } = await createImageServer({}, () => {
+    reads++;
+    return promise;
+  });
+
+  const answers = [get(`${ID}.webp`), get(`${ID}.webp`), get(`${ID}.webp`)];
+  await expect.poll(() => reads).toBe(1);
+  resolve(PICTURE);
+
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(reads).toBe(1);
+});
+
+test('an image that is removed while it is read is not cached', async () => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const reads = [promise, Promise.resolve(undefined)];
+  const { get, server } = await createImageServer({}, () => reads.shift() ?? Promise.resolve(undefined));
+  const answer = get(`${ID}.webp`);
+  await expect.poll(() => reads.length).toBe(1);
+
+  server.forget([`${ID}.webp`]);
+  resolve(PICTURE);
+  await answer;
+
+  expect((await get(`${ID}.webp`)).status).toBe(404);
 });
 
 test('other addresses are left to others', async () => {

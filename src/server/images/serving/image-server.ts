@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { Failure } from '#server/failures/failure.ts';
+import { toFailure } from '#server/failures/outage.ts';
+import { sendFailure } from '#server/http/response/failure-response.ts';
+import { setHeaders } from '#server/http/set-headers.ts';
+import { type ImageFiles, isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
+import { findRange } from './byte-range.ts';
+
+/** Some three hundred pictures of a catalogue; the rest is a disk read away. */
+const CACHE_BYTES = 12 * 1024 * 1024;
+const TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
+
+type Needs = { files: Pick<ImageFiles, 'find'>; log: Logger; common: string[] };
+
+/** Answers `GET /uploads/…`. */
+export class ImageServer {
+  readonly #needs: Needs;
+  readonly #cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    maxEntrySize: CACHE_BYTES / 8,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+  readonly #reads = new Map<string, Promise<Buffer | undefined>>();
+
+  /** `common` headers go out with every answer. */
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** Whether the request was for an image, and is or will be answered. `headers` are those of this request. */
+  serve(request: IncomingMessage, response: ServerResponse, headers: string[]): boolean {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    if (!path.startsWith(UPLOADS_PATH)) return false;
+    setHeaders(response, this.#needs.common);
+    setHeaders(response, headers);
+    void this.#answer(path.slice(UPLOADS_PATH.length), request, response);
+    return true;
+  }
+
+  /** These files are being removed. */
+  forget(filenames: string[]): void {
+    for (const filename of filenames) {
+      this.#cache.delete(filename);
+      this.#reads.delete(filename);
+    }
+  }
+
+  async #answer(filename: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      if (!isImageFilename(filename)) throw new Failure('image_not_found');
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+      const bytes = this.#cache.get(filename) ?? (await this.#read(filename));
+      if (!bytes) throw new Failure('image_not_found');
+      send(filename, bytes, request, response);
+    } catch (error) {
+      if (!(error instanceof Failure)) this.#needs.log.error({ err: error, image: filename }, 'image unreadable');
+      sendFailure(response, error instanceof Failure ? error : toFailure(error));
+    }
+  }
+
+  /** Requests at the same time share one read. */
+  #read(filename: string): Promise<Buffer | undefined> {
+    const running = this.#reads.get(filename);
+    if (running) return running;
+    const read = this.#needs.files
+      .find(filename)
+      .then((bytes) => {
+        // Otherwise it was removed meanwhile.
+        if (bytes && this.#reads.get(filename) === read) this.#cache.set(filename, bytes);
+        return bytes;
+      })
+      .finally(() => {
+        if (this.#reads.get(filename) === read) this.#reads.delete(filename);
+      });
+    this.#reads.set(filename, read);
+    return read;
+  }
+}
+
+function send(filename: string, bytes: Buffer, request: IncomingMessage, response: ServerResponse): void {
+  const size = bytes.length;
+  // A filename always has the same bytes.
+  const etag = `"${filename}"`;
+  const headers = {
+    'Content-Type': TYPES[extname(filename)],
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+  };
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && (known.includes(etag) || known.trim() === '*')) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+
+  const range = request.method === 'GET' ? findRange(request.headers, { etag, size }) : undefined;
+  if (range === 'unsatisfiable') {
+    response.writeHead(416, { 'Content-Range': `bytes */${size}`, 'Content-Length': 0 }).end();
+  } else if (range) {
+    const { first, last } = range;
+    const part = { 'Content-Range': `bytes ${first}-${last}/${size}`, 'Content-Length': last - first + 1 };
+    response.writeHead(206, { ...headers, ...part }).end(bytes.subarray(first, last + 1));
+  } else {
+    // Node leaves the body out of the answer to HEAD.
+    response.writeHead(200, { ...headers, 'Content-Length': size }).end(bytes);
+  }
+}
