@@ -1,5 +1,4 @@
 import type { SignedInUser } from '#contract/auth.ts';
-import { runKept } from '#server/database/kept-query.ts';
 import type { Database } from '#server/database/tables.ts';
 
 type NewSession = { id: string; userId: number; createdAt: Date; expiresAt: Date };
@@ -20,13 +19,12 @@ export async function openSession(db: Database, session: NewSession): Promise<vo
 
 /** Address and role as they are now: a token does not outlive a change of role. */
 export async function findSessionUser(db: Database, sessionId: string): Promise<SignedInUser | undefined> {
-  const [row] = await runKept(db, 'user of session', { sessionId }, (slot) =>
-    db
-      .selectFrom('session')
-      .innerJoin('user', 'user.id', 'session.user_id')
-      .select(['user.id', 'user.email', 'user.role'])
-      .where('session.id', '=', slot('sessionId')),
-  );
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'user.email', 'user.role'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirst();
   return row && { id: String(row.id), email: row.email, role: row.role };
 }
 

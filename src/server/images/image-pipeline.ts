@@ -9,23 +9,23 @@ import type { ImageStorage } from './files/open-storage.ts';
 import { SiteFiles } from './files/site-files.ts';
 import { sweep } from './files/sweep.ts';
 import type { NewImage } from './image-store.ts';
-import { ImageServer } from './serving/serve-images.ts';
+import { ImageServer } from './serving/image-server.ts';
 import type { SentForm } from './upload/read-upload.ts';
 import { receiveImages } from './upload/receive-images.ts';
 
 /** `common` headers go out with every image. */
 type Needs = { db: Database; storage: ImageStorage; log: Logger; changes: Changes; common: string[] };
 
-/** All that happens to image files, from the agent's upload to the visitor's screen. */
+/** Everything about image files, from the agent's upload to the visitor's screen. */
 export type ImagePipeline = {
-  /** Whether the request was for an image, and is answered. `headers` are those of this request. */
+  /** Whether the request was for an image, and is or will be answered. `headers` are those of this request. */
   serve: (request: IncomingMessage, response: ServerResponse, headers: string[]) => boolean;
-  /** Takes the images of a form, all or none; `record` writes their rows once their files are in place. */
+  /** Saves the images of a form, all or none; `record` writes their rows once their files are saved. */
   receive: (form: SentForm, record: (images: NewImage[]) => Promise<void>) => Promise<NewImage[]>;
-  /** Puts files in place that are ready as they are. */
+  /** Saves files that need no encoding. */
   saveAll: (files: ImageFile[]) => Promise<void>;
   removeAll: (filenames: string[]) => Promise<void>;
-  /** Begins the work that nobody waits for: AVIF copies, and sweeping up what a crash left. */
+  /** Starts the background work: AVIF copies, and sweeping up what a crash left. */
   start: () => void;
   stop: () => Promise<void>;
 };
@@ -52,7 +52,7 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cha
     },
     start() {
       sweeping = sweep({ db, files, incoming, log }, startedAt).catch((error) => {
-        log.error({ err: error }, 'files that belong to no image could not be removed');
+        log.error({ err: error }, 'image sweep failed');
       });
       queue.start();
     },

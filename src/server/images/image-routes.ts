@@ -28,7 +28,7 @@ const upload = createRoute({
   middleware: requireAdmin,
   request: {
     params: propertyIdSchema,
-    // Described only: a schema that checked it would first read the whole form into memory.
+    // Only described: a schema that checks it would read the whole form into memory.
     body: {
       required: true,
       content: {
@@ -83,13 +83,12 @@ export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(upload, async (c) => {
       const { id } = c.req.valid('param');
-      // Nothing is received for a property that is not there.
+      // Nothing is received for a property that does not exist.
       await readProperty(id);
-      // The bytes as Node has them: a web stream would copy every one.
+      // Node's own stream: Hono's web stream would copy every byte.
       const form = { contentType: c.req.header('Content-Type'), body: c.env.incoming };
-      const added = await images.receive(form, async (received) =>
-        changes.announce(await appendImages(db, id, received, now())),
-      );
+      const added = await images.receive(form, (received) => appendImages(db, id, received, now()));
+      changes.announce();
 
       const urls = added.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
       const message = added.length === 1 ? notices.imageAdded : notices.imagesAdded;
@@ -97,18 +96,18 @@ export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
     })
     .openapi(remove, async (c) => {
       const { id, filename } = c.req.valid('param');
-      // A name that no image can have may also be one that a database cannot read.
+      // A name that no image can have may hold bytes that PostgreSQL refuses, such as NUL.
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
-      // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
+      // Row before files: an orphan file is swept up later, a row without its file is a broken page.
       const unneeded = await deleteImage(db, id, filename, now());
-      changes.announce({ imagesOf: id, isCoverSame: false });
+      changes.announce();
       await images.removeAll(unneeded);
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
     })
     .openapi(reorder, async (c) => {
       const { id } = c.req.valid('param');
       await reorderImages(db, id, c.req.valid('json').filenames.map(imageFilename), now());
-      changes.announce({ imagesOf: id, isCoverSame: false });
+      changes.announce();
       return success(c, { data: await readProperty(id) }, { message: notices.imagesReordered });
     });
 
@@ -117,7 +116,7 @@ export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
   }
 }
 
-/** An answer that also brings the property as it is now. */
+/** An answer that also has the property as it is now. */
 function changed<Data extends z.ZodType>(description: string, data: Data) {
   const property: z.ZodOptional<z.ZodType<unknown>> = propertyJsonSchema.optional();
   const envelope = { status: z.literal('success'), message: z.string().optional(), data, property };

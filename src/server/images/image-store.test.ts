@@ -34,13 +34,6 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await urls(db, id)).toEqual(['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp']);
   });
 
-  test('leave the cover as it is, unless they are the first', async () => {
-    const { db, id } = await createWithImages([]);
-
-    expect(await appendImages(db, id, [anImage('a.webp')], NOW)).toEqual({ imagesOf: id, isCoverSame: false });
-    expect(await appendImages(db, id, [anImage('b.webp')], NOW)).toEqual({ imagesOf: id, isCoverSame: true });
-  });
-
   test('are read with what is known of them', async () => {
     const { db, id } = await createWithImages([]);
     const placeholder = '9fc3c9-6f8f7a-d8c9a3';
@@ -172,12 +165,12 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     const first = await findImageWithoutAvif(db, 0);
     expect(first?.filename).toBe('a.webp');
 
-    expect(await markAvif(db, first?.id ?? 0)).toMatchObject({ isCoverSame: false });
+    expect(await markAvif(db, first?.id ?? 0)).toBe(true);
 
     const second = await findImageWithoutAvif(db, 0);
     expect(second?.filename).toBe('b.webp');
     expect(await findImageWithoutAvif(db, second?.id ?? 0)).toBeUndefined();
-    expect(await markAvif(db, 4711)).toBeUndefined();
+    expect(await markAvif(db, 4711)).toBe(false);
   });
 });
 

@@ -1,28 +1,28 @@
 import type { Selectable } from 'kysely';
 import type { PropertyImage } from '#contract/property/image.ts';
-import { runKept } from '#server/database/kept-query.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { touchProperty } from '#server/properties/property-lock-store.ts';
-import type { Change } from '#server/services/changes.ts';
 import { filesOf, UPLOADS_PATH } from './files/image-files.ts';
 
-/** What is known of an image whose files are in place. */
+/** An image whose files are saved. */
 export type NewImage = { filename: string; width: number; height: number; placeholder: string; hasAvif: boolean };
 
 /** Databases limit the parameters of a statement. */
 const IDS_PER_STATEMENT = 1000;
 
-/** The images of the given properties in order, under the property's number. */
+/** The images of these properties in order, by property id. */
 export async function listImages(db: Database, propertyIds: number[]): Promise<Map<number, PropertyImage[]>> {
   const images = new Map<number, PropertyImage[]>();
   for (let start = 0; start < propertyIds.length; start += IDS_PER_STATEMENT) {
     const ids = propertyIds.slice(start, start + IDS_PER_STATEMENT);
-    const rows = await runKept(db, `images ${ids.length}`, ids, (slot) => {
-      const slots = ids.map((_, index) => slot(index));
-      const shown = db.selectFrom('image').select(SHOWN).orderBy('property_id').orderBy('position');
-      return shown.where('property_id', 'in', slots);
-    });
+    const rows = await db
+      .selectFrom('image')
+      .select(COLUMNS)
+      .where('property_id', 'in', ids)
+      .orderBy('property_id')
+      .orderBy('position')
+      .execute();
     for (const row of rows) {
       const ofProperty = images.get(row.property_id);
       if (ofProperty) ofProperty.push(toImage(row));
@@ -32,11 +32,11 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
   return images;
 }
 
-const SHOWN = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif'] as const;
+const COLUMNS = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif'] as const;
 
-/** Puts images after those that the property already has. */
-export async function appendImages(db: Database, propertyId: number, images: NewImage[], now: Date): Promise<Change> {
-  return db.transaction().execute(async (transaction) => {
+/** Adds images after those that the property already has. */
+export async function appendImages(db: Database, propertyId: number, images: NewImage[], now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     await touchProperty(transaction, propertyId, now);
     const { last } = await transaction
       .selectFrom('image')
@@ -44,12 +44,10 @@ export async function appendImages(db: Database, propertyId: number, images: New
       .where('property_id', '=', propertyId)
       .executeTakeFirstOrThrow();
     await insertImages(transaction, propertyId, images, { firstPosition: (last ?? -1) + 1, now });
-    // The cover is the first of those that were there.
-    return { imagesOf: propertyId, isCoverSame: last !== null };
   });
 }
 
-/** Part of a transaction that knows which places are free. */
+/** For a transaction that knows which positions are free. */
 export async function insertImages(
   transaction: Database,
   propertyId: number,
@@ -66,7 +64,7 @@ export async function insertImages(
   if (rows.length > 0) await transaction.insertInto('image').values(rows).execute();
 }
 
-/** Answers the names of the files that nothing needs any more. Places of the others stay: a gap changes no order. */
+/** Returns the names of the files that are no longer needed. The other positions stay: a gap changes no order. */
 export async function deleteImage(db: Database, propertyId: number, filename: string, now: Date): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await touchProperty(transaction, propertyId, now);
@@ -126,7 +124,7 @@ export async function listKnownFilenames(db: Database, filenames: string[]): Pro
 
 export type ImageWithoutAvif = Pick<Selectable<ImageTable>, 'id' | 'filename'>;
 
-/** The oldest image after the given one that still waits for its AVIF copies. */
+/** The next image by id that has no AVIF copies yet. */
 export async function findImageWithoutAvif(db: Database, afterId: number): Promise<ImageWithoutAvif | undefined> {
   return db
     .selectFrom('image')
@@ -138,28 +136,17 @@ export async function findImageWithoutAvif(db: Database, afterId: number): Promi
     .executeTakeFirst();
 }
 
-/** What that changes, if the image was still there to be marked. */
-export async function markAvif(db: Database, id: number): Promise<Change | undefined> {
-  // Together: a mark that stays without having been announced would not be made again.
-  return db.transaction().execute(async (transaction) => {
-    const marked = await transaction
-      .updateTable('image')
-      .set({ has_avif: 1 })
-      .where('id', '=', id)
-      .returning(['property_id', 'position'])
-      .executeTakeFirst();
-    if (!marked) return undefined;
-    const before = await transaction
-      .selectFrom('image')
-      .select('id')
-      .where('property_id', '=', marked.property_id)
-      .where('position', '<', marked.position)
-      .executeTakeFirst();
-    return { imagesOf: marked.property_id, isCoverSame: before !== undefined };
-  });
+/** Whether the image was still there to be marked. */
+export async function markAvif(db: Database, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('image')
+    .set({ has_avif: 1 })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
-function toImage(row: Pick<Selectable<ImageTable>, (typeof SHOWN)[number]>): PropertyImage {
+function toImage(row: Pick<Selectable<ImageTable>, (typeof COLUMNS)[number]>): PropertyImage {
   return {
     url: UPLOADS_PATH + row.filename,
     width: row.width,

@@ -61,7 +61,7 @@ test('an image whose encoder was killed is tried again later, with no upload to 
   queue.start();
 
   await untilMarked(db, 1);
-  expect(logged.filter((line) => line.includes('are tried again later'))).toHaveLength(2);
+  expect(logged.filter((line) => line.includes('retried later'))).toHaveLength(2);
 });
 
 test('an image that kills every encoder is given up, and holds up no other', async () => {
@@ -70,7 +70,7 @@ test('an image that kills every encoder is given up, and holds up no other', asy
   });
 
   queue.start();
-  await expect.poll(() => logged.at(-1), POLL).toContain('no AVIF copies of an image');
+  await expect.poll(() => logged.at(-1), POLL).toContain('AVIF encoding given up');
   await append({ db, id, files }, 'b.webp');
   queue.wake();
   await untilMarked(db, 1);
@@ -83,7 +83,7 @@ test('an outage of the storage is no fault of an image: it is tried again at the
   encoder.before = failOnce;
 
   queue.start();
-  await expect.poll(() => logged, POLL).toEqual([expect.stringContaining('or for the next upload')]);
+  await expect.poll(() => logged, POLL).toEqual([expect.stringContaining('AVIF queue interrupted')]);
   queue.wake();
 
   await untilMarked(db, 2);
@@ -153,7 +153,7 @@ async function createQueue(filenames: string[], given: Given = {}) {
 
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  const times = { restMs: 0, retryMs: [0, 0] };
+  const times = { delayMs: 0, retryMs: [0, 0] };
   const queue = new AvifQueue({ db, files, encoder, log, changes: new Changes(), ...times, ...given });
   onTestFinished(() => queue.stop());
   return { db, id, files, encoder, logged, queue };

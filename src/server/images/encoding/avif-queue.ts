@@ -13,35 +13,27 @@ type Needs = {
   encoder: Pick<ImageEncoder, 'encodeAvifSet'>;
   log: Logger;
   changes: Changes;
-  restMs?: number;
+  delayMs?: number;
   retryMs?: number[];
 };
 
-/** The answer leaves first, and the next photo of a row, if it is here already, goes first. */
-const REST_MS = 100;
+/** The answer to the upload leaves first, and the next photo of a series goes first. */
+const DELAY_MS = 100;
 /**
- * When an image is tried again whose encoder was lost. It may have been another one's fault, or there was no memory;
- * but an image that brings the encoder down takes an upload with it that is under way, so tries are few and far apart.
+ * When an image is retried whose encoder died, perhaps for want of memory. An image that kills every encoder also fails
+ * the uploads that are running, so retries are few and far apart.
  */
 const RETRY_MS = [5 * 60_000, 60 * 60_000];
 
-/**
- * Makes the AVIF copies of images, one image at a time, after their uploads have been answered. What is left to do
- * stands in the database, so a restart goes on where it was.
- */
+/** Makes the AVIF copies of images, one image at a time, after the upload. The database says what is left to do. */
 export class AvifQueue {
   readonly #needs: Needs;
   readonly #retryMs: number[];
-  /** Not tried again for now, or before the next start. */
-  readonly #setAside = new Set<number>();
-  /** How often the encoder was lost with an image. */
-  readonly #losses = new Map<number, number>();
-  #isStarted = false;
-  #isStopped = false;
-  #isWanted = false;
-  #work: Promise<void> | undefined;
-  #rest: NodeJS.Timeout | undefined;
-  #outage: NodeJS.Timeout | undefined;
+  /** Images that failed; those that are retried later leave the set again. */
+  readonly #failed = new Set<number>();
+  readonly #encoderLosses = new Map<number, number>();
+  #work: Promise<void> = Promise.resolve();
+  #isRunning = false;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -49,97 +41,95 @@ export class AvifQueue {
   }
 
   start(): void {
-    this.#isStarted = true;
-    this.#begin();
+    this.#isRunning = true;
+    this.#enqueue();
   }
 
-  /** There may be new images, and more to come. */
+  /** There are new images. */
   wake(): void {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#begin(), this.#needs.restMs ?? REST_MS).unref();
+    this.#enqueueIn(this.#needs.delayMs ?? DELAY_MS);
   }
 
   /** Returns once nothing is written any more. The encoder, stopped first, makes this short. */
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#rest);
+    this.#isRunning = false;
     await this.#work;
   }
 
-  #begin(): void {
-    this.#isWanted = true;
-    if (!this.#isStarted || this.#work) return;
-    this.#work = this.#workThrough().finally(() => {
-      this.#work = undefined;
-    });
+  #enqueueIn(ms: number): void {
+    setTimeout(() => this.#enqueue(), ms).unref();
   }
 
-  async #workThrough(): Promise<void> {
-    const { db, log } = this.#needs;
+  #enqueue(): void {
+    this.#work = this.#work.then(() => this.#encodeAll());
+  }
+
+  async #encodeAll(): Promise<void> {
+    const { db, log, changes } = this.#needs;
+    let hasNewCopies = false;
     try {
-      while (this.#isWanted && !this.#isStopped) {
-        this.#isWanted = false;
-        let image = await findImageWithoutAvif(db, 0);
-        while (image && !this.#isStopped) {
-          if (!this.#setAside.has(image.id)) await this.#try(image);
-          image = await findImageWithoutAvif(db, image.id);
-        }
+      let image = await findImageWithoutAvif(db, 0);
+      while (image && this.#isRunning) {
+        if (!this.#failed.has(image.id) && (await this.#encode(image))) hasNewCopies = true;
+        image = await findImageWithoutAvif(db, image.id);
       }
     } catch (error) {
-      log.error({ err: error }, 'AVIF copies wait for some minutes, or for the next upload');
-      clearTimeout(this.#outage);
-      this.#outage = setTimeout(() => this.#begin(), this.#retryMs[0]).unref();
+      log.error({ err: error }, 'AVIF queue interrupted');
+      this.#enqueueIn(this.#retryMs[0] ?? 0);
+    } finally {
+      if (hasNewCopies) changes.announce();
     }
   }
 
-  async #try(image: ImageWithoutAvif): Promise<void> {
+  /** Whether the image has its copies now. */
+  async #encode(image: ImageWithoutAvif): Promise<boolean> {
     try {
-      await this.#makeCopies(image);
+      return await this.#makeCopies(image);
     } catch (error) {
-      if (this.#isStopped) return;
-      // Not the image's fault: it is tried again, with all the others.
+      if (!this.#isRunning) return false;
+      // An outage is not the image's fault: all are retried.
       if (error instanceof Error && isOutage(error)) throw error;
-      this.#setAside.add(image.id);
-      if (isLoss(error) && this.#tryAgain(image)) return;
-      this.#needs.log.error({ err: error, image: image.filename }, 'no AVIF copies of an image');
+      this.#failed.add(image.id);
+      const retryMs = isEncoderLoss(error) ? this.#nextRetryMs(image) : undefined;
+      const failure = { err: error, image: image.filename, retryMs };
+      if (retryMs === undefined) this.#needs.log.error(failure, 'AVIF encoding given up');
+      else this.#needs.log.warn(failure, 'AVIF encoding retried later');
+      return false;
     }
   }
 
-  /** Whether it will be. */
-  #tryAgain({ id, filename }: ImageWithoutAvif): boolean {
-    const losses = (this.#losses.get(id) ?? 0) + 1;
-    this.#losses.set(id, losses);
-    const afterMs = this.#retryMs[losses - 1];
-    if (afterMs === undefined) return false;
-    this.#needs.log.warn({ image: filename, afterMs }, 'the AVIF copies of an image are tried again later');
+  #nextRetryMs({ id }: ImageWithoutAvif): number | undefined {
+    const losses = this.#encoderLosses.get(id) ?? 0;
+    this.#encoderLosses.set(id, losses + 1);
+    const retryMs = this.#retryMs[losses];
+    if (retryMs === undefined) return undefined;
     setTimeout(() => {
-      this.#setAside.delete(id);
-      this.#begin();
-    }, afterMs).unref();
-    return true;
+      this.#failed.delete(id);
+      this.#enqueue();
+    }, retryMs).unref();
+    return retryMs;
   }
 
-  async #makeCopies({ id, filename }: ImageWithoutAvif): Promise<void> {
-    const { db, files, encoder, log, changes } = this.#needs;
+  async #makeCopies({ id, filename }: ImageWithoutAvif): Promise<boolean> {
+    const { db, files, encoder, log } = this.#needs;
     const main = await files.find(filename);
     if (!main) {
       // Deleted a moment ago, or lost.
-      this.#setAside.add(id);
-      log.warn({ image: filename }, 'an image without a file gets no AVIF copies');
-      return;
+      this.#failed.add(id);
+      log.warn({ image: filename }, 'AVIF encoding skipped: image file missing');
+      return false;
     }
 
     const copies = await encoder.encodeAvifSet(main);
     const named = copies.map(({ suffix, bytes }) => ({ filename: withSuffix(filename, suffix), bytes }));
     await files.save(named);
-    // An image deleted meanwhile leaves no file behind.
-    const change = await markAvif(db, id);
-    if (change) changes.announce(change);
-    else await files.remove(named.map((file) => file.filename));
+    const isMarked = await markAvif(db, id);
+    // The image was deleted meanwhile.
+    if (!isMarked) await files.remove(named.map((file) => file.filename));
+    return isMarked;
   }
 }
 
-/** What the encoder says when it is gone without an answer. */
-function isLoss(error: unknown): boolean {
+function isEncoderLoss(error: unknown): boolean {
   return error instanceof Failure && error.code === 'busy';
 }

@@ -1,4 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { getPriority, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { busyFor, Failure } from '#server/failures/failure.ts';
@@ -6,36 +8,28 @@ import { reasonOf } from '#server/failures/reason-of.ts';
 import { Semaphore } from '#server/services/semaphore.ts';
 import type { EncodedFile, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
-import { forkEncoder, processorMs } from './fork-encoder.ts';
 
-/** Beside this one, in the source as in the build. */
+/** Beside this file, in the source as in the build. */
 const PROCESS_FILE = join(import.meta.dirname, `encoder-process${extname(import.meta.filename)}`);
-/** How many images may be in memory at once. */
+/** Bounds the memory: each decoded image takes tens of megabytes. */
 const IMAGES_AT_ONCE = 2;
-/** Far beyond the slowest picture: a decoder that is still busy then will be for ever. Nobody waits for AVIF copies. */
-const MAX_JOB_MS = { webp: 120_000, avif: 1_800_000 };
-/** How often to look whether an upload gets on, and how much processor time the encoder has had by then if it does. */
-const LOOK = { everyMs: 1000, minSpentMs: 250 };
+/** Far beyond the slowest image: a decoder that is still busy then hangs. */
+const TIMEOUT_MS = { webp: 120_000, avif: 1_800_000 };
 /** An agent adds photos in one go, then none for days. */
 const MAX_IDLE_MS = 60_000;
+/** Visitors go first; on a busy machine an upload still gets its share. */
+const NICENESS = 10;
 
-/** What became of a job: the encoder's reply, or none because it is gone. */
-type Outcome = Reply | { kind: 'lost' } | { kind: 'stopped' };
-type Waiting = { ask: Ask; resolve: (outcome: Outcome) => void };
-type Ask = Omit<Extract<Job, { kind: 'webp' }>, 'id'> | Omit<Extract<Job, { kind: 'avif' }>, 'id'>;
+type Task = { resolve: (reply: Reply) => void; reject: (error: Error) => void };
 
-/**
- * The encoder process, started when there is work and ended when there is none. It makes way for everything else; when
- * that leaves it nothing, uploads are done by one that does not.
- */
+/** The encoder process: started when there is work, ended after a minute without any. */
 export class ImageEncoder {
   readonly #log: Logger;
   readonly #processFile: string;
   readonly #semaphore = new Semaphore(IMAGES_AT_ONCE);
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #tasks = new Map<number, Task>();
   #process: ChildProcess | undefined;
-  #isUrgent = false;
-  #idle: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   #lastId = 0;
   #isStopped = false;
 
@@ -44,126 +38,77 @@ export class ImageEncoder {
     this.#processFile = processFile;
   }
 
-  /** The set of an uploaded file; see `encodeWebpSet`. */
+  /** The WebP set of an uploaded file; see `encodeWebpSet`. */
   async encodeWebpSet(path: string): Promise<WebpSet> {
-    const outcome = await this.#semaphore.run(() => this.#ask({ kind: 'webp', path }));
-    if (outcome.kind === 'webp') return outcome.set;
-    throw toError(outcome);
+    const reply = await this.#semaphore.run(() => this.#run({ id: ++this.#lastId, kind: 'webp', path }));
+    if (reply.kind === 'webp') return reply.set;
+    throw toError(reply);
   }
 
-  /** The AVIF copies of an image, once no upload is waiting. */
+  /** The AVIF copies of an image. Waiting uploads go first. */
   async encodeAvifSet(main: Buffer): Promise<EncodedFile[]> {
-    const outcome = await this.#semaphore.run(() => this.#ask({ kind: 'avif', main }), 'low');
-    if (outcome.kind === 'avif') return outcome.files;
-    throw toError(outcome);
+    const reply = await this.#semaphore.run(() => this.#run({ id: ++this.#lastId, kind: 'avif', main }), 'low');
+    if (reply.kind === 'avif') return reply.files;
+    throw toError(reply);
   }
 
-  /** Work in hand is dropped: uploads are over by now, and AVIF copies are made again. */
+  /** Drops running jobs: uploads are over by now, and AVIF copies are made at the next start. */
   stop(): void {
     this.#isStopped = true;
-    this.#end({ kind: 'stopped' });
+    this.#end(new Error('The image encoder is stopped'));
   }
 
-  #ask(ask: Ask): Promise<Outcome> {
-    if (this.#isStopped) return Promise.resolve({ kind: 'stopped' });
-    const id = ++this.#lastId;
-    return new Promise((resolve) => {
-      const timers = [setTimeout(() => this.#lose('a picture takes for ever'), MAX_JOB_MS[ask.kind])];
-      this.#waiting.set(id, {
-        ask,
-        resolve(outcome) {
-          for (const timer of timers) clearTimeout(timer);
-          resolve(outcome);
-        },
-      });
-      this.#send(id, ask);
-      if (ask.kind === 'webp' && this.#waiting.has(id)) timers.push(this.#watch());
-    });
-  }
-
-  #send(id: number, ask: Ask): void {
-    const child = this.#running();
-    // For want of memory, of files or of processes it did not start: that is known by now, or told in a moment.
-    if (child?.pid === undefined) return;
-    child.send({ ...ask, id }, (error) => {
-      // What was sent to one that had to go is sent to the next.
-      if (error && this.#process === child) this.#lose(error.message);
-    });
-  }
-
-  /** Where other work fills the processors, an encoder that makes way for all of it gets nothing done. */
-  #watch(): NodeJS.Timeout {
-    let before = this.#spentMs();
-    return setInterval(() => {
-      const spent = this.#spentMs();
-      if (!this.#isUrgent && spent - before < LOOK.minSpentMs) {
-        this.#log.info('an upload gets no processor time: the image encoder is given a share');
-        this.#replace({ isUrgent: true });
-      }
-      before = spent;
-    }, LOOK.everyMs);
-  }
-
-  /** Where it is unknown, nothing is ever too little. */
-  #spentMs(): number {
-    return (this.#process?.pid && processorMs(this.#process.pid)) ?? Number.NaN;
-  }
-
-  /** Has all that is waited for done by another encoder. */
-  #replace({ isUrgent }: { isUrgent: boolean }): void {
-    this.#isUrgent = isUrgent;
-    this.#kill();
-    for (const [id, { ask }] of this.#waiting) this.#send(id, ask);
-  }
-
-  #settle(reply: Reply): void {
-    this.#waiting.get(reply.id)?.resolve(reply);
-    this.#waiting.delete(reply.id);
-    const isUploadWaiting = this.#waiting.values().some(({ ask }) => ask.kind === 'webp');
-    if (this.#isUrgent && !isUploadWaiting) this.#replace({ isUrgent: false });
-    if (this.#waiting.size > 0) return;
-    clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#end({ kind: 'lost' }), MAX_IDLE_MS).unref();
-    this.#process?.unref();
-    this.#process?.channel?.unref();
-  }
-
-  #running(): ChildProcess | undefined {
-    clearTimeout(this.#idle);
-    this.#process ??= this.#start();
-    this.#process?.ref();
-    this.#process?.channel?.ref();
-    return this.#process;
-  }
-
-  #start(): ChildProcess | undefined {
-    let child: ChildProcess;
+  async #run(job: Job): Promise<Reply> {
+    if (this.#isStopped) throw new Error('The image encoder is stopped');
+    clearTimeout(this.#idleTimer);
+    const timeout = setTimeout(() => this.#lose('timeout'), TIMEOUT_MS[job.kind]);
     try {
-      child = forkEncoder(this.#processFile, { isUrgent: this.#isUrgent });
+      return await new Promise((resolve, reject) => {
+        this.#tasks.set(job.id, { resolve, reject });
+        this.#send(job);
+      });
+    } finally {
+      clearTimeout(timeout);
+      this.#tasks.delete(job.id);
+      if (this.#tasks.size === 0) this.#idleTimer = setTimeout(() => this.#kill(), MAX_IDLE_MS).unref();
+    }
+  }
+
+  #send(job: Job): void {
+    try {
+      this.#process ??= this.#start();
+      const child = this.#process;
+      child.send(job, (error) => error && this.#process === child && this.#lose(error.message));
     } catch (error) {
       this.#lose(reasonOf(error));
-      return undefined;
     }
-    child.on('message', (reply) => {
-      if (isReply(reply)) this.#settle(reply);
+  }
+
+  #start(): ChildProcess {
+    const child = fork(this.#processFile, [], {
+      serialization: 'advanced',
+      execArgv: [],
+      // None of the site's secrets.
+      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, NODE_COMPILE_CACHE: getCompileCacheDir() },
     });
     const lose = (reason: string) => this.#process === child && this.#lose(reason);
+    child.on('message', (reply: Reply) => this.#tasks.get(reply.id)?.resolve(reply));
     child.on('error', (error) => lose(error.message));
-    child.on('exit', (code, signal) => lose(`it ended with ${signal ?? code}`));
+    child.on('exit', (code, signal) => lose(`exit ${signal ?? code}`));
+    lowerPriority(child);
     return child;
   }
 
+  /** Killed for want of memory, or by the file itself: another try may succeed. */
   #lose(reason: string): void {
-    this.#log.warn({ reason }, 'the image encoder is lost');
-    this.#end({ kind: 'lost' });
+    this.#log.warn({ reason }, 'image encoder lost');
+    this.#end(busyFor(5));
   }
 
-  #end(outcome: Outcome): void {
-    clearTimeout(this.#idle);
+  #end(error: Error): void {
     this.#kill();
-    for (const { resolve } of this.#waiting.values()) resolve(outcome);
-    this.#waiting.clear();
-    this.#isUrgent = false;
+    for (const { reject } of this.#tasks.values()) reject(error);
+    this.#tasks.clear();
   }
 
   #kill(): void {
@@ -172,20 +117,16 @@ export class ImageEncoder {
   }
 }
 
-function isReply(message: unknown): message is Reply {
-  return typeof message === 'object' && message !== null && 'id' in message && 'kind' in message;
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    // A site that was itself started with a lower priority keeps that.
+    if (pid !== undefined) setPriority(pid, Math.max(getPriority(), NICENESS));
+  } catch {
+    // Not allowed here, or the process has ended, which 'exit' tells.
+  }
 }
 
-function toError(outcome: Outcome): Error {
-  switch (outcome.kind) {
-    case 'failure':
-      return new Failure(outcome.code);
-    case 'lost':
-      // Killed for want of memory, or by the file itself: another try may do.
-      return busyFor(5);
-    case 'error':
-      return new Error(outcome.message);
-    default:
-      return new Error(`The image encoder has no answer: ${outcome.kind}`);
-  }
+function toError(reply: Reply): Error {
+  if (reply.kind === 'failure') return new Failure(reply.code);
+  return new Error(reply.kind === 'error' ? reply.message : `Unexpected reply of the image encoder: ${reply.kind}`);
 }
