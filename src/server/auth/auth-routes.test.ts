@@ -14,7 +14,7 @@ async function createApiWithUser(role: 'admin' | 'user' = 'admin', options?: Par
   return api;
 }
 
-/** Time stands still, lest a slow machine outlast the waits that failures cost. */
+/** Time stands still: a slow machine must not outlast the waits. */
 const STILL = { now: () => new Date('2026-06-01T08:00:00Z') };
 
 const login = (api: Api, json: unknown) => api.post('/api/auth/login', { json });

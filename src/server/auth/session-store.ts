@@ -3,7 +3,7 @@ import type { Database } from '#server/database/tables.ts';
 
 type NewSession = { id: string; userId: number; createdAt: Date; expiresAt: Date };
 
-/** Opens a session and clears away those that have run out. */
+/** Opens a session and deletes expired ones. */
 export async function openSession(db: Database, session: NewSession): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', session.createdAt.toISOString()).execute();
   await db
@@ -17,7 +17,7 @@ export async function openSession(db: Database, session: NewSession): Promise<vo
     .execute();
 }
 
-/** Address and role as they are now: a token does not outlive a change of role. */
+/** E-mail and role as they are now, not as they were at login. */
 export async function findSessionUser(db: Database, sessionId: string): Promise<SignedInUser | undefined> {
   const row = await db
     .selectFrom('session')

@@ -6,7 +6,7 @@ import type { Services } from '#server/services/services.ts';
 import { findSessionUser } from './session-store.ts';
 import { findTokenSession } from './token.ts';
 
-/** Reads the bearer token of every request. A bad one leaves the visitor anonymous; guards decide what that means. */
+/** Reads the bearer token of every request. With a bad one the visitor is anonymous; the guards decide. */
 export function readSignedInUser(services: Services): MiddlewareHandler<ApiEnvironment> {
   return async (c, next) => {
     const sessionId = await findSessionId(c, services);
@@ -17,7 +17,7 @@ export function readSignedInUser(services: Services): MiddlewareHandler<ApiEnvir
     const { headers } = c.res;
     headers.append('Vary', 'Authorization');
     if (user) headers.set('Cache-Control', 'private, no-store');
-    // Nothing may outlive a property's becoming private.
+    // A property that becomes private must not stay in a cache.
     else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-cache');
   };
 }
@@ -35,8 +35,8 @@ export function requireUser(c: Context<ApiEnvironment>): SignedInUser {
 }
 
 /**
- * Only an administrator sees what is private; to everyone else it does not exist. Whoever asks as an
- * administrator is told when the token is not good for that, instead of being shown the public's view.
+ * Only an administrator sees what is private. A request that asks as an administrator without a valid token is refused
+ * instead of answered with the public view.
  */
 export function audienceOf(c: Context<ApiEnvironment>, asked?: 'admin'): 'public' | 'admin' {
   if (asked === 'admin') refuseUnlessAdmin(c);
