@@ -24,6 +24,10 @@ export const failures = {
   image_not_supported: { status: 415, message: 'Seules les images JPEG, PNG et WebP sont acceptées.' },
   expectation_failed: { status: 417, message: "L'en-tête Expect de la requête n'est pas pris en charge." },
   invalid_fields: { status: 422, message: 'Certains champs ne sont pas valides.' },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'Cette clé Idempotency-Key a déjà servi pour une autre requête.',
+  },
   image_unreadable: { status: 422, message: "L'image est endommagée ou incomplète." },
   no_image_sent: { status: 422, message: 'Aucune image reçue.' },
   order_does_not_match: { status: 422, message: "L'ordre doit reprendre une fois chaque image du bien." },

@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import { LostFile } from './database/opened-file.ts';
@@ -9,91 +10,73 @@ import { toFailure } from './failures/outage.ts';
 import type { ApiRouter } from './http/api/api-router.ts';
 import { drainBody } from './http/request/drain-body.ts';
 import { hasValidHost } from './http/request/host-header.ts';
-import { nameRequest, type RequestHeaders, RequestLog } from './http/request/request-log.ts';
+import { logRequest, requestIdOf } from './http/request/request-log.ts';
 import { toOriginForm } from './http/request/request-target.ts';
 import { compress } from './http/response/compress.ts';
 import { createErrorHandler } from './http/response/error-handler.ts';
 import { sendFailure, toResponse } from './http/response/failure-response.ts';
-import { fileHeaders, securityHeaders, visitorHeaders } from './http/response/security-headers.ts';
+import { securityHeaders } from './http/response/security-headers.ts';
 import { success } from './http/response/success.ts';
-import { serverTiming } from './http/server-timing.ts';
-import { setHeaders } from './http/set-headers.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
-import type { Page, Pages } from './pages/pages.ts';
+import type { Pages } from './pages/pages.ts';
 import type { Services } from './services/services.ts';
 
-/** Answers a request itself, or leaves it to what comes after. */
-type Server = { serve: (request: IncomingMessage, response: ServerResponse, headers: RequestHeaders) => boolean };
+/** Answers a request, or leaves it to `next`, as in Connect. */
+type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 type Site = {
-  /** Files of the built site, or Vite in development. Each goes out with the headers given here. */
-  createFiles: (common: string[]) => Server;
-  /** What is no file and no API call is a page. */
+  /** The built files, or Vite in development. */
+  files: Middleware;
+  /** Renders what is no file and no API call. Pages call the API that they are given. */
   createPages: (api: ApiRouter) => Pages;
 };
 
-/** The methods a web Request can have that the site has a use for. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
-/** The whole site as one listener: what is ready or kept straight from memory, the rest through Hono. */
-export function createApp(services: Services, { createFiles, createPages }: Site) {
-  const { config, images, log, requestNotes } = services;
+/** The whole site: files, uploaded images and cached pages straight from node:http, the rest through Hono. */
+export function createApp(services: Services, { files, createPages }: Site): RequestListener {
+  const { config, images, log } = services;
   const { publicUrl } = config.site;
-  const common = securityHeaders(publicUrl);
+  const headers = securityHeaders(publicUrl);
   const api = createApi(services);
   const pages = createPages(api);
-  const listener = getRequestListener(createRouter(services, api, pages).fetch, {
+  const cache = new PageCache({ ...services, pages });
+  const router = getRequestListener(createRouter(services, api, pages).fetch, {
     errorHandler: (error) => toResponse(report(error)),
-    // It would cut the connection half a second after an early answer; see `drainBody`.
+    // It would cut the connection half a second after an early answer: `drainBody` keeps it open.
     autoCleanupIncoming: false,
-    // For what speaks HTTP/1.0, as simple checks of health do, and names none.
+    // For requests of HTTP/1.0 without a Host header, such as simple health checks.
     hostname: new URL(publicUrl).host,
   });
-  const requests = new RequestLog({ notes: requestNotes, trustedProxies: config.trustedProxies });
-  // Each answers what it has, and leaves the rest to the next.
-  const servers: Server[] = [
-    createFiles(fileHeaders(publicUrl)),
-    images,
-    new PageCache({ ...services, pages, common: visitorHeaders(publicUrl), fail }),
-  ];
 
-  return (request: IncomingMessage, response: ServerResponse): void =>
-    requests.follow(request, response, (requestId) => answer(request, response, requestId));
-
-  function answer(request: IncomingMessage, response: ServerResponse, requestId: string): void {
-    const headers: RequestHeaders = ['X-Request-Id', requestId];
+  return (request, response) => {
+    const requestId = randomUUID();
+    // What a file or an image answers is logged at the debug level.
+    let level: 'debug' | 'info' = 'debug';
+    logRequest(log, { request, response }, { requestId, trustedProxies: config.trustedProxies, level: () => level });
+    response.setHeaders(headers);
+    response.setHeader('X-Request-Id', requestId);
+    drainBody(request, response);
     try {
       if (!hasValidHost(request)) throw new Failure('malformed_request');
       request.url = toOriginForm(request.url ?? '');
-      for (const server of servers) if (server.serve(request, response, headers)) return;
+      files(request, response, () =>
+        images.serve(request, response, () => {
+          level = 'info';
+          void cache.serve(request, response, (error) => (error ? fail(response, error) : router(request, response)));
+        }),
+      );
     } catch (error) {
-      fail(response, error, headers);
-      return;
+      fail(response, error);
     }
+  };
 
-    setHeaders(response, common);
-    setHeaders(response, headers);
-    nameRequest(request, requestId);
-    drainBody(request, response);
-    if (!METHODS.has(request.method ?? ''))
-      sendFailure(response, new Failure('method_not_allowed', { headers: { Allow: [...METHODS].join(', ') } }));
-    else void listener(request, response);
-  }
-
-  function fail(response: ServerResponse, error: unknown, headers: RequestHeaders): void {
+  function fail(response: ServerResponse, error: unknown): void {
     const failure = report(error);
-    // Half an answer is none, and the client sees it.
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    setHeaders(response, common);
-    setHeaders(response, headers);
-    sendFailure(response, failure);
+    // Half an answer cannot be taken back: the client sees that it was cut off.
+    if (response.headersSent) response.destroy();
+    else sendFailure(response, failure);
   }
 
-  /** What was thrown outside Hono, such as for a header that no request can be made of. */
   function report(error: unknown): Failure {
     if (error instanceof Failure) return error;
     if (error instanceof RequestError) return new Failure('malformed_request');
@@ -102,22 +85,22 @@ export function createApp(services: Services, { createFiles, createPages }: Site
   }
 }
 
-function createRouter(services: Services, api: ApiRouter, pages: Pages): Hono {
-  const router = new Hono();
+function createRouter(services: Services, api: ApiRouter, pages: Pages): Hono<{ Bindings: HttpBindings }> {
+  const router = new Hono<{ Bindings: HttpBindings }>();
   router.onError(createErrorHandler(services.log));
-  router.use(serverTiming, compress);
+  router.use(compress);
   router.route('/', api);
   router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
   router.route('/', discoveryRoutes(services));
-  router.get('*', async (c) => toWebResponse(await pages(c.req.raw)));
+  router.get('*', async (c) => {
+    const requestHeaders = { 'X-Request-Id': requestIdOf(c) ?? '' };
+    const { status, headers, body } = await pages(new Request(c.req.url, { headers: requestHeaders }));
+    return new Response(body || null, { status, headers });
+  });
   router.all('*', () => {
     throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   });
   return router;
-}
-
-function toWebResponse({ status, headers, body }: Page): Response {
-  return new Response(body || null, { status, headers });
 }
 
 async function checkDatabase({ db, log }: Services): Promise<'up'> {
@@ -125,7 +108,7 @@ async function checkDatabase({ db, log }: Services): Promise<'up'> {
     await requireAnswer(db);
     return 'up';
   } catch (error) {
-    log.error({ err: error }, 'the database does not take part');
+    log.error({ err: error }, 'database unavailable');
     throw error instanceof LostFile ? toFailure(error) : busyFor(5);
   }
 }

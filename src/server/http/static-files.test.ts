@@ -1,42 +1,56 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
-import { StaticFiles } from './static-files.ts';
+import { serveFiles } from './static-files.ts';
 
-/** A site with one file; the path leads to it. */
-async function createSiteWithFile(loggedErrors: RegExp[] = []) {
+/** A site with a script, a compressed copy of it, and an icon. */
+async function createSiteWithFiles() {
   const directory = await newDirectory();
-  const path = join(directory, 'a.js');
-  await writeFile(path, 'let a');
-  const createFiles = (common: string[]) => new StaticFiles(directory, common);
-  return { path, api: await createTestApi({ createFiles, loggedErrors }) };
+  const script = join(directory, 'assets/a.js');
+  await mkdir(join(directory, 'assets'));
+  await writeFile(script, 'let a');
+  await writeFile(`${script}.br`, brotliCompressSync('let a'));
+  await writeFile(join(directory, 'icon.png'), 'an icon');
+  return { script, api: await createTestApi({ files: serveFiles(directory) }) };
 }
 
-test('a file is sent as it was when it was first asked for', async () => {
-  const { path, api } = await createSiteWithFile();
-  const first = await api.get('/a.js');
-  expect(first.headers.get('content-type')).toContain('javascript');
-  expect(await first.text()).toBe('let a');
+test('a script is sent compressed, to be kept for ever', async () => {
+  const { api } = await createSiteWithFiles();
 
-  await rm(path);
-  expect(await (await api.get('/a.js')).text()).toBe('let a');
+  const response = await api.get('/assets/a.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+
+  expect(await response.text()).toBe('let a');
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': expect.stringContaining('javascript'),
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
-test('a file that has gone is left to what comes after', async () => {
-  const { path, api } = await createSiteWithFile();
-  await rm(path);
-  expect(await (await api.get('/a.js')).text()).toBe('a page');
+test('another file is kept for a day, and known by its ETag', async () => {
+  const { api } = await createSiteWithFiles();
+
+  const { headers } = await api.get('/icon.png');
+  expect(headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(headers.get('content-encoding')).toBeNull();
+  expect((await api.get('/icon.png', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })).status).toBe(304);
 });
 
-test('a file that cannot be read is a failure of that request alone', async () => {
-  const { path, api } = await createSiteWithFile([/EISDIR/]);
-  await rm(path);
-  await mkdir(path);
-  const response = await api.get('/a.js');
-  expect(response.status).toBe(500);
-  expect(response.headers.get('x-request-id')).toBeTruthy();
-  expect(await response.json()).toMatchObject({ status: 'error' });
+test('files are read only', async () => {
+  const { api } = await createSiteWithFiles();
+  expect((await api.post('/assets/a.js')).status).toBe(405);
+  expect((await api.call('HEAD', '/assets/a.js')).headers.get('content-length')).toBe('5');
+});
+
+test('a file that was deleted since the start fails that request alone', async () => {
+  const { script, api } = await createSiteWithFiles();
+  await rm(script);
+
+  await expect(api.get('/assets/a.js', { headers: { 'Accept-Encoding': 'identity' } })).rejects.toThrow();
   expect((await api.get('/healthz')).status).toBe(200);
 });

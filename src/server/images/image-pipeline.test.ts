@@ -234,8 +234,8 @@ async function createPipeline(deadlinesMs?: { read: number; write: number }) {
   const db = await createSqliteDatabase();
   const storage = { files: new S3Files(s3.location, deadlinesMs), incoming: await newDirectory() };
   const log = pino({ level: 'silent' });
-  const pipeline = createImagePipeline({ db, storage, log, changes: new Changes(), common: [] });
-  const http = createServer((request, response) => void pipeline.serve(request, response, []));
+  const pipeline = createImagePipeline({ db, storage, log, changes: new Changes() });
+  const http = createServer((request, response) => pipeline.serve(request, response, () => response.end()));
   const port = await listenLocally(http);
   onTestFinished(async () => {
     http.closeAllConnections();

@@ -13,13 +13,12 @@ import { ImageServer } from './serving/image-server.ts';
 import type { SentForm } from './upload/read-upload.ts';
 import { receiveImages } from './upload/receive-images.ts';
 
-/** `common` headers go out with every image. */
-type Needs = { db: Database; storage: ImageStorage; log: Logger; changes: Changes; common: string[] };
+type Needs = { db: Database; storage: ImageStorage; log: Logger; changes: Changes };
 
 /** Everything about image files, from the agent's upload to the visitor's screen. */
 export type ImagePipeline = {
-  /** Whether the request was for an image, and is or will be answered. `headers` are those of this request. */
-  serve: (request: IncomingMessage, response: ServerResponse, headers: string[]) => boolean;
+  /** Answers a request for an uploaded image; leaves everything else to `next`. */
+  serve: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Saves the images of a form, all or none; `record` writes their rows once their files are saved. */
   receive: (form: SentForm, record: (images: NewImage[]) => Promise<void>) => Promise<NewImage[]>;
   /** Saves files that need no encoding. */
@@ -30,16 +29,16 @@ export type ImagePipeline = {
   stop: () => Promise<void>;
 };
 
-export function createImagePipeline({ db, storage: { files, incoming }, log, changes, common }: Needs): ImagePipeline {
+export function createImagePipeline({ db, storage: { files, incoming }, log, changes }: Needs): ImagePipeline {
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
   const siteFiles = new SiteFiles({ files, log });
   const queue = new AvifQueue({ db, files: siteFiles, encoder, log, changes });
-  const server = new ImageServer({ files: siteFiles, log, common });
+  const server = new ImageServer({ files: siteFiles, log });
   let sweeping: Promise<void> | undefined;
 
   return {
-    serve: (request, response, headers) => server.serve(request, response, headers),
+    serve: (request, response, next) => server.serve(request, response, next),
     async receive(form, record) {
       const images = await receiveImages({ db, files: siteFiles, encoder, incoming }, form, record);
       queue.wake();

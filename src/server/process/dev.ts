@@ -5,15 +5,13 @@ import { loadEnvironment } from '#server/settings/environment.ts';
 import { run } from './run.ts';
 
 const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' });
+const loadBuild = () => vite.ssrLoadModule('virtual:react-router/server-build');
 
 await run(loadEnvironment, {
-  createListener: (services) => {
-    const app = createApp(services, {
-      createFiles: () => ({ serve: () => false }),
-      createPages: (api) =>
-        createPages(() => vite.ssrLoadModule('virtual:react-router/server-build'), { ...services, api }),
-    });
-    return (request, response) => vite.middlewares(request, response, () => app(request, response));
-  },
+  createListener: (services) =>
+    createApp(services, {
+      files: vite.middlewares,
+      createPages: (api) => createPages(loadBuild, { ...services, api }),
+    }),
   close: () => vite.close(),
 });

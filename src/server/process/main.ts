@@ -1,11 +1,19 @@
-import { enableCompileCache } from 'node:module';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { keepTickShape } from './keep-tick-shape.ts';
+import * as build from '#build/server/index.js';
+import { createApp } from '#server/app.ts';
+import { serveFiles } from '#server/http/static-files.ts';
+import { createPages } from '#server/pages/pages.ts';
+import { loadEnvironment } from '#server/settings/environment.ts';
 import { PROJECT_DIR } from './project-dir.ts';
+import { run } from './run.ts';
 
-// The next start finds the code compiled, which saves it a third of its work. Only what is imported from here on is
-// kept, hence little above. Where nothing can be written it does nothing.
-enableCompileCache(join(PROJECT_DIR, 'node_modules/.cache/compiled'));
-
-await keepTickShape();
-await import('./production.ts');
+await run(loadEnvironment, {
+  createListener: (services) =>
+    createApp(services, {
+      files: serveFiles(join(PROJECT_DIR, 'build/client')),
+      createPages: (api) => createPages(build, { ...services, api }),
+    }),
+});
+// The start command sets NODE_COMPILE_CACHE. Node would write the cache at the exit, which a kill prevents.
+flushCompileCache();

@@ -11,7 +11,7 @@ async function logTo(path: string, { lines = 1000, bytes = 1, flags = [] as stri
   await using output = await open(path, 'w');
   const script = `
     import { openLog } from ${JSON.stringify(join(import.meta.dirname, 'open-log.ts'))};
-    const { log } = openLog('info');
+    const log = openLog('info');
     for (let count = 0; count < ${lines}; count++) log.info({ count, text: String(count).padEnd(${bytes}) }, 'a line');
   `;
   const child = spawn(process.execPath, [...flags, '--input-type=module', '--eval', script], {

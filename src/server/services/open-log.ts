@@ -1,61 +1,36 @@
 import { type Logger, pino } from 'pino';
-import { type EndedRequest, type RequestNotes, toLine } from '#server/http/request/request-log.ts';
 import type { Config } from '#server/settings/config.ts';
+import { toTerminalLine } from './terminal-line.ts';
 
-/** Lines go out together once they fill this many bytes, */
+/** Lines of JSON go out together once they fill this many bytes, or once the first has waited this long. */
 const BYTES_PER_WRITE = 8192;
-/** requests once there are so many of them, */
-const REQUESTS_PER_WRITE = 40;
-/** and both once the first has waited this long. */
 const MAX_WAIT_MS = 1000;
 
-/** What nobody takes is kept up to here, and what comes after left out: a full disk is no reason to fill the memory too. */
+/** Lines that cannot be written wait up to here, the rest is dropped: a full disk must not fill the memory too. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-/** `requestNotes` are there unless the log is to leave out what is merely of interest. */
-type Log = { log: Logger; requestNotes?: RequestNotes };
-
 /**
- * The log on standard output. Nothing is left behind when the process ends by itself, after a signal that it hears or on
- * an unexpected error; one that is killed (`kill -9`) loses what waits.
+ * The log on standard output: lines of JSON, or lines for a person where it is a terminal. Nothing is lost when the
+ * process ends by itself, by a signal that it handles or on an unexpected error; `kill -9` loses what waits.
  */
-export function openLog(level: Config['logLevel']): Log {
+export function openLog(level: Config['logLevel'], { isTerminal = process.stdout.isTTY } = {}): Logger {
   const destination = pino.destination({
     sync: true,
-    minLength: BYTES_PER_WRITE,
+    minLength: isTerminal ? 0 : BYTES_PER_WRITE,
     maxLength: MAX_WAITING_BYTES,
     periodicFlush: MAX_WAIT_MS,
   });
-  const log = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
-  const requestNotes = gather(destination);
-  // A terminal that has closed or a disk that is full takes no lines, which must not end a site that can go on.
-  let isTaken = true;
+  // A closed terminal or a full disk must not end a site that can go on.
+  let isWritable = true;
   destination.on('error', () => {
-    isTaken = false;
+    isWritable = false;
   });
   process.once('exit', () => {
-    isTaken = true;
-    requestNotes.flush();
+    isWritable = true;
     destination.flush();
-    // This writes the rest, or tries to for ever where nothing is taken.
-    if (isTaken) destination.flushSync();
+    // This writes the rest, or retries for ever where nothing can be written.
+    if (isWritable) destination.flushSync();
   });
-  return { log, ...(log.isLevelEnabled('info') && { requestNotes }) };
-}
-
-/** Writes requests down by the handful, which takes less time than one here and one there, and one write in all. */
-function gather(destination: { write: (lines: string) => void }): RequestNotes & { flush: () => void } {
-  let waiting: EndedRequest[] = [];
-  const flush = () => {
-    if (waiting.length > 0) destination.write(waiting.map(toLine).join(''));
-    waiting = [];
-  };
-  setInterval(flush, MAX_WAIT_MS).unref();
-  return {
-    add(request) {
-      waiting.push(request);
-      if (waiting.length >= REQUESTS_PER_WRITE) flush();
-    },
-    flush,
-  };
+  const terminal = { write: (line: string) => destination.write(toTerminalLine(line)) };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, isTerminal ? terminal : destination);
 }

@@ -1,4 +1,3 @@
-import { fileHeaders } from '#server/http/response/security-headers.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { createOutbox } from '#server/messages/outbox/outbox.ts';
@@ -16,7 +15,7 @@ export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
   const authSecret = config.authSecret ?? (await readOrCreateAuthSecret(config.dataDir));
   const storage = await openStorage(config);
-  const { log, requestNotes } = openLog(config.logLevel);
+  const log = openLog(config.logLevel);
   const db = await openDatabase(config);
   const now = () => new Date();
   const changes = new Changes();
@@ -25,10 +24,9 @@ export async function openServices(config: Config): Promise<Services> {
     db,
     catalogue: new Catalogue({ db, changes }),
     outbox: createOutbox({ db, site: config.site, ...config.mail, log, now }),
-    images: createImagePipeline({ db, storage, log, changes, common: fileHeaders(config.site.publicUrl) }),
+    images: createImagePipeline({ db, storage, log, changes }),
     changes,
     log,
-    requestNotes,
     authSecret: new TextEncoder().encode(authSecret),
     now,
   };

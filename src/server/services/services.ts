@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
-import type { RequestNotes } from '#server/http/request/request-log.ts';
 import type { ImagePipeline } from '#server/images/image-pipeline.ts';
 import type { Outbox } from '#server/messages/outbox/outbox.ts';
 import type { Catalogue } from '#server/properties/catalogue.ts';
@@ -18,8 +17,6 @@ export type Services = {
   /** Sends contact messages on by e-mail; without a mail server they stay stored and wait. */
   outbox: Outbox;
   log: Logger;
-  /** Takes every request, if the log is to have them. */
-  requestNotes?: RequestNotes;
   authSecret: Uint8Array;
   now: () => Date;
 };

@@ -10,10 +10,10 @@ import { openSession } from '#server/auth/session-store.ts';
 import { signToken } from '#server/auth/token.ts';
 import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { RequestNotes } from '#server/http/request/request-log.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { createOutbox } from '#server/messages/outbox/outbox.ts';
+import type { Page, Pages } from '#server/pages/pages.ts';
 import { listen } from '#server/process/listen.ts';
 import { Catalogue } from '#server/properties/catalogue.ts';
 import { createProperty } from '#server/properties/property-store.ts';
@@ -28,18 +28,31 @@ type Options = {
   env?: NodeJS.ProcessEnv;
   db?: Database;
   now?: () => Date;
-  requestNotes?: RequestNotes;
-  createFiles?: Parameters<typeof createApp>[1]['createFiles'];
+  pages?: Pages;
+  files?: Parameters<typeof createApp>[1]['files'];
   /** What the test makes go wrong, as the log tells it. */
   loggedErrors?: RegExp[];
+  /** Filled with every line of the log. */
+  logLines?: Record<string, unknown>[];
 };
 type Call = { token?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
+
+const aPage: Page = {
+  status: 200,
+  headers: [
+    ['Content-Type', 'text/html'],
+    ['Cache-Control', 'no-cache'],
+  ],
+  body: 'a page',
+  isCacheable: true,
+};
 
 /** The whole server on a port of its own, with a database and a directory of its own, gone when the test ends. */
 export async function createTestApi({
   env = {},
   now = () => new Date(),
-  createFiles = () => ({ serve: () => false }),
+  files = (_request, _response, next) => next(),
+  pages = async () => aPage,
   ...given
 }: Options = {}) {
   const directory = await newDirectory();
@@ -47,16 +60,8 @@ export async function createTestApi({
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith(
     createApp(services, {
-      createFiles,
-      createPages: () => async () => ({
-        status: 200,
-        headers: [
-          ['Content-Type', 'text/html'],
-          ['Cache-Control', 'no-cache'],
-        ],
-        body: 'a page',
-        isCacheable: true,
-      }),
+      files,
+      createPages: () => pages,
     }),
   );
   onTestFinished(async () => {
@@ -102,39 +107,42 @@ export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
 type Given = Options & Required<Pick<Options, 'env' | 'now'>>;
 
-async function createTestServices({ env, db, now, requestNotes, loggedErrors = [] }: Given) {
+async function createTestServices({ env, db, now, loggedErrors = [], logLines = [] }: Given) {
   const config = readConfig(env);
-  const log = createTestLog(loggedErrors);
+  const log = createTestLog(loggedErrors, logLines);
   const changes = new Changes();
   const database = db ?? (await createSqliteDatabase());
   const services: Services = {
     config,
     db: database,
     catalogue: new Catalogue({ db: database, changes }),
-    images: createImagePipeline({ db: database, storage: await openStorage(config), log, changes, common: [] }),
+    images: createImagePipeline({ db: database, storage: await openStorage(config), log, changes }),
     changes,
     outbox: createOutbox({ db: database, site: config.site, ...config.mail, log, now }),
     log,
-    ...(requestNotes && { requestNotes }),
     authSecret: new TextEncoder().encode(randomUUID() + randomUUID()),
     now,
   };
   return services;
 }
 
+const ERROR_LEVEL = 50;
+
 /** Any other error in the log is a bug that no answer shows: it fails the test. */
-function createTestLog(expected: RegExp[]) {
+function createTestLog(expected: RegExp[], lines: Record<string, unknown>[]) {
   const errors: string[] = [];
   const destination = new Writable({
     write(line, _encoding, done) {
-      errors.push(String(line));
+      const entry = JSON.parse(String(line));
+      lines.push(entry);
+      if (entry.level >= ERROR_LEVEL) errors.push(String(line));
       done();
     },
   });
   onTestFinished(() => {
     expect(errors).toEqual(expected.map((error) => expect.stringMatching(error)));
   });
-  return pino({ level: 'error' }, destination);
+  return pino({ level: 'debug' }, destination);
 }
 
 async function signIn(

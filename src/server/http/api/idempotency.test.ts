@@ -52,6 +52,31 @@ test('one that was refused may be tried again', async () => {
   expect((await create('one')).status).toBe(201);
 });
 
+test('the same key with another body is refused', async () => {
+  const { create, countAll } = await openApi();
+
+  await create('one', aPropertyBody({ title: 'Villa' }));
+  const other = await create('one', aPropertyBody({ title: 'Appartement' }));
+
+  expect(other.status).toBe(422);
+  expect(await other.json()).toEqual({
+    status: 'error',
+    message: 'Cette clé Idempotency-Key a déjà servi pour une autre requête.',
+  });
+  expect((await create('one', aPropertyBody({ title: 'Villa' }))).status).toBe(201);
+  expect(await countAll()).toBe(1);
+});
+
+test('of two bodies sent at once under the same key, one is refused', async () => {
+  const { create, countAll } = await openApi();
+  const bodies = [aPropertyBody({ title: 'Villa' }), aPropertyBody({ title: 'Appartement' })];
+
+  const answers = await Promise.all(bodies.map((body) => create('one', body)));
+
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  expect(await countAll()).toBe(1);
+});
+
 test('what was deleted is deleted, however often one hears of it', async () => {
   const { api, under } = await openApi();
   const { id } = await api.hasProperty();
@@ -66,9 +91,9 @@ test('a photo that is sent again is there once', async () => {
   const { api, under } = await openApi();
   const { id } = await api.hasProperty();
   const photo = new Blob([Buffer.from(await aJpeg())], { type: 'image/jpeg' });
-  const upload = () => {
+  const upload = (name = 'photo.jpg') => {
     const body = new FormData();
-    body.append('files[]', photo, 'photo.jpg');
+    body.append('files[]', photo, name);
     return api.post(`/api/properties/${id}/images`, { body, ...under('one') });
   };
 
@@ -77,6 +102,7 @@ test('a photo that is sent again is there once', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   const { data } = await (await api.get(`/api/properties/${id}?include=images`)).json();
   expect(data.data.images).toHaveLength(1);
+  expect((await upload('another.jpg')).status).toBe(422);
 });
 
 test('a key that is too long to be kept is refused, and nothing done', async () => {

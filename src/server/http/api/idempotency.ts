@@ -1,25 +1,29 @@
-import type { MiddlewareHandler } from 'hono';
+import { hash } from 'node:crypto';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
+import { LRUCache } from 'lru-cache';
 import { fieldErrors } from '#contract/messages.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { RecentlyUsed } from '#server/services/recently-used.ts';
+import { isMultipart } from '#server/http/request/limit-body.ts';
 import type { ApiEnvironment } from './api-router.ts';
 
-/** Hundreds of writes: more than one makes between an answer that is lost and the next try. */
+/** Hundreds of answers: more than anyone gets between a lost one and the retry. */
 const MAX_BYTES = 1024 * 1024;
 const HEADER = 'Idempotency-Key';
 const MAX_KEY_LENGTH = 100;
 const TOO_LONG = fieldErrors.tooLong(MAX_KEY_LENGTH);
 
-type Kept = { body: string; status: number; headers: [string, string][]; bytes: number };
+type StoredAnswer = { fingerprint: string; body: string; status: number; headers: [string, string][] };
 
 /**
- * A write whose answer was lost on its way is sent again, by the browser itself or by whoever presses the button again.
- * One that names itself with the `Idempotency-Key` of an earlier one is not done a second time: it gets the answer of
- * the first. A write that failed has changed nothing, and may be tried again under the same key.
+ * A retry with the `Idempotency-Key` of an earlier write gets the answer of that write, which is not done again. The
+ * same key with another body is refused. A write that failed has changed nothing: its key may be used again.
  */
 export function idempotency(): MiddlewareHandler<ApiEnvironment> {
-  const answers = new RecentlyUsed<Kept>(MAX_BYTES);
-  const underWay = new Map<string, Promise<void>>();
+  const answers = new LRUCache<string, StoredAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => 2 * body.length + 1024,
+  });
+  const running = new Map<string, Promise<void>>();
 
   return async (c, next) => {
     const { method, path } = c.req;
@@ -28,25 +32,32 @@ export function idempotency(): MiddlewareHandler<ApiEnvironment> {
     if (!user || !key || method === 'GET') return next();
     if (key.length > MAX_KEY_LENGTH) throw new Failure('invalid_fields', { errors: { [HEADER]: [TOO_LONG] } });
 
+    const fingerprint = await fingerprintOf(c.req);
     const name = [user.id, method, path, key].join(' ');
-    while (underWay.has(name)) await underWay.get(name);
-    const kept = answers.get(name);
-    if (kept) return new Response(kept.body, kept);
+    while (running.has(name)) await running.get(name);
+    const stored = answers.get(name);
+    if (stored && stored.fingerprint !== fingerprint) throw new Failure('idempotency_key_reused');
+    if (stored) return new Response(stored.body, stored);
 
     const { promise, resolve } = Promise.withResolvers<void>();
-    underWay.set(name, promise);
+    running.set(name, promise);
     try {
       await next();
-      if (c.res.ok) answers.set(name, await keep(c.res.clone()));
+      if (c.res.ok) answers.set(name, { fingerprint, ...(await read(c.res.clone())) });
     } finally {
-      underWay.delete(name);
+      running.delete(name);
       resolve();
     }
     return undefined;
   };
 }
 
-async function keep(response: Response): Promise<Kept> {
-  const body = await response.text();
-  return { body, status: response.status, headers: [...response.headers], bytes: 2 * body.length };
+/** Uploads stream past the memory, and a retry has another boundary: they are told apart by their length alone. */
+async function fingerprintOf(request: HonoRequest): Promise<string> {
+  if (isMultipart(request)) return `${request.header('content-length')} bytes`;
+  return hash('sha256', new Uint8Array(await request.arrayBuffer()));
+}
+
+async function read(response: Response): Promise<Omit<StoredAnswer, 'fingerprint'>> {
+  return { body: await response.text(), status: response.status, headers: [...response.headers] };
 }

@@ -1,20 +1,12 @@
-import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * JSON in another encoding cannot be read, instead of being stored with a replacement sign for each of its accents.
- * Nothing is received before a route asks for it.
+ * Refuses JSON in another encoding, whose accents would be stored as replacement characters. The body is read when a
+ * route asks for it, not before.
  */
 export const requireUtf8Json: MiddlewareHandler = (c, next) => {
-  c.req.json = readJson;
+  c.req.json = async () => JSON.parse(decoder.decode(await c.req.arrayBuffer()));
   return next();
 };
-
-/**
- * One for all requests. Given a function of its own, V8 would keep each request, with all that belongs to it, until the
- * next full collection of garbage, and have one of those every few hundred requests.
- */
-async function readJson(this: HonoRequest) {
-  return JSON.parse(decoder.decode(await this.arrayBuffer()));
-}

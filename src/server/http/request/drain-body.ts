@@ -1,16 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * A request may be answered before all of it has come, such as one that is too large. The rest is then read and
- * dropped: the client, still sending, gets to read the answer, and its next request finds the connection in order. One
- * that sends without end is cut off by the time that the server gives a request.
+ * Reads and drops the rest of a body that was answered early, such as one that is too large. The client gets to read
+ * the answer, and its next request finds the connection in order. The server's request timeout ends endless bodies.
  */
 export function drainBody(request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   response.once('finish', () => {
     if (request.readableEnded) return;
-    // Whoever began to read the body and stopped would hold up the rest, whichever way it was read.
+    // A reader that stopped half-way would hold up the rest.
     request.removeAllListeners('data').removeAllListeners('readable').resume();
   });
 }

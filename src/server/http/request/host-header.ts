@@ -1,19 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What stands in no host, and would be read as the end of it or of its line. */
-const NO_HOST = /[\s/?#@\\]/;
+/** Characters that a host cannot have: a proxy and the site might read it differently. */
+const INVALID_HOST = /[\s/?#@\\]/;
 
-/**
- * Whether a request says for which host it is, once, as HTTP/1.1 asks: what it does not say, or says twice, a proxy and
- * the site may read differently.
- */
-export function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  let host: string | undefined;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
-    if (host !== undefined) return false;
-    host = rawHeaders[index + 1] ?? '';
-  }
-  return host === undefined ? httpVersion === '1.0' : !NO_HOST.test(host);
+/** Whether a request has exactly one Host header, as HTTP/1.1 demands (RFC 9112, 3.2); HTTP/1.0 needs none. */
+export function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const [host, ...others] = headersDistinct.host ?? [];
+  if (host === undefined) return httpVersion === '1.0';
+  return others.length === 0 && !INVALID_HOST.test(host);
 }

@@ -1,7 +1,4 @@
-/**
- * The path and query of a request's target. Whoever asks through a proxy may name the whole address (RFC 9112, 3.2.2),
- * and means the same.
- */
+/** The path and query of a request target. Through a proxy, it may be the whole address (RFC 9112, 3.2.2). */
 export function toOriginForm(target: string): string {
   if (target.startsWith('/')) return target;
   const address = URL.parse(target);

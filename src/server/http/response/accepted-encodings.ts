@@ -1,23 +1,15 @@
-type Accepted = string | null | undefined;
-type Encodings = { br: boolean; gzip: boolean };
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send one of few headers; a client that sends another each time must not fill the memory. */
-const MAX_KNOWN = 100;
-const known = new Map<string, Encodings>();
-
-/** Which compressed forms an `Accept-Encoding` takes. */
-export function acceptedEncodings(accepted: Accepted): Encodings {
-  if (!accepted) return NONE;
-  const found = known.get(accepted);
-  if (found) return found;
-  const encodings = { br: BROTLI.test(accepted), gzip: GZIP.test(accepted) };
-  if (known.size < MAX_KNOWN) known.set(accepted, encodings);
-  return encodings;
+/** The encodings we offer that an `Accept-Encoding` allows, the smallest first. */
+export function acceptedEncodings(header = ''): [Encoding, ...Encoding[]] {
+  const accepted: Encoding[] = [];
+  if (BROTLI.test(header)) accepted.push('br');
+  if (GZIP.test(header)) accepted.push('gzip');
+  const [best = 'identity', ...others] = [...accepted, 'identity' as const];
+  return [best, ...others];
 }
 
-const NONE: Encodings = { br: false, gzip: false };
-
-// Named, and not with `q=0`, which says that it must not be sent.
+// Named, and not refused with `q=0`.
 const BROTLI = named('br');
 const GZIP = named('gzip');
 

@@ -5,17 +5,18 @@ import type { Logger } from 'pino';
 import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { isOutage, toFailure } from '#server/failures/outage.ts';
+import { requestIdOf } from '#server/http/request/request-log.ts';
 import { toResponse } from './failure-response.ts';
 
-/** Turns whatever a route throws into an answer. What is no one's mistake is logged whole and answered plainly. */
+/** Turns whatever a route throws into an answer. What was not foreseen is logged with its stack. */
 export function createErrorHandler(log: Logger) {
   return (error: Error, c: Context): Response => {
     const foreseen = findFailure(error);
     if (foreseen) return toResponse(foreseen);
     if (hasLeft(c)) return toResponse(new Failure('malformed_request'));
 
-    const message = isOutage(error) ? 'the database or the disk does not take part' : 'unexpected error';
-    log.error({ err: error, requestId: c.req.header('x-request-id'), path: c.req.path }, message);
+    const message = isOutage(error) ? 'database or disk unavailable' : 'unexpected error';
+    log.error({ err: error, requestId: requestIdOf(c), path: c.req.path }, message);
     return toResponse(toFailure(error));
   };
 }
@@ -26,9 +27,9 @@ function findFailure(error: Error): Failure | undefined {
   return code ? new Failure(code) : undefined;
 }
 
-/** The client went away in the middle of its request: nobody is to blame, and nobody reads the answer. */
+/** Whether the client went away in the middle of its request: nobody reads the answer. */
 function hasLeft(c: Context): boolean {
-  // Pages call the API in this process: there is no connection then.
+  // A page calls the API in this process: there is no connection then.
   const { incoming }: Partial<HttpBindings> = c.env;
   return incoming !== undefined && !incoming.complete && incoming.destroyed;
 }

@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { Failure } from '#server/failures/failure.ts';
 import { toFailure } from '#server/failures/outage.ts';
 import { sendFailure } from '#server/http/response/failure-response.ts';
-import { setHeaders } from '#server/http/set-headers.ts';
 import { type ImageFiles, isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
 import { findRange } from './byte-range.ts';
 
@@ -13,7 +12,7 @@ import { findRange } from './byte-range.ts';
 const CACHE_BYTES = 12 * 1024 * 1024;
 const TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
-type Needs = { files: Pick<ImageFiles, 'find'>; log: Logger; common: string[] };
+type Needs = { files: Pick<ImageFiles, 'find'>; log: Logger };
 
 /** Answers `GET /uploads/…`. */
 export class ImageServer {
@@ -25,19 +24,15 @@ export class ImageServer {
   });
   readonly #reads = new Map<string, Promise<Buffer | undefined>>();
 
-  /** `common` headers go out with every answer. */
   constructor(needs: Needs) {
     this.#needs = needs;
   }
 
-  /** Whether the request was for an image, and is or will be answered. `headers` are those of this request. */
-  serve(request: IncomingMessage, response: ServerResponse, headers: string[]): boolean {
+  /** Answers a request for an uploaded image; leaves everything else to `next`. */
+  serve(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const [path = ''] = (request.url ?? '').split('?', 1);
-    if (!path.startsWith(UPLOADS_PATH)) return false;
-    setHeaders(response, this.#needs.common);
-    setHeaders(response, headers);
-    void this.#answer(path.slice(UPLOADS_PATH.length), request, response);
-    return true;
+    if (path.startsWith(UPLOADS_PATH)) void this.#answer(path.slice(UPLOADS_PATH.length), request, response);
+    else next();
   }
 
   /** These files are being removed. */
