@@ -51,6 +51,7 @@ export const fieldErrors = {
   boolean: 'Ce champ doit être vrai ou faux.',
   choice: "Ce choix n'existe pas.",
   list: 'Ce champ doit être une liste.',
+  adminOnly: 'Ce paramètre est réservé aux listes demandées avec audience=admin.',
   object: 'Le corps de la requête doit être un objet JSON.',
   email: "Cette adresse e-mail n'est pas valide.",
   phone: "Ce numéro de téléphone n'est pas valide.",

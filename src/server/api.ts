@@ -14,6 +14,7 @@ import { imageRoutes } from './images/image-routes.ts';
 import { emailRoutes } from './messages/email-service/email-routes.ts';
 import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { openApiRoute } from './openapi.ts';
+import { featureRoutes } from './properties/feature-routes.ts';
 import { placeRoutes } from './properties/place-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import type { Changes } from './services/changes.ts';
@@ -47,6 +48,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/properties', imageRoutes(services));
   api.route('/properties', propertyRoutes(services));
   api.route('/places', placeRoutes(services));
+  api.route('/features', featureRoutes(services));
   api.route('/messages', messageRoutes(services));
   openApiRoute(api, config.site);
 

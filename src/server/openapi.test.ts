@@ -82,7 +82,9 @@ test('real answers are what the description says, whatever is called', async () 
   await prove('GET /api/properties', { query: '?fields=summary&page=1' });
   await prove('GET /api/properties/{id}', { id });
   await prove('PUT /api/properties/{id}', { id, json: { price: 1 } });
+  await prove('GET /api/properties', { query: '?audience=admin&q=villa&visibility=public&sort=title-asc' });
   await prove('GET /api/places');
+  await prove('GET /api/features');
 
   const jpeg = new Blob([new Uint8Array(await aJpeg())], { type: 'image/jpeg' });
   await prove('POST /api/properties/{id}/images', { id, body: aForm({ 'files[]': 'none' }) });

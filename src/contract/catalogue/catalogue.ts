@@ -3,6 +3,13 @@ import { hasRooms, isPropertyType, type PropertyType } from '#contract/property/
 export const SORTS = ['recent', 'price-asc', 'price-desc', 'surface-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** The administration also sorts by the text columns of its table. */
+export const ADMIN_SORTS = [
+  ...SORTS,
+  ...(['title-asc', 'title-desc', 'location-asc', 'location-desc', 'type-asc', 'type-desc'] as const),
+] as const;
+export type AdminSort = (typeof ADMIN_SORTS)[number];
+
 /** Both ends included. At its top a range means 'and more': nothing above it is hidden. */
 export type Range = { min: number; max: number };
 
@@ -10,6 +17,8 @@ export const PRICE_SLIDER = { min: 0, max: 2_000_000, step: 50_000 } as const;
 export const SURFACE_SLIDER = { min: 0, max: 10_000, step: 100 } as const;
 export const BEDROOM_CHOICES = [1, 2, 3, 4, 5] as const;
 export const PROPERTIES_PER_PAGE = 24;
+/** What a list call without a page answers at most. */
+export const MAX_UNPAGED_PROPERTIES = 1000;
 export const MAX_LOCATION_LENGTH = 100;
 
 export type CatalogueFilters = {

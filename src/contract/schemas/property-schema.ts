@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SORTS } from '#contract/catalogue/catalogue.ts';
+import { ADMIN_SORTS, SORTS } from '#contract/catalogue/catalogue.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
@@ -11,6 +11,7 @@ const MAX_SURFACE = 100_000_000;
 const MAX_ROOMS = 1000;
 const MAX_FEATURES = 50;
 const MAX_PER_PAGE = 100;
+const MAX_SEARCH_LENGTH = 200;
 
 const type = z.enum(PROPERTY_TYPES, fieldErrors.choice);
 
@@ -60,27 +61,41 @@ export const propertyIdSchema = z.object({ id: digits(1, MAX_ID) });
 
 const any = z.literal('all').transform(() => undefined);
 
-/** The parameters of the list call: filters, order, page, and how much of each property is wanted. */
-export const propertyQuerySchema = z.object({
-  type: z.union([type, any, blank], { error: fieldErrors.choice }).optional(),
-  location: z
-    .string(fieldErrors.text)
-    .max(PROPERTY_MAX_LENGTHS.location, fieldErrors.tooLong(PROPERTY_MAX_LENGTHS.location))
-    .optional(),
-  min_price: amount(MAX_PRICE),
-  max_price: amount(MAX_PRICE),
-  min_surface: amount(MAX_SURFACE),
-  max_surface: amount(MAX_SURFACE),
-  bedrooms: z.union([digits(0, MAX_ROOMS), any, blank], { error: fieldErrors.integer }).optional(),
-  sort: z.union([z.enum(SORTS), blank], { error: fieldErrors.choice }).optional(),
-  page: digits(1, 1_000_000).optional(),
-  per_page: digits(1, MAX_PER_PAGE).optional(),
-  include: z.literal('images', fieldErrors.choice).optional(),
-  fields: z.literal('summary', fieldErrors.choice).optional(),
-  audience: z.literal('admin', fieldErrors.choice).optional(),
-});
+const include = z.literal('images', fieldErrors.choice).optional();
+const audience = z.literal('admin', fieldErrors.choice).optional();
 
-export const propertyDetailQuerySchema = propertyQuerySchema.pick({ include: true, audience: true });
+/** The parameters of the list call: filters, order, page, and how much of each property is wanted. */
+export const propertyQuerySchema = z
+  .object({
+    type: z.union([type, any, blank], { error: fieldErrors.choice }).optional(),
+    location: z
+      .string(fieldErrors.text)
+      .max(PROPERTY_MAX_LENGTHS.location, fieldErrors.tooLong(PROPERTY_MAX_LENGTHS.location))
+      .optional(),
+    min_price: amount(MAX_PRICE),
+    max_price: amount(MAX_PRICE),
+    min_surface: amount(MAX_SURFACE),
+    max_surface: amount(MAX_SURFACE),
+    bedrooms: z.union([digits(0, MAX_ROOMS), any, blank], { error: fieldErrors.integer }).optional(),
+    q: z.string(fieldErrors.text).max(MAX_SEARCH_LENGTH, fieldErrors.tooLong(MAX_SEARCH_LENGTH)).optional(),
+    visibility: z.union([z.enum(['public', 'private']), any, blank], { error: fieldErrors.choice }).optional(),
+    sort: z.union([z.enum(ADMIN_SORTS), blank], { error: fieldErrors.choice }).optional(),
+    page: digits(1, 1_000_000).optional(),
+    per_page: digits(1, MAX_PER_PAGE).optional(),
+    include,
+    fields: z.literal('summary', fieldErrors.choice).optional(),
+    audience,
+  })
+  .superRefine((query, context) => {
+    if (query.audience === 'admin') return;
+    const refuse = (field: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: fieldErrors.adminOnly });
+    if (query.q) refuse('q');
+    if (query.visibility) refuse('visibility');
+    if (query.sort && !SORTS.some((sort) => sort === query.sort)) refuse('sort');
+  });
+
+export const propertyDetailQuerySchema = z.object({ include, audience });
 
 export type PropertyQuery = z.output<typeof propertyQuerySchema>;
 

@@ -24,14 +24,8 @@ export function checksumLine(name: string, sha256: string): string {
 /** Parents before children. */
 export const SAVED_TABLES = ['user', 'property', 'image', 'message'] as const satisfies (keyof Tables)[];
 
-/** A restored site signs everyone out, counts its properties anew as they come, and is not new. */
-export const UNSAVED_TABLES: string[] = [
-  'session',
-  'property_tally',
-  'property_step_tally',
-  'place',
-  'first_start',
-] satisfies (keyof Tables)[];
+/** A restored site signs everyone out, and is not new. */
+export const UNSAVED_TABLES: string[] = ['session', 'first_start'] satisfies (keyof Tables)[];
 
 export const FORMAT_VERSION = 1;
 

@@ -94,7 +94,7 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     await restore({ site, file, force: false });
 
     await using db = connect(site.databaseUrl);
-    const [property] = await listProperties(db, { audience: 'admin' }, 'recent');
+    const [property] = await listProperties(db, { audience: 'admin' }, { sort: 'recent', limit: 1 });
     expect(property).toMatchObject({ title: 'Saved long ago', images: [{ width: 700 }] });
     expect(await db.selectFrom('message').selectAll().execute()).toEqual([]);
   });

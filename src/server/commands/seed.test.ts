@@ -33,5 +33,5 @@ describe('npm run seed', () => {
 
 async function propertiesOf({ databaseUrl }: { databaseUrl: string }) {
   await using db = connect(databaseUrl);
-  return await listProperties(db, { audience: 'admin' }, 'recent');
+  return await listProperties(db, { audience: 'admin' }, { sort: 'recent', limit: 2000 });
 }

@@ -4,9 +4,7 @@ import * as users from './migrations/0001-users.ts';
 import * as properties from './migrations/0002-properties.ts';
 import * as images from './migrations/0003-images.ts';
 import * as messages from './migrations/0004-messages.ts';
-import * as catalogueSize from './migrations/0005-catalogue-size.ts';
-import * as tallyBySteps from './migrations/0006-tally-by-steps.ts';
-import * as firstStart from './migrations/0007-first-start.ts';
+import * as firstStart from './migrations/0005-first-start.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -14,9 +12,7 @@ const migrations: Record<string, Migration> = {
   '0002-properties': properties,
   '0003-images': images,
   '0004-messages': messages,
-  '0005-catalogue-size': catalogueSize,
-  '0006-tally-by-steps': tallyBySteps,
-  '0007-first-start': firstStart,
+  '0005-first-start': firstStart,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

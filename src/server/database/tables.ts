@@ -5,9 +5,6 @@ import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } f
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
 export type Tables = {
   property: PropertyTable;
-  property_tally: PropertyTallyTable;
-  property_step_tally: PropertyStepTallyTable;
-  place: PlaceTable;
   image: ImageTable;
   user: UserTable;
   session: SessionTable;
@@ -20,10 +17,12 @@ export type Database = Kysely<Tables>;
 export type PropertyTable = {
   id: Generated<number>;
   title: string;
+  /** For search and sort; see `fold`. */
+  title_folded: string;
   description: string;
   price: number;
   location: string;
-  /** The location as people search for it; see `fold`. */
+  /** For search, sort and grouping; see `letters`. */
   location_folded: string;
   type: string;
   surface: number;
@@ -35,23 +34,6 @@ export type PropertyTable = {
   created_at: string;
   updated_at: string;
 };
-
-/** How many properties of each kind there are, kept by the database at every write. */
-export type PropertyTallyTable = Pick<
-  PropertyTable,
-  'is_private' | 'location_folded' | 'location' | 'type' | 'bedrooms'
-> & { count: number };
-
-/** The same without places, once in all and once for each step of the price and of the surface. */
-export type PropertyStepTallyTable = Pick<PropertyTable, 'is_private' | 'type' | 'bedrooms'> & {
-  measure: 'all' | 'price' | 'surface';
-  /** The price in ten thousands, the surface in tens, rounded down; 0 of all. */
-  step: number;
-  count: number;
-};
-
-/** Every place that a property is or was in. */
-export type PlaceTable = Pick<PropertyTable, 'location_folded'>;
 
 export type ImageTable = {
   id: Generated<number>;

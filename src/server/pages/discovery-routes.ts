@@ -5,7 +5,7 @@ import { Failure } from '#server/failures/failure.ts';
 import type { Services } from '#server/services/services.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
 import { type Listing, listingOfDatabase, listingOfHost } from './listing.ts';
-import { MAX_URLS_PER_SITEMAP, sitemap, sitemapIndex } from './sitemap.ts';
+import { sitemap, sitemapIndex } from './sitemap.ts';
 
 /** What search engines, feed readers and phones look for at fixed addresses. Public properties only. */
 export function discoveryRoutes({ db, config }: Services): Hono {
@@ -19,8 +19,10 @@ export function discoveryRoutes({ db, config }: Services): Hono {
     })
     .get('/sitemap.xml', async (c) => {
       const listing = await openListing();
-      const isOneFile = listing.total + PUBLIC_PATHS.length <= MAX_URLS_PER_SITEMAP;
-      return xml(c, isOneFile ? await sitemapPart(listing, 1) : sitemapIndex(site.publicUrl, partsOf(listing)));
+      return xml(
+        c,
+        partsOf(listing) === 1 ? await sitemapPart(listing, 1) : sitemapIndex(site.publicUrl, partsOf(listing)),
+      );
     })
     .get('/:file{sitemap-[0-9]{1,6}\\.xml}', async (c) => {
       const number = Number(c.req.param('file').match(/\d+/)?.[0]);
@@ -38,19 +40,19 @@ export function discoveryRoutes({ db, config }: Services): Hono {
     });
 
   async function sitemapPart(listing: Listing, number: number): Promise<string> {
-    const properties = await listing.read({ number, size: PROPERTIES_PER_PART, fields: 'all but description' });
+    const properties = await listing.read({ number, size: PROPERTIES_PER_PART });
     return sitemap(site.publicUrl, number === 1 ? PUBLIC_PATHS : [], properties);
   }
 }
 
-/** Leaves room for the pages that stand in the first part. */
-const PROPERTIES_PER_PART = MAX_URLS_PER_SITEMAP - PUBLIC_PATHS.length;
+/** Bounds the memory of one answer. The protocol allows 50 000 addresses a file. */
+const PROPERTIES_PER_PART = 10_000;
 
 function partsOf({ total }: Listing): number {
-  return Math.ceil(total / PROPERTIES_PER_PART);
+  return Math.max(1, Math.ceil(total / PROPERTIES_PER_PART));
 }
 
-/** Asked for anew each time, so that a property made private is gone from it at once. */
+/** Never stored by a cache: a property made private is gone at once. */
 function xml(c: Context, body: string, type = 'application/xml'): Response {
   return c.body(body, 200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' });
 }

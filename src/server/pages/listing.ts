@@ -4,15 +4,14 @@ import type { Property } from '#contract/property/property.ts';
 import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import type { Database } from '#server/database/tables.ts';
 import { busyFor } from '#server/failures/failure.ts';
-import { countProperties } from '#server/properties/catalogue-count.ts';
-import { listPage } from '#server/properties/catalogue-store.ts';
+import { countProperties, listProperties } from '#server/properties/catalogue-store.ts';
 import { ApiError, createApiRequest, unwrap } from '#web/api/api-request.ts';
 import { createHostFetch } from './api-host.ts';
 
 /** The properties that visitors see, the newest first, for the sitemap and the feed. */
 export type Listing = {
   total: number;
-  read: (part: { number: number; size: number; fields?: 'all' | 'all but description' }) => Promise<Property[]>;
+  read: (part: { number: number; size: number }) => Promise<Property[]>;
 };
 
 export async function listingOfDatabase(db: Database): Promise<Listing> {
@@ -20,7 +19,8 @@ export async function listingOfDatabase(db: Database): Promise<Listing> {
   const total = await countProperties(db, { audience });
   return {
     total,
-    read: ({ fields = 'all', ...page }) => listPage(db, { audience }, { sort: 'recent', page, total, fields }),
+    read: ({ number, size }) =>
+      listProperties(db, { audience }, { sort: 'recent', limit: size, offset: (number - 1) * size }),
   };
 }
 

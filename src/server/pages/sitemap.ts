@@ -2,9 +2,6 @@ import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { element } from './xml.ts';
 
-/** What the protocol allows in one file. */
-export const MAX_URLS_PER_SITEMAP = 50_000;
-
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';

@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createUser, listUsers } from '#server/auth/user-store.ts';
-import { countProperties } from '#server/properties/catalogue-count.ts';
-import { listProperties } from '#server/properties/catalogue-store.ts';
+import { countProperties, listProperties } from '#server/properties/catalogue-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -16,7 +15,7 @@ test('an empty site gets the demo listings with their pictures, and its first ad
   expect(await countProperties(db, { audience: 'admin' })).toBe(24);
   expect(await countProperties(db, { audience: 'public' })).toBe(22);
 
-  const [newest] = await listProperties(db, { audience: 'public' }, 'recent');
+  const [newest] = await listProperties(db, { audience: 'public' }, { sort: 'recent', limit: 1 });
   const cover = newest?.images[0];
   for (const path of [
     cover?.url,

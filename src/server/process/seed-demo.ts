@@ -5,7 +5,7 @@ import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
 import { filesOf, type ImageFile, newFilename, withSuffix } from '#server/images/files/image-files.ts';
 import { insertImages, type NewImage } from '#server/images/image-store.ts';
-import { countProperties } from '#server/properties/catalogue-count.ts';
+import { countProperties } from '#server/properties/catalogue-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { PROJECT_DIR } from './project-dir.ts';

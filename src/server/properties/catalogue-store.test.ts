@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NO_FILTERS, SORTS, type Sort } from '#contract/catalogue/catalogue.ts';
 import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
-import { fold } from '#contract/plain-text.ts';
 import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { countProperties } from './catalogue-count.ts';
-import type { PropertyFilters } from './catalogue-filters.ts';
-import { findPage, listPage, listProperties, listPublicPlaces } from './catalogue-store.ts';
-import { createProperty, deleteProperty, updateProperty } from './property-store.ts';
+import {
+  countProperties,
+  listFeatures,
+  listProperties,
+  listPublicPlaces,
+  type PropertyFilters,
+} from './catalogue-store.ts';
+import { createProperty } from './property-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -19,83 +21,84 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
   test('the database answers what the rules of the catalogue say', async () => {
     const db = await createDatabase();
     await fillCatalogue(db);
-    const all = await listProperties(db, { audience: 'admin' }, 'recent');
+    const all = await listProperties(db, { audience: 'admin' }, { sort: 'recent', limit: 100 });
     expect(all).toHaveLength(40);
 
     for (const { filters, sort, rules } of CHOICES) {
       const chosen: PropertyFilters = { audience: 'public', ...filters };
       const expected = all.filter((property) => matchesFilters(property, rules)).sort(compareProperties(sort));
-      expect(idsOf(await listProperties(db, chosen, sort))).toEqual(idsOf(expected));
-      expect(idsOf(await listAllPages(db, chosen, { sort, size: 7 }))).toEqual(idsOf(expected));
+      expect(idsOf(await listProperties(db, chosen, { sort, limit: 100 }))).toEqual(idsOf(expected));
       expect(await countProperties(db, chosen)).toBe(expected.length);
     }
   });
 
-  test.each(SORTS)('pages of a large catalogue by %s hold every property once, in order', async (sort) => {
+  test.each(SORTS)('pages by %s hold every property once, in order', async (sort) => {
     const db = await createDatabase();
     await fillCatalogue(db);
-    await doubleCatalogue(db, 6);
+    const all = await listProperties(db, { audience: 'public' }, { sort, limit: 100 });
 
-    for (const filters of [{}, { type: 'Villa' as const }, { location: 'a' }, { minPrice: 250_000, bedrooms: 1 }]) {
-      const chosen: PropertyFilters = { audience: 'public', ...filters };
-      const expected = await listProperties(db, chosen, sort);
-      expect(idsOf(await listAllPages(db, chosen, { sort, size: 100 }))).toEqual(idsOf(expected));
+    const pages = [];
+    for (let offset = 0; offset < all.length; offset += 7) {
+      pages.push(...(await listProperties(db, { audience: 'public' }, { sort, limit: 7, offset })));
     }
+
+    expect(idsOf(pages)).toEqual(idsOf(all));
+    expect(await listProperties(db, { audience: 'public' }, { sort, limit: 7, offset: all.length })).toEqual([]);
   });
 
-  test('a page beyond the last is empty', async () => {
+  test('the administration finds properties by words of the number, title, place and type', async () => {
     const db = await createDatabase();
-    await fillCatalogue(db);
-    const page = { number: 3, size: 24 };
-    expect(await findPage(db, { audience: 'admin' }, { sort: 'recent', page, total: 40 })).toEqual([]);
-    expect(await listPage(db, { audience: 'admin' }, { sort: 'recent', page, total: 40 })).toEqual([]);
-  });
-
-  test('a page without descriptions lacks nothing else', async () => {
-    const db = await createDatabase();
-    await createProperty(db, aProperty(), NOW);
-    const wanted = { sort: 'recent', page: { number: 1, size: 1 }, total: 1 } as const;
-    const [whole] = await listPage(db, { audience: 'public' }, wanted);
-    const [card] = await listPage(db, { audience: 'public' }, { ...wanted, fields: 'all but description' });
-    expect(card).toEqual({ ...whole, description: '' });
-  });
-
-  test('counts follow what is created, changed, hidden and deleted', async () => {
-    const db = await createDatabase();
-    await fillCatalogue(db);
-    const id = await createProperty(db, aProperty({ type: 'Villa', location: 'Calvi', bedrooms: 4 }), NOW);
-    await expectRightCounts(db);
-    await updateProperty(db, id, { input: { location: 'Lumio', bedrooms: 2 } }, later(1));
-    await expectRightCounts(db);
-    expect(await countProperties(db, { audience: 'admin', location: 'calvi' })).toBe(0);
-    await updateProperty(db, id, { input: { isPrivate: true } }, later(2));
-    await expectRightCounts(db);
-    expect(await countProperties(db, { audience: 'public', location: 'lumio' })).toBe(0);
-    expect(await countProperties(db, { audience: 'admin', location: 'lumio' })).toBe(1);
-    await deleteProperty(db, id);
-    await expectRightCounts(db);
-    expect((await listPublicPlaces(db)).map(({ name }) => name)).toEqual(LOCATIONS.toSorted(byFoldedName));
-  });
-
-  test('counts stay right when many write at once', async () => {
-    const db = await createDatabase();
-    const create = (index: number) => createProperty(db, aProperty({ location: index % 2 ? 'Bastia' : 'Calvi' }), NOW);
-    const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => create(index)));
-    await Promise.all(
-      ids.map((id, index) => {
-        if (index % 5 === 0) return deleteProperty(db, id);
-        // Each half moves to where the other half is.
-        return updateProperty(db, id, { input: { location: index % 2 ? 'Calvi' : 'Bastia' } }, later(1));
-      }),
+    const villa = await createProperty(
+      db,
+      aProperty({ title: 'Été à la plage', location: 'Bastia', type: 'Villa' }),
+      NOW,
     );
-    expect(await listPublicPlaces(db)).toEqual([
-      { name: 'Bastia', count: 8 },
-      { name: 'Calvi', count: 8 },
-    ]);
-    await expectRightCounts(db);
+    const flat = await createProperty(
+      db,
+      aProperty({ title: 'Vue 100 % mer', location: "L'Île-Rousse", type: 'Appartement', isPrivate: true }),
+      later(1),
+    );
+    const find = async (filters: Omit<PropertyFilters, 'audience'>) =>
+      idsOf(await listProperties(db, { audience: 'admin', ...filters }, { sort: 'recent', limit: 10 }));
+
+    expect(await find({ q: '' })).toEqual([flat, villa]);
+    expect(await find({ q: 'PLAGE ete' })).toEqual([villa]);
+    expect(await find({ q: 'villa bast' })).toEqual([villa]);
+    expect(await find({ q: 'ile rousse appart' })).toEqual([flat]);
+    expect(await find({ q: `${flat}` })).toEqual([flat]);
+    expect(await find({ q: 'plage rousse' })).toEqual([]);
+    expect(await find({ q: '100 %' })).toEqual([flat]);
+    expect(await find({ visibility: 'private' })).toEqual([flat]);
+    expect(await find({ visibility: 'public' })).toEqual([villa]);
+    expect(await countProperties(db, { audience: 'admin', q: 'plage', visibility: 'private' })).toBe(0);
   });
 
-  test('places are counted once, however they were spelt', async () => {
+  test.each([
+    ['title-asc', ['Abri', 'Écurie', 'moulin']],
+    ['title-desc', ['moulin', 'Écurie', 'Abri']],
+    ['location-asc', ['moulin', 'Abri', 'Écurie']],
+    ['location-desc', ['Écurie', 'Abri', 'moulin']],
+    ['type-asc', ['Écurie', 'moulin', 'Abri']],
+    ['type-desc', ['Abri', 'moulin', 'Écurie']],
+  ] as const)('the administration sorts by %s, whatever the case and accents', async (sort, titles) => {
+    const db = await createDatabase();
+    await createProperty(db, aProperty({ title: 'moulin', location: 'aléria', type: 'Maison' }), NOW);
+    await createProperty(db, aProperty({ title: 'Écurie', location: 'Île-Rousse', type: 'Appartement' }), NOW);
+    await createProperty(db, aProperty({ title: 'Abri', location: 'Calvi', type: 'Villa' }), NOW);
+
+    const properties = await listProperties(db, { audience: 'admin' }, { sort, limit: 10 });
+
+    expect(properties.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('features are listed once, most used first', async () => {
+    const db = await createDatabase();
+    await createProperty(db, aProperty({ features: ['Garage', 'Piscine'] }), NOW);
+    await createProperty(db, aProperty({ features: ['Piscine'], isPrivate: true }), NOW);
+    expect(await listFeatures(db)).toEqual(['Piscine', 'Garage']);
+  });
+
+  test('places are counted once, however they are spelled', async () => {
     const db = await createDatabase();
     for (const location of ['Bastia', 'BASTIA', "L'Île-Rousse", 'Calvi']) {
       await createProperty(db, aProperty({ location }), NOW);
@@ -128,47 +131,8 @@ async function fillCatalogue(db: Database): Promise<void> {
   }
 }
 
-/** As a program of another time might write: the database keeps its counts by itself. */
-async function doubleCatalogue(db: Database, times: number): Promise<void> {
-  const columns = sql.raw(
-    'title, description, price, location, location_folded, type, surface, rooms, bedrooms, bathrooms, features, ' +
-      'is_private, created_at, updated_at',
-  );
-  for (let round = 0; round < times; round += 1) {
-    await sql`insert into property (${columns}) select ${columns} from property`.execute(db);
-  }
-}
-
-type Paging = { sort: Sort; size: number };
-
-async function listAllPages(db: Database, filters: PropertyFilters, { sort, size }: Paging): Promise<Property[]> {
-  const total = await countProperties(db, filters);
-  const pages = [];
-  for (let number = 1; (number - 1) * size < total; number += 1) {
-    const wanted = { sort, page: { number, size }, total };
-    const page = await listPage(db, filters, wanted);
-    expect(await findPage(db, filters, wanted)).toEqual(idsOf(page));
-    pages.push(page);
-  }
-  return pages.flat();
-}
-
-/** What was tallied is what there is. */
-async function expectRightCounts(db: Database): Promise<void> {
-  for (const audience of ['public', 'admin'] as const) {
-    for (const { filters } of CHOICES) {
-      const listed = await listProperties(db, { audience, ...filters }, 'recent');
-      expect(await countProperties(db, { audience, ...filters })).toBe(listed.length);
-    }
-  }
-}
-
 function idsOf(properties: Property[]): number[] {
   return properties.map(({ id }) => id);
-}
-
-function byFoldedName(a: string, b: string): number {
-  return fold(a) < fold(b) ? -1 : 1;
 }
 
 const rules = (choice: Partial<typeof NO_FILTERS>) => ({ ...NO_FILTERS, ...choice });
@@ -182,18 +146,18 @@ const CHOICES: { filters: object; sort: Sort; rules: typeof NO_FILTERS }[] = [
   { filters: { location: '\u0000' }, sort: 'recent', rules: rules({ location: '\u0000' }) },
   { filters: { location: '%' }, sort: 'recent', rules: rules({ location: '%' }) },
   {
-    filters: { minPrice: 250_000, maxPrice: 700_000 },
+    filters: { min_price: 250_000, max_price: 700_000 },
     sort: 'surface-desc',
     rules: rules({ priceRange: { min: 250_000, max: 700_000 } }),
   },
   {
-    filters: { minSurface: 70, maxSurface: 190 },
+    filters: { min_surface: 70, max_surface: 190 },
     sort: 'recent',
     rules: rules({ surfaceRange: { min: 70, max: 190 } }),
   },
   { filters: { bedrooms: 3 }, sort: 'recent', rules: rules({ bedroomsMin: 3 }) },
   {
-    filters: { type: 'Maison', location: 'bastia', bedrooms: 2, maxPrice: 850_000 },
+    filters: { type: 'Maison', location: 'bastia', bedrooms: 2, max_price: 850_000 },
     sort: 'price-asc',
     rules: rules({
       propertyType: 'Maison',

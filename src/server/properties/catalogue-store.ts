@@ -1,145 +1,112 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Sort } from '#contract/catalogue/catalogue.ts';
-import { compareProperties } from '#contract/catalogue/catalogue-rules.ts';
-import type { Place, Property } from '#contract/property/property.ts';
-import { isPostgres } from '#server/database/is-postgres.ts';
-import { runKept, type SlotFor } from '#server/database/kept-query.ts';
-import type { Database, PropertyTable, Tables } from '#server/database/tables.ts';
-import {
-  isNarrow,
-  type PropertyFilters,
-  propertyConditions,
-  type Search,
-  shapeOf,
-  toSearch,
-} from './catalogue-filters.ts';
-import { ORDERS, type Order, reversed } from './catalogue-order.ts';
-import { toProperties } from './property-store.ts';
+import type { AdminSort } from '#contract/catalogue/catalogue.ts';
+import { searchedLetters } from '#contract/catalogue/catalogue-rules.ts';
+import { fold } from '#contract/plain-text.ts';
+import { hasRooms, type Place, PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
+import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
+import type { Database } from '#server/database/tables.ts';
+import { type Audience, withImages } from './property-store.ts';
 
-export type PagePosition = { number: number; size: number };
+/** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a private property. */
+export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedrooms' | 'q' | 'visibility'> &
+  Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & { audience: Audience };
 
-/** Every property that matches. */
-export async function listProperties(db: Database, filters: PropertyFilters, sort: Sort): Promise<Property[]> {
-  const search = toSearch(filters);
-  const rows = runKept(db, `every ${shapeOf(search)}`, search, (slot) =>
-    matching(db.selectFrom('property'), search, slot).selectAll(),
-  );
-  return (await toProperties(db, rows)).sort(compareProperties(sort));
+export type Page = { sort: AdminSort; limit: number; offset?: number };
+
+export async function listProperties(db: Database, filters: PropertyFilters, page: Page): Promise<Property[]> {
+  let query = matching(db, filters).selectAll();
+  for (const [column, direction] of ORDERS[page.sort]) query = query.orderBy(column, direction);
+  // Newest first between equals: every order is total, so no property is on two pages.
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset ?? 0)
+    .execute();
+  return withImages(db, rows);
 }
 
-export type WantedPage = {
-  sort: Sort;
-  page: PagePosition;
-  /** How many properties match in all; see `countProperties`. */
-  total: number;
-};
-
-/** The numbers of the properties on one page of those that match, in their order. */
-export async function findPage(db: Database, filters: PropertyFilters, wanted: WantedPage): Promise<number[]> {
-  const page = planPage(filters, wanted);
-  if (!page) return [];
-  const rows = await runKept(db, `numbers of ${page.shape}`, page.values, (slot) => numbersOf(db, page, slot));
-  const ids = rows.map(({ id }) => id);
-  return page.isReversed ? ids.reverse() : ids;
+export async function countProperties(db: Database, filters: PropertyFilters): Promise<number> {
+  const { count } = await matching(db, filters)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
-/** One page of the properties that match. Descriptions are long: they are read where they are wanted. */
-export async function listPage(
-  db: Database,
-  filters: PropertyFilters,
-  { fields = 'all', ...wanted }: WantedPage & { fields?: 'all' | 'all but description' },
-): Promise<Property[]> {
-  const page = planPage(filters, wanted);
-  if (!page) return [];
-  const rows = runKept(db, `${fields} of ${page.shape}`, page.values, (slot) => {
-    const query = db.selectFrom('property').where('id', 'in', numbersOf(db, page, slot));
-    return fields === 'all' ? query.selectAll() : query.select(ALL_BUT_DESCRIPTION);
-  });
-  return (await toProperties(db, rows)).sort(compareProperties(wanted.sort));
-}
-
-type PlannedPage = {
-  shape: string;
-  values: Search & { limit: number; skipped: number };
-  order: Order;
-  isReversed: boolean;
-  isRare: boolean;
-};
-
-/** How to come to a page; nothing where there is none. */
-function planPage(filters: PropertyFilters, { sort, page, total }: WantedPage): PlannedPage | undefined {
-  const search = toSearch(filters);
-  const offset = (page.number - 1) * page.size;
-  const limit = Math.min(page.size, total - offset);
-  if (limit <= 0) return undefined;
-
-  // What is nearer to the end is reached from there.
-  const fromEnd = total - offset - limit;
-  const isReversed = fromEnd < offset;
-  const order = isReversed ? reversed(ORDERS[sort]) : ORDERS[sort];
-  const isRare = isNarrow(search) && total <= FEW;
-  const shape = `page ${sort} ${isReversed} ${isRare} ${shapeOf(search)}`;
-  return { shape, values: { ...search, limit, skipped: isReversed ? fromEnd : offset }, order, isReversed, isRare };
-}
-
-/**
- * The numbers are found in an index alone, so that neither a filter, an order nor a page far down reads rows that are
- * not shown.
- */
-function numbersOf(db: Database, { values, order, isRare }: PlannedPage, slot: SlotFor<PlannedPage['values']>) {
-  const candidates = isRare ? amongFew(db, values, slot) : alongOrder(db, values, slot, order);
-  return ordered(candidates, order).select('id').limit(slot('limit')).offset(slot('skipped'));
-}
-
-const ALL_BUT_DESCRIPTION = [
-  ...(['id', 'title', 'price', 'location', 'location_folded', 'type', 'surface', 'rooms', 'bedrooms'] as const),
-  ...(['bathrooms', 'features', 'is_private', 'created_at', 'updated_at'] as const),
-  sql<string>`''`.as('description'),
-] as const;
-
-/** The places of the catalogue, each once however it was spelt, with how many properties are there. */
+/** The places of the catalogue, each once however it is spelled, with how many public properties are there. */
 export async function listPublicPlaces(db: Database): Promise<Place[]> {
   const rows = await db
-    .selectFrom('property_tally')
+    .selectFrom('property')
     .where('is_private', '=', 0)
-    .select((expression) => [expression.fn.min('location').as('name'), expression.fn.sum('count').as('count')])
+    .select(({ fn }) => [fn.min('location').as('name'), fn.countAll().as('count')])
     .groupBy('location_folded')
     .orderBy('location_folded')
     .execute();
   return rows.map(({ name, count }) => ({ name, count: Number(count) }));
 }
 
-type Candidates = SelectQueryBuilder<{ property: Candidate }, 'property', object>;
-type Candidate = Pick<PropertyTable, 'created_at' | 'price' | 'surface'> & { id: number };
+const FEATURES_READ_FROM = 1000;
+const MAX_FEATURES_LISTED = 300;
 
-/** So few that sorting them costs less than walking an order in which they are rare. */
-const FEW = 500;
-const ANY_NUMBER = 2 ** 31 - 1;
-
-function amongFew(db: Database, search: Search, slot: SlotFor<Search>): Candidates {
-  const found = matching(db.selectFrom('property'), search, slot).select(['id', 'created_at', 'price', 'surface']);
-  // The limit cuts nothing off. It keeps SQLite from looking for the order before it has looked for the few.
-  return db.selectFrom(found.limit(ANY_NUMBER).as('property'));
+/** The features of the newest properties, most used first. */
+export async function listFeatures(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('property')
+    .select('features')
+    .orderBy('id', 'desc')
+    .limit(FEATURES_READ_FROM)
+    .execute();
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const features: string[] = JSON.parse(row.features);
+    for (const feature of features) counts.set(feature, (counts.get(feature) ?? 0) + 1);
+  }
+  const mostUsed = [...counts].sort(([, a], [, b]) => b - a).slice(0, MAX_FEATURES_LISTED);
+  return mostUsed.map(([feature]) => feature);
 }
 
-/** Where many match, the first page of them is met soon. */
-function alongOrder(db: Database, search: Search, slot: SlotFor<Search>, { index }: Order): Candidates {
-  // SQLite does not know how many match, and is told which way to go. PostgreSQL keeps statistics.
-  const hint = sql`property indexed by ${sql.id(index)}`;
-  const properties = isPostgres(db) ? db.selectFrom('property') : db.selectFrom(sql.table('property').as(hint));
-  return matching(properties, search, slot);
-}
+type SortedColumn = 'price' | 'surface' | 'title_folded' | 'location_folded' | 'type';
 
-function matching<Query extends SelectQueryBuilder<Tables, 'property', object>>(
-  query: Query,
-  search: Search,
-  slot: SlotFor<Search>,
-) {
-  return query.where((expression) => expression.and(propertyConditions(search, slot)));
-}
+const ORDERS: Record<AdminSort, [SortedColumn, 'asc' | 'desc'][]> = {
+  recent: [],
+  'price-asc': [['price', 'asc']],
+  'price-desc': [['price', 'desc']],
+  'surface-desc': [['surface', 'desc']],
+  'title-asc': [['title_folded', 'asc']],
+  'title-desc': [['title_folded', 'desc']],
+  'location-asc': [['location_folded', 'asc']],
+  'location-desc': [['location_folded', 'desc']],
+  'type-asc': [['type', 'asc']],
+  'type-desc': [['type', 'desc']],
+};
 
-function ordered(query: Candidates, { by }: Order): Candidates {
-  let sorted = query;
-  for (const [column, direction] of by) sorted = sorted.orderBy(column, direction);
-  return sorted;
+/** Plots of land: the bedroom filter does not apply to them. */
+const WITHOUT_ROOMS = PROPERTY_TYPES.filter((type) => !hasRooms(type));
+
+// Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
+function matching(db: Database, filters: PropertyFilters) {
+  const { audience, visibility, type, location = '', bedrooms, q = '' } = filters;
+  let query = db.selectFrom('property');
+  if (audience === 'public' || visibility === 'public') query = query.where('is_private', '=', 0);
+  if (visibility === 'private') query = query.where('is_private', '=', 1);
+  if (type) query = query.where('type', '=', type);
+  const place = searchedLetters(location);
+  if (place) query = query.where('location_folded', 'like', `%${place}%`);
+  if (bedrooms)
+    query = query.where(({ or, eb }) => or([eb('type', 'in', WITHOUT_ROOMS), eb('bedrooms', '>=', bedrooms)]));
+  if (filters.min_price !== undefined) query = query.where('price', '>=', filters.min_price);
+  if (filters.max_price !== undefined) query = query.where('price', '<=', filters.max_price);
+  if (filters.min_surface !== undefined) query = query.where('surface', '>=', filters.min_surface);
+  if (filters.max_surface !== undefined) query = query.where('surface', '<=', filters.max_surface);
+  for (const word of fold(q).split(' ').filter(Boolean)) {
+    const pattern = `%${word}%`;
+    query = query.where(({ or, eb, fn, cast }) =>
+      or([
+        eb('title_folded', 'like', pattern),
+        eb('location_folded', 'like', pattern),
+        eb(fn<string>('lower', ['type']), 'like', pattern),
+        eb(cast<string>('id', 'text'), 'like', pattern),
+      ]),
+    );
+  }
+  return query;
 }

@@ -3,6 +3,7 @@ import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
+import { listPublicPlaces } from './catalogue-store.ts';
 import { placesSchema } from './property-description.ts';
 
 const list = createRoute({
@@ -13,6 +14,6 @@ const list = createRoute({
   responses: { 200: answer('Places', placesSchema) },
 });
 
-export function placeRoutes({ catalogue }: Services): ApiRouter {
-  return createApiRouter().openapi(list, async (c) => success(c, { data: await catalogue.readPlaces() }));
+export function placeRoutes({ db }: Services): ApiRouter {
+  return createApiRouter().openapi(list, async (c) => success(c, { data: await listPublicPlaces(db) }));
 }

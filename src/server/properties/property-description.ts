@@ -40,6 +40,8 @@ export const propertyPageSchema = z.union([
   z.strictObject({ data: z.array(summaryJsonSchema), ...place }),
 ]);
 
+export const featuresSchema = z.strictObject({ data: z.array(z.string()) });
+
 export const placesSchema = z.strictObject({
   data: z.array(z.strictObject({ name: z.string(), count: z.int() })),
 });

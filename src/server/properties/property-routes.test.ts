@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aPropertyBody } from '#server/testing/factories.ts';
+import { aPropertyBody, aPropertyRow } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
 describe('GET /api/properties', () => {
@@ -13,6 +13,25 @@ describe('GET /api/properties', () => {
     expect(body.data.data).toHaveLength(30);
     expect(body.data.data[0]).toMatchObject({ title: 'Bien 29', is_private: 0 });
     expect(body.data.data[0]).not.toHaveProperty('images');
+  });
+
+  test('answers the 1000 newest at most when no page is asked for, and tells how many there are', async () => {
+    const api = await createTestApi();
+    const rows = Array.from({ length: 1001 }, (_, index) => aPropertyRow({ title: `Bien ${index}`, price: index }));
+    for (let start = 0; start < rows.length; start += 500) {
+      await api.services.db
+        .insertInto('property')
+        .values(rows.slice(start, start + 500))
+        .execute();
+    }
+
+    const newest = (await (await api.get('/api/properties?include=images')).json()).data;
+    expect(newest).toMatchObject({ total: 1001, page: 1, per_page: 1000 });
+    expect(newest.data).toHaveLength(1000);
+    expect(newest.data[0].title).toBe('Bien 1000');
+    const cheapest = (await (await api.get('/api/properties?sort=price-asc')).json()).data;
+    expect(cheapest.data[0].price).toBe(0);
+    expect(cheapest.data).toHaveLength(1000);
   });
 
   test('adds images when asked to', async () => {
@@ -75,6 +94,23 @@ describe('GET /api/properties', () => {
     const { errors } = await (await api.get(`/api/properties?${search}`)).json();
     expect(errors).toEqual({ [field]: [`Ce nombre doit être compris entre ${min} et ${max}.`] });
   });
+
+  test.each(['q=villa', 'visibility=private', 'sort=title-asc'])(
+    'takes ?%s only together with audience=admin',
+    async (search) => {
+      const api = await createTestApi();
+      const { id } = await api.hasProperty({ title: 'Villa', isPrivate: true });
+      const token = await api.signIn();
+      const field = search.split('=')[0] ?? '';
+
+      const refusal = await api.get(`/api/properties?${search}`, { token });
+      expect(refusal.status).toBe(422);
+      expect((await refusal.json()).errors).toEqual({ [field]: [expect.stringContaining('audience=admin')] });
+      const { data } = await (await api.get(`/api/properties?audience=admin&page=1&${search}`, { token })).json();
+      expect(data).toMatchObject({ total: 1, data: [{ id }] });
+      expect((await api.get(`/api/properties?audience=admin&${search}`)).status).toBe(401);
+    },
+  );
 
   test('shows private properties to an administrator only, and keeps that out of shared caches', async () => {
     const api = await createTestApi();
@@ -297,6 +333,17 @@ test.each([
   await api.hasProperty();
   expect((await api.call(method, path, { json: {} })).status).toBe(401);
   expect((await api.call(method, path, { json: {}, token: await api.signIn('user') })).status).toBe(403);
+});
+
+test('GET /api/features lists what properties have, most used first, to an administrator', async () => {
+  const api = await createTestApi();
+  await api.hasProperty({ features: ['Cave', 'Vue mer'] });
+  await api.hasProperty({ features: ['Vue mer'] });
+
+  expect((await api.get('/api/features')).status).toBe(401);
+  expect((await api.get('/api/features', { token: await api.signIn('user') })).status).toBe(403);
+  const { data } = await (await api.get('/api/features', { token: await api.signIn() })).json();
+  expect(data.data).toEqual(['Vue mer', 'Cave']);
 });
 
 test('GET /api/places counts the public properties of each place', async () => {

@@ -1,12 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
+import { MAX_UNPAGED_PROPERTIES, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import { type PropertyJson, propertyToJson, summaryToJson } from '#contract/property/property-json.ts';
 import {
   newPropertySchema,
   type PropertyChangeFields,
-  type PropertyQuery,
   propertyChangeSchema,
   propertyDetailQuerySchema,
   propertyIdSchema,
@@ -17,16 +16,24 @@ import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#serve
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
-import { type Audience, filtersOf, type PropertyFilters } from './catalogue-filters.ts';
-import type { PagePosition } from './catalogue-store.ts';
+import { countProperties, listProperties } from './catalogue-store.ts';
 import { onePropertySchema, propertyPageSchema } from './property-description.ts';
-import { createProperty, deleteProperty, justCreated, updateProperty } from './property-store.ts';
+import {
+  type Audience,
+  createProperty,
+  deleteProperty,
+  getProperty,
+  justCreated,
+  updateProperty,
+} from './property-store.ts';
 
 const list = createRoute({
   method: 'get',
   path: '/',
   operationId: 'listProperties',
-  summary: 'Properties. With no parameter, every public one; with an administrator’s token, the private ones too.',
+  summary:
+    'Public properties; with an administrator’s token, the private ones too. Without `page` and `per_page`, ' +
+    `the first ${MAX_UNPAGED_PROPERTIES} in the order asked for; \`total\` tells how many match.`,
   security: withOrWithoutToken,
   request: { query: propertyQuerySchema },
   responses: {
@@ -88,12 +95,20 @@ const remove = createRoute({
   responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
 });
 
-export function propertyRoutes({ db, catalogue, images, changes, now }: Services): ApiRouter {
+export function propertyRoutes({ db, images, changes, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
-      const filters = filtersOf(query, audienceOf(c, query.audience));
-      const { properties, ...place } = await readList(filters, query);
+      const filters = { ...query, audience: audienceOf(c, query.audience) };
+      const isPaged = query.page !== undefined || query.per_page !== undefined;
+      const { sort = 'recent', page = 1 } = query;
+      const limit = isPaged ? (query.per_page ?? PROPERTIES_PER_PAGE) : MAX_UNPAGED_PROPERTIES;
+      const properties = await listProperties(db, filters, { sort, limit, offset: (page - 1) * limit });
+      const place = {
+        total: await countProperties(db, filters),
+        page,
+        per_page: isPaged ? limit : properties.length,
+      };
       if (query.fields === 'summary') return success(c, { data: properties.map(summaryToJson), ...place });
       const withImages = query.include === 'images';
       return success(c, { data: properties.map((property) => propertyToJson(property, { withImages })), ...place });
@@ -118,7 +133,7 @@ export function propertyRoutes({ db, catalogue, images, changes, now }: Services
       return success(c, await readProperty(id, 'admin'));
     })
     .openapi(remove, async (c) => {
-      // Row before files: a file nobody names is swept up later, a row without its file is a broken page.
+      // Row before files: an orphan file is removed later, a row without its file is a broken page.
       const { id } = c.req.valid('param');
       const unneeded = await deleteProperty(db, id);
       changes.announce({ property: id });
@@ -126,25 +141,9 @@ export function propertyRoutes({ db, catalogue, images, changes, now }: Services
       return success(c, null, { message: notices.propertyDeleted });
     });
 
-  /** No page asked for: the whole list. */
-  async function readList(filters: PropertyFilters, query: PropertyQuery) {
-    const { sort = 'recent' } = query;
-    const page = toPage(query);
-    if (!page) {
-      const properties = await catalogue.readAll(filters, sort);
-      return { properties, total: properties.length, page: 1, per_page: properties.length };
-    }
-    return { ...(await catalogue.readPage(filters, { sort, page })), page: page.number, per_page: page.size };
-  }
-
   async function readProperty(id: number, audience: Audience): Promise<{ data: PropertyJson }> {
-    return { data: propertyToJson(await catalogue.readProperty(id, audience), { withImages: true }) };
+    return { data: propertyToJson(await getProperty(db, id, audience), { withImages: true }) };
   }
-}
-
-function toPage({ page, per_page }: PropertyQuery): PagePosition | undefined {
-  if (page === undefined && per_page === undefined) return undefined;
-  return { number: page ?? 1, size: per_page ?? PROPERTIES_PER_PAGE };
 }
 
 function toChange({ is_private, updated_at, ...fields }: PropertyChangeFields) {

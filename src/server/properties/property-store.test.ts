@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { appendImages } from '#server/images/image-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { countProperties } from './catalogue-count.ts';
-import { listPublicPlaces } from './catalogue-store.ts';
+import { countProperties, listPublicPlaces } from './catalogue-store.ts';
 import { createProperty, deleteProperty, findProperty, getProperty, updateProperty } from './property-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');

@@ -1,7 +1,6 @@
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { createOutbox } from '#server/messages/outbox/outbox.ts';
-import { Catalogue } from '#server/properties/catalogue.ts';
 import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';
 import type { Config } from '#server/settings/config.ts';
 import { Changes } from './changes.ts';
@@ -22,7 +21,6 @@ export async function openServices(config: Config): Promise<Services> {
   return {
     config,
     db,
-    catalogue: new Catalogue({ db, changes }),
     outbox: createOutbox({ db, site: config.site, ...config.mail, log, now }),
     images: createImagePipeline({ db, storage, log, changes }),
     changes,

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
 import type { ImagePipeline } from '#server/images/image-pipeline.ts';
 import type { Outbox } from '#server/messages/outbox/outbox.ts';
-import type { Catalogue } from '#server/properties/catalogue.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Changes } from './changes.ts';
 
@@ -10,7 +9,6 @@ import type { Changes } from './changes.ts';
 export type Services = {
   config: Config;
   db: Database;
-  catalogue: Catalogue;
   images: ImagePipeline;
   /** Where a write to the catalogue is announced, and who keeps copies of it listens. */
   changes: Changes;

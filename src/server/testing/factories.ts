@@ -17,10 +17,11 @@ export function aPropertyBody(overrides: Partial<PropertyInput> = {}) {
 export function aPropertyRow(given: Partial<Insertable<PropertyTable>> = {}): Insertable<PropertyTable> {
   return {
     title: 'Villa vue mer',
+    title_folded: 'villa vue mer',
     description: 'Une villa.',
     price: 450_000,
     location: 'Île-Rousse',
-    location_folded: 'ile rousse',
+    location_folded: 'ilerousse',
     type: 'Villa',
     surface: 120,
     rooms: 5,

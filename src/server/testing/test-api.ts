@@ -15,7 +15,6 @@ import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { createOutbox } from '#server/messages/outbox/outbox.ts';
 import type { Page, Pages } from '#server/pages/pages.ts';
 import { listen } from '#server/process/listen.ts';
-import { Catalogue } from '#server/properties/catalogue.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { Changes } from '#server/services/changes.ts';
 import type { Services } from '#server/services/services.ts';
@@ -115,7 +114,6 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
   const services: Services = {
     config,
     db: database,
-    catalogue: new Catalogue({ db: database, changes }),
     images: createImagePipeline({ db: database, storage: await openStorage(config), log, changes }),
     changes,
     outbox: createOutbox({ db: database, site: config.site, ...config.mail, log, now }),
