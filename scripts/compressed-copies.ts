@@ -1,25 +1,19 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 
-/** How much brotli looks at as one block, in bits, where 0 is what it thinks best. It is mistaken by a thousandth. */
-const BLOCKS = [0, 16, 17];
-
-/** Below this the headers weigh more than what is saved. */
-const MIN_BYTES = 512;
-
-/** Writes `x.js.br` and `x.js.gz` beside the scripts and styles of the browser: as small as can be, once per build. */
+/** Writes `x.js.br` and `x.js.gz` beside the scripts and styles of the browser, once per build. */
 export function compressedCopies(): Plugin {
   let directory = '';
   return {
     name: 'compressed-copies',
     apply: 'build',
-    // The router writes the browser's table of routes while it builds the server's part, which comes last.
+    // React Router writes the browser's route manifest while it builds the server's part, which comes last.
     applyToEnvironment: (environment) => environment.name === 'ssr',
     configResolved({ root }) {
       directory = join(root, 'build/client/assets');
@@ -33,21 +27,6 @@ export function compressedCopies(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const plain = await readFile(file);
-  if (plain.length < MIN_BYTES) return;
-  await writeFile(`${file}.br`, await compressTightly(plain));
-  await writeFile(`${file}.gz`, await compressGzip(plain, { level: 9 }));
-}
-
-async function compressTightly(plain: Buffer): Promise<Buffer> {
-  const forms = await Promise.all(
-    BLOCKS.map((bits) =>
-      compressBrotli(plain, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_LGBLOCK]: bits,
-        },
-      }),
-    ),
-  );
-  return forms.reduce((smallest, form) => (form.length < smallest.length ? form : smallest));
+  await writeFile(`${file}.br`, await toBrotli(plain));
+  await writeFile(`${file}.gz`, await toGzip(plain, { level: 9 }));
 }

@@ -5,8 +5,8 @@ import { delimiter, resolve } from 'node:path';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command to its end. What it says is shown as it comes, or with `isQuiet` handed back as `output`.
- * On a signal, it waits for the command to end in its own way: nothing is left behind half-way.
+ * Runs a command to its end. Its output is shown as it comes, or returned as `output` with `isQuiet`.
+ * On a signal, it waits for the command to end: nothing is left behind half-way.
  */
 export async function runCommand([command, ...words], { env = {}, isQuiet = false, onPinnedNode = true } = {}) {
   const output = isQuiet ? 'pipe' : 'inherit';

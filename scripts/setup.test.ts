@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,6 +7,9 @@ import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 
 const run = promisify(execFile);
+
+/** `script` of util-linux runs a command in a pseudo-terminal. */
+const hasPseudoTerminal = process.platform === 'linux' && existsSync('/usr/bin/script');
 
 /** The pages, then the server. */
 const BUILT = ['build', 'bundle'];
@@ -82,6 +86,20 @@ test('the link to the pinned Node is put back where npm loses it', async () => {
   expect(await project.done()).toEqual(['install', 'link']);
 });
 
+test.skipIf(!hasPseudoTerminal)('a terminal sees what is being done, how far it is, and what fails', async () => {
+  const project = await createProject();
+
+  const { stdout } = await project.setupInTerminal('--build');
+  expect(stdout).toMatch(/✓ Installing the dependencies \(\d+ s\)/);
+  expect(stdout).toMatch(/… Building the site, 1 of 2: pages \(\d+ s\)\r/);
+  expect(stdout).toContain('✓ Building the site, 2 of 2: server');
+
+  await project.write('src/web/home.tsx', 'another page');
+  await expect(project.setupInTerminal('--build', { FAIL: 'build' })).rejects.toMatchObject({
+    stdout: expect.stringMatching(/✗ Building the site, 1 of 2: pages .+no such page/s),
+  });
+});
+
 test('two setups at the same time do the work once', async () => {
   const project = await createProject();
 
@@ -131,7 +149,7 @@ async function createProject() {
   ]);
   await writeProgram('programs/react-router', [
     'echo build >> done.log',
-    '[ "$FAIL" = build ] && exit 1',
+    '[ "$FAIL" = build ] && echo no such page && exit 1',
     'mkdir -p build/client',
   ]);
   await writeProgram('programs/vite', [
@@ -147,6 +165,11 @@ async function createProject() {
       run(process.execPath, ['scripts/setup.mjs', ...words.split(' ')], {
         cwd: folder,
         env: { PATH: `${join(folder, 'programs')}:${process.env.PATH}`, ...env },
+      }),
+    setupInTerminal: (words: string, env: Record<string, string> = {}) =>
+      run('script', ['-qec', `'${process.execPath}' scripts/setup.mjs ${words}`, '/dev/null'], {
+        cwd: folder,
+        env: { PATH: `${join(folder, 'programs')}:${process.env.PATH}`, SHELL: '/bin/sh', ...env },
       }),
     done: async () => (await readFile(join(folder, 'done.log'), 'utf8')).split('\n').filter(Boolean),
   };

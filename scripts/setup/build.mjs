@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { runCommand } from '../run-command.mjs';
+import { runStep } from './run-step.mjs';
 
 const INPUTS = [
   'package-lock.json',
@@ -20,11 +20,11 @@ const INPUTS = [
 /** Tests, and pictures that the server reads from where they are. */
 const NO_INPUTS = /\.test\.tsx?$|^demo\/pictures\//;
 const OUTPUTS = ['build/client', 'build/start/main.js'];
-/** The pages, then the server with the pages in it. */
-const COMMANDS = [
-  ['react-router', 'build', '--logLevel', 'warn'],
-  ['vite', 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
-];
+/** The server has the pages in it. */
+const STEPS = {
+  'Building the site, 1 of 2: pages': ['react-router', 'build', '--logLevel', 'warn'],
+  'Building the site, 2 of 2: server': ['vite', 'build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'],
+};
 const RECORD = 'node_modules/.cache/setup/build.json';
 
 /** Whether the last build that ended well was made from what is here now. */
@@ -33,26 +33,25 @@ export function isBuilt() {
   const built = JSON.parse(readFileSync(RECORD, 'utf8'));
   const files = listInputs();
 
-  // Reading every file takes far longer than asking for its date, so dates are asked first.
+  // Reading every file takes far longer than reading its date.
   const dates = hashDates(files);
   if (dates === built.dates) return true;
   const contents = hashContents(files);
   if (contents !== built.contents) return false;
-  remember({ dates, contents });
+  writeRecord({ dates, contents });
   return true;
 }
 
 export async function build() {
-  console.log('Building the site…');
   rmSync(RECORD, { force: true });
-  // Taken before: a file changed during the build makes the next start build again.
+  // Hashed before: a file that changes during the build makes the next start build again.
   const files = listInputs();
   const record = { dates: hashDates(files), contents: hashContents(files) };
-  for (const command of COMMANDS) {
-    const { succeeded } = await runCommand(command, { env: { NODE_ENV: 'production' } });
+  for (const [title, command] of Object.entries(STEPS)) {
+    const succeeded = await runStep(title, command, { env: { NODE_ENV: 'production' } });
     if (!succeeded) throw new Error('The site could not be built: the reason stands above.');
   }
-  remember(record);
+  writeRecord(record);
 }
 
 function listInputs() {
@@ -80,7 +79,7 @@ function hash(value) {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
 }
 
-function remember(record) {
+function writeRecord(record) {
   mkdirSync(dirname(RECORD), { recursive: true });
   // Renamed into place, so that it is never found half-written.
   const draft = `${RECORD}.${process.pid}`;

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { runCommand } from '../run-command.mjs';
+import { runStep } from './run-step.mjs';
 
-/** Whether node_modules holds what package-lock.json names, whoever put it there, and the Node that all else runs on. */
+/** Whether node_modules holds what package-lock.json names, and the Node that everything else runs on. */
 export function isInstalled() {
   return followsLockfile() && hasPinnedNode();
 }
 
 export async function install() {
-  console.log('Installing the dependencies…');
   // Whatever the settings of this machine leave out, the build, the tests and the pinned Node are needed here.
   if (!followsLockfile()) await npm('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund');
   // Removing the Nodes of other platforms, npm 10 takes the link to ours along; this one puts it back.
@@ -45,7 +44,8 @@ function majorOf(version) {
 }
 
 async function npm(...words) {
-  const { succeeded } = await runCommand(['npm', ...words, '--loglevel=error'], { onPinnedNode: false });
+  const command = ['npm', ...words, '--loglevel=error'];
+  const succeeded = await runStep('Installing the dependencies', command, { onPinnedNode: false });
   if (!succeeded) throw new Error('The dependencies could not be installed: npm says why above.');
 }
 

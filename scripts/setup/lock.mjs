@@ -31,7 +31,7 @@ function tryAcquire() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    // Its owner was killed: a living one dates it anew every second.
+    // Its owner was killed: a running one touches it every second.
     const age = Date.now() - (statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > ABANDONED_AFTER_MS) rmSync(LOCK, { recursive: true, force: true });
     return false;

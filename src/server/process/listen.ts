@@ -9,10 +9,10 @@ import { WrongSetting } from '#server/settings/settings.ts';
 const SHUTDOWN_DEADLINE_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 
-/** Proxies keep a connection for a minute: ours must not be the end that closes it while a request is on its way. */
+/** Longer than the minute that proxies keep a connection: it must not close while their next request is on its way. */
 const KEEP_ALIVE_MS = 65_000;
-/** A head that has not come by then never will. */
-const HEAD_MS = 66_000;
+/** A client gets this long to send its headers. */
+const HEADERS_MS = 66_000;
 
 export type RunningServer = {
   port: number;
@@ -20,18 +20,18 @@ export type RunningServer = {
   close: () => Promise<void>;
 };
 
-/** Opens the port. Until there is a listener, whoever asks is told to come back in a moment. */
+/** Opens the port. Until there is a listener, requests are answered with a 503. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<RunningServer> {
-  // A request without a host is refused further in (`hasValidHost`), where answers have their envelope.
+  // The app itself refuses a request without a host, in the envelope.
   const server = createServer({
     requireHostHeader: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    headersTimeout: HEAD_MS,
+    headersTimeout: HEADERS_MS,
   });
   let answer: RequestListener = (_, response) => sendFailure(response, busyFor(1));
   server.on('request', (request, response) => answer(request, response));
   server.on('clientError', refuseUnreadable);
-  // `Expect: 100-continue` node:http answers itself, and nobody has ever asked for anything else.
+  // node:http itself answers `Expect: 100-continue`; there is no other expectation.
   server.on('checkExpectation', (_, response) => sendFailure(response, new Failure('expectation_failed')));
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toWrongSetting(error, { host, port })));
@@ -49,7 +49,7 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
   };
 }
 
-/** What the system refuses here is a setting that someone can change. */
+/** The operator can change the setting that the system refuses. */
 function toWrongSetting(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
   if (error.code === 'EADDRINUSE') return new WrongSetting('PORT', `${port}, which is taken`, 'a port that is free');
   if (error.code === 'EACCES') return new WrongSetting('PORT', `${port}, which needs privileges`, 'a port above 1023');
@@ -62,11 +62,11 @@ function portOf(server: Server): number {
   return address.port;
 }
 
-/** Stops taking requests, lets those in flight finish, and cuts off what outlasts the deadline. */
+/** Stops accepting requests, lets those in flight finish, and cuts off the rest at the deadline. */
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
-    // A connection whose answer is out would otherwise stay open for the client's next request.
+    // An answered connection would stay open for the client's next request.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(deadline);
@@ -76,7 +76,7 @@ function close(server: Server): Promise<void> {
   });
 }
 
-/** Bytes that are no HTTP get a plain answer too. */
+/** Answers bytes that are not HTTP. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -85,7 +85,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   endWithFailure(socket, new Failure(unreadable[error.code ?? ''] ?? 'malformed_request'));
 }
 
-/** Why node:http gave a request up, where that is told apart. */
+/** Why node:http gave up a request. */
 const unreadable: Record<string, FailureCode> = {
   HPE_HEADER_OVERFLOW: 'body_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',

@@ -37,21 +37,21 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('a process that is told to stop by %s
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^Le site est ouvert sur http:\/\/127\.0\.0\.1:\d+$/m);
   expect(stdout).toMatch(/^Mot de passe, affiché cette fois seulement : \S{16}$/m);
-  expect(stdout).toMatch(new RegExp(`"signal":"${signal}","msg":"stopping"}\n$`));
+  expect(stdout).toMatch(new RegExp(`"signal":"${signal}","msg":"shutting down"}\n$`));
 });
 
 test('a process that is told twice ends as well as one that is told once', async () => {
   const site = 'close: async () => void process.kill(process.pid, "SIGTERM")';
   const { exitCode, stdout } = await start({}, { site });
   expect(exitCode).toBe(0);
-  expect(stdout.match(/"msg":"stopping"/g)).toHaveLength(1);
+  expect(stdout.match(/"msg":"shutting down"/g)).toHaveLength(1);
 });
 
 test('a process that is told again by hand, while it waits for something, ends at once', async () => {
   const site = 'close: () => new Promise(() => setInterval(() => process.kill(process.pid, "SIGINT"), 100))';
   const { exitCode, stdout } = await start({}, { site });
   expect(exitCode).toBe(130);
-  expect(stdout).toMatch(/"msg":"stopping"}\n$/);
+  expect(stdout).toMatch(/"msg":"shutting down"}\n$/);
 });
 
 test('a year begins in Paris, wherever the machine stands', async () => {
@@ -65,7 +65,7 @@ test('a year begins in Paris, wherever the machine stands', async () => {
 test('a process that is told to stop ends, whatever never does', async () => {
   const { exitCode, stdout } = await start({}, { site: 'close: () => new Promise(() => setInterval(() => {}, 1000))' });
   expect(exitCode).toBe(0);
-  expect(stdout).toMatch(/"msg":"what is still under way is left"}\n$/);
+  expect(stdout).toMatch(/"msg":"shutdown timed out"}\n$/);
 });
 
 test.each([

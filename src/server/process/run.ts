@@ -16,22 +16,22 @@ type Site = {
   close?: () => Promise<void>;
 };
 
-/** What is under way at the end has ten seconds; the rest of the end a little more. */
-const STOP_MS = 12_000;
-/** A terminal and a supervisor tell the whole group, and npm passes on what it hears: once asked is told twice. */
-const TOLD_TWICE_MS = 1000;
+/** Requests and mails in progress have ten seconds; closing the rest has a little more. */
+const SHUTDOWN_MS = 12_000;
+/** Ctrl-C reaches the whole process group, and npm passes the signal on: one key press arrives twice. */
+const SAME_SIGNAL_MS = 1000;
 
-/** The life of the process: settings, port, services, first start, requests, and an orderly end. */
+/** The life of the process: settings, port, services, first start, requests, shutdown. */
 export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site): Promise<void> {
-  const asked = await orExit(() => readConfig(readEnvironment()));
-  // Days and years begin when they do for the agent, wherever the machine stands.
+  const requested = await orExit(() => readConfig(readEnvironment()));
+  // Days and years begin at the agent's midnight, wherever the machine stands.
   process.env.TZ = 'Europe/Paris';
-  const server = await orExit(() => listen(asked));
-  const config = withPort(asked, server.port);
+  const server = await orExit(() => listen(requested));
+  const config = withPort(requested, server.port);
   const services = await orExit(() => openServices(config));
   const { log } = services;
-  process.on('uncaughtException', (error) => endAfter(error));
-  process.on('unhandledRejection', (error) => endAfter(error));
+  process.on('uncaughtException', exitAfter);
+  process.on('unhandledRejection', exitAfter);
 
   const { admin } = await orExit(() => prepareFirstStart(services));
   server.answerWith(site.createListener(services));
@@ -41,25 +41,24 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   const stopWatching = watchOtherWriters(services.db, () => services.changes.announce());
   showAddress(config, admin);
 
-  // The last one is what a terminal that closes sends.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => hear(signal));
-  let firstHeardAt: number | undefined;
+  // A terminal that closes sends SIGHUP.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => handleSignal(signal));
+  let shutdownStartedAt: number | undefined;
 
-  function hear(signal: NodeJS.Signals): void {
-    if (firstHeardAt === undefined) {
-      firstHeardAt = performance.now();
-      void stop(signal);
-    } else if (signal === 'SIGINT' && performance.now() - firstHeardAt > TOLD_TWICE_MS) {
-      // Whoever presses Ctrl-C again does not want to wait.
+  function handleSignal(signal: NodeJS.Signals): void {
+    if (shutdownStartedAt === undefined) {
+      shutdownStartedAt = performance.now();
+      void shutDown(signal);
+    } else if (signal === 'SIGINT' && performance.now() - shutdownStartedAt > SAME_SIGNAL_MS) {
+      // A second Ctrl-C: the person does not want to wait.
       process.exit(130);
     }
   }
 
-  async function stop(signal: NodeJS.Signals): Promise<void> {
-    log.info({ signal }, 'stopping');
-    // Whatever a database or a bucket that does not answer holds up: nothing is lost that is not found at the next start.
-    setTimeout(endUnfinished, STOP_MS).unref();
-    // Requests and mails under way have the same ten seconds.
+  async function shutDown(signal: NodeJS.Signals): Promise<void> {
+    log.info({ signal }, 'shutting down');
+    // A database or a bucket may not answer. The next start finds all that was stored.
+    setTimeout(exitUnfinished, SHUTDOWN_MS).unref();
     await Promise.all([server.close(), services.outbox.stop()]);
     await site.close?.();
     await stopRetention();
@@ -67,20 +66,19 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
     await closeServices(services);
   }
 
-  function endUnfinished(): void {
-    log.warn('what is still under way is left');
+  function exitUnfinished(): void {
+    log.warn('shutdown timed out');
     process.exit(0);
   }
 
-  /** A bug left the process in a state nobody knows: say so whole, and let the supervisor start it anew. */
-  function endAfter(error: unknown): void {
-    log.fatal({ err: error }, 'the process ends on an unexpected error');
-    log.flush();
+  /** A bug left the process in an unknown state: the supervisor starts it again. */
+  function exitAfter(error: unknown): void {
+    log.fatal({ err: error }, 'unexpected error, exiting');
     process.exit(1);
   }
 }
 
-/** What the operator can put right (a setting, a port, a directory, a database, a disk) ends the start with one line. */
+/** An error that the operator can fix (a setting, a port, a directory, a database, a disk) ends the start with one line. */
 async function orExit<Result>(step: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await step();
