@@ -6,7 +6,7 @@ import { purgeMessages } from './message-store.ts';
 const YEARS_KEPT = 3;
 const HOUR_MS = 3_600_000;
 
-/** Removes what may no longer be kept, now and every hour; answers how to end that. */
+/** Deletes expired data now and every hour. Returns how to stop that. */
 export function startRetention(services: Pick<Services, 'db' | 'log' | 'now'>): () => Promise<void> {
   let running = removeExpired();
   const timer = setInterval(() => {
@@ -21,7 +21,7 @@ export function startRetention(services: Pick<Services, 'db' | 'log' | 'now'>): 
     try {
       await enforceRetention(services);
     } catch (error) {
-      services.log.error({ err: error }, 'old messages could not be removed; this is tried again in an hour');
+      services.log.error({ err: error }, 'message retention failed, retried in an hour');
     }
   }
 }
@@ -30,6 +30,6 @@ export async function enforceRetention({ db, log, now }: Pick<Services, 'db' | '
   const limit = new Date(now());
   limit.setUTCFullYear(limit.getUTCFullYear() - YEARS_KEPT);
   const purged = await purgeMessages(db, limit);
-  if (purged > 0) log.info({ purged }, `messages older than ${YEARS_KEPT} years are removed`);
+  if (purged > 0) log.info({ purged }, `messages older than ${YEARS_KEPT} years deleted`);
   await forgetAddresses(db, now());
 }

@@ -4,6 +4,7 @@ import { aContact } from '#contract/testing/factories.ts';
 import { listMessages } from '#server/messages/message-store.ts';
 import { anEmailBody } from '#server/messages/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
+import { createSqliteDatabase } from '#server/testing/test-database.ts';
 
 const noStorage = { get: async () => null, set: async () => {}, remove: async () => {} };
 
@@ -281,6 +282,24 @@ describe('limits', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
     clock.pass(3600);
     expect((await send(api, sender(501))).status).toBe(200);
+  });
+
+  test('the limits of an address are read once per message', async () => {
+    const queries: string[] = [];
+    const db = (await createSqliteDatabase()).withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'SelectQueryNode') queries.push(JSON.stringify(node.where));
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const api = await createTestApi({ env, db });
+
+    for (const status of [200, 429]) {
+      queries.length = 0;
+      expect((await send(api)).status).toBe(status);
+      expect(queries.filter((where) => where?.includes('address_key'))).toHaveLength(1);
+    }
   });
 
   test('a refused message is not counted, and an invalid one neither', async () => {

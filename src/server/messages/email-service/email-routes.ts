@@ -14,9 +14,9 @@ import { limitBody } from '#server/http/request/limit-body.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { Semaphore } from '#server/services/semaphore.ts';
 import type { Services } from '#server/services/services.ts';
-import { secondsToWait, secondsUntilBelowCeiling } from './sending-limits.ts';
+import { secondsToWait } from './sending-limits.ts';
 
-/** The limit of the service whose place this takes. */
+/** EmailJS has the same limit. */
 const MAX_EMAIL_BYTES = 50 * 1024;
 
 const text = (description: string) => ({ description, content: { 'text/plain': { schema: z.string() } } });
@@ -29,16 +29,14 @@ const responses = {
 };
 
 /**
- * The e-mail service that the contact form calls, in the words of EmailJS: the same bodies, plain-text answers. A
- * message is stored first; only then is it answered `OK`.
+ * The e-mail service that the contact form calls. It takes the bodies of EmailJS and answers in plain text, as EmailJS
+ * does. A message is stored before it is answered `OK`.
  */
 export function emailRoutes(services: Services): ApiRouter {
   const { db, config, now } = services;
-  const limits = config.contact;
   const ownKey = config.site.emailService.publicKey;
   const mutex = new Semaphore(1);
-  // The address is asked before the body is read: a flood costs one look into an index a time.
-  const middleware = [refuseFlood, limitBody(MAX_EMAIL_BYTES)];
+  const middleware = limitBody(MAX_EMAIL_BYTES);
 
   const send = createRoute({
     method: 'post',
@@ -62,7 +60,7 @@ export function emailRoutes(services: Services): ApiRouter {
   const router = createApiRouter();
   router.onError((error, c) => {
     if (error instanceof Failure && error.code === 'body_too_large') return c.text('Content Too Large', 413);
-    // What the framework makes of a body that it cannot read.
+    // A body that Hono cannot read.
     if (error instanceof HTTPException) return c.text('Bad Request', 400);
     throw error;
   });
@@ -89,22 +87,18 @@ export function emailRoutes(services: Services): ApiRouter {
     // One at a time: of two messages sent at once, the second must find the first one counted. The site is one process,
     // so this needs no lock in the database.
     const seconds = await mutex.run(() => storeUnlessLimited(params, addressKey(c)));
-    if (seconds > 0) return tooMany(c, seconds);
+    if (seconds > 0) return c.text('Too Many Requests', 429, { 'Retry-After': String(seconds) });
     return c.text('OK', 200);
   }
 
-  /** Stores the message and has it sent on, or answers how many seconds it is too early. */
+  /** Stores the message and has it sent, or returns how many seconds the sender has to wait. */
   async function storeUnlessLimited(params: ContactParams, address: string): Promise<number> {
-    const { property_ref, website, fill_ms, to_name, reply_to, from_name, from_email, phone, project, message } =
-      params;
-    const senderKey = from_email.toLowerCase();
-    const spamReason = findSpamReason({ website, fill_ms, message });
-    const current = { limits, now: now() };
-    const seconds = Math.max(
-      await secondsToWait(db, 'address_key', address, current),
-      await secondsToWait(db, 'sender_key', senderKey, current),
-      await secondsUntilBelowCeiling(db, spamReason ? 'spam' : 'inbox', current),
-    );
+    const { from_name, from_email, phone, project, message } = params;
+    const spamReason = findSpamReason(params);
+    const keys = { addressKey: address, senderKey: from_email.toLowerCase() };
+    const time = now();
+    const folder = spamReason ? 'spam' : 'inbox';
+    const seconds = await secondsToWait(db, { ...keys, folder }, { limits: config.contact, now: time });
     if (seconds > 0) return seconds;
 
     const stored = {
@@ -113,40 +107,31 @@ export function emailRoutes(services: Services): ApiRouter {
       phone,
       project,
       message,
-      to_name: to_name ?? config.site.recipientName,
-      reply_to: reply_to ?? from_email,
-      propertyId: property_ref,
-      addressKey: address,
-      senderKey,
+      to_name: params.to_name ?? config.site.recipientName,
+      reply_to: params.reply_to ?? from_email,
+      propertyId: params.property_ref,
+      ...keys,
       spamReason,
       wantsAcknowledgement: config.mail.sendAcknowledgement,
     };
-    const id = await storeMessage(db, stored, current.now);
+    const id = await storeMessage(db, stored, time);
     if (!spamReason) services.outbox.wake(id);
     return 0;
   }
 
-  async function refuseFlood(c: Context<ApiEnvironment>, next: () => Promise<void>) {
-    const seconds = await secondsToWait(db, 'address_key', addressKey(c), { limits, now: now() });
-    if (seconds > 0) return tooMany(c, seconds);
-    await next();
-  }
-
-  /** Stands for an address without telling it: only the limits need to know one from another. */
+  /** A keyed hash of the address: the limits need to tell addresses apart, not to know them. */
   function addressKey(c: Context<ApiEnvironment>): string {
     const address = clientGroup(c.env.incoming, config.trustedProxies);
     return createHmac('sha256', services.authSecret).update(`contact ${address}`).digest('base64url');
   }
 }
 
-/** Suspicion needs a hint: a body without these fields comes from another client, not from a robot. */
-function findSpamReason({ website, fill_ms, message }: SpamSigns): SpamReason | undefined {
+/** A body without these fields comes from another client, and is no spam for that. */
+function findSpamReason({ website, fill_ms, message }: ContactParams): SpamReason | undefined {
   if (website) return 'honeypot';
   const isFast = fill_ms !== undefined && fill_ms < MIN_FILL_MS;
   return isFast && holdsLink(message) ? 'too-fast' : undefined;
 }
-
-type SpamSigns = Pick<ContactParams, 'website' | 'fill_ms' | 'message'>;
 
 type Validation = { success: true } | { success: false; error: z.ZodError };
 
@@ -155,8 +140,4 @@ function refuseInvalid(result: Validation, c: Context) {
   const issues = result.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(-1) }));
   const lines = Object.entries(toFieldErrors(issues)).map(([field, [sentence]]) => `${field}: ${sentence}`);
   return c.text(lines.join('\n'), 400);
-}
-
-function tooMany(c: Context, seconds: number) {
-  return c.text('Too Many Requests', 429, { 'Retry-After': String(seconds) });
 }

@@ -8,46 +8,38 @@ import type { MessageFolder } from '#contract/contact/inbox.ts';
 import type { Database } from '#server/database/tables.ts';
 import { countMessagesSince, findSendingRecord } from './sending-store.ts';
 
-export type ServerLimits = SendingLimits & {
-  /** For everyone together; suspected spam is counted apart, so that it cannot crowd out real messages. */
+type ServerLimits = SendingLimits & {
+  /** For everyone together. Suspected spam is counted apart, so that it cannot crowd out real messages. */
   hourlyCeiling: number;
 };
 
+type Sending = { addressKey: string; senderKey: string; folder: MessageFolder };
+
 const HOUR_MS = 3_600_000;
-/** When everyone together has sent too much, there is no telling whose turn is next. */
 const CEILING_WAIT_SECONDS = 60;
 
 /**
- * Seconds until an address or a sender may send again; 0 when that is now. What counts are the messages stored, so a
- * restart forgets nothing and a refusal writes nothing.
+ * Seconds until a message may be sent; 0 when it may be now. Limits count the stored messages, so a restart forgets
+ * nothing and a refusal writes nothing.
  */
 export async function secondsToWait(
   db: Database,
-  by: 'address_key' | 'sender_key',
-  key: string,
-  { limits, now }: { limits: SendingLimits; now: Date },
-): Promise<number> {
-  const record = await findSendingRecord(db, by, key, now);
-  const permission = sendingPermission(record, now.getTime(), limits);
-  switch (permission.kind) {
-    case 'allowed':
-      return 0;
-    case 'wait':
-      return permission.seconds;
-    case 'daily-limit':
-      return record ? secondsUntilForgotten(record, now) : 0;
-  }
-}
-
-export async function secondsUntilBelowCeiling(
-  db: Database,
-  folder: MessageFolder,
+  { addressKey, senderKey, folder }: Sending,
   { limits, now }: { limits: ServerLimits; now: Date },
 ): Promise<number> {
-  const count = await countMessagesSince(db, folder, new Date(now.getTime() - HOUR_MS));
-  return count < limits.hourlyCeiling ? 0 : CEILING_WAIT_SECONDS;
+  const ofAddress = await findSendingRecord(db, 'address_key', addressKey, now);
+  const ofSender = await findSendingRecord(db, 'sender_key', senderKey, now);
+  const ofEveryone = await countMessagesSince(db, folder, new Date(now.getTime() - HOUR_MS));
+  return Math.max(
+    waitSeconds(ofAddress, limits, now),
+    waitSeconds(ofSender, limits, now),
+    ofEveryone < limits.hourlyCeiling ? 0 : CEILING_WAIT_SECONDS,
+  );
 }
 
-function secondsUntilForgotten(record: SendingRecord, now: Date): number {
+function waitSeconds(record: SendingRecord | undefined, limits: SendingLimits, now: Date): number {
+  const permission = sendingPermission(record, now.getTime(), limits);
+  if (!record || permission.kind === 'allowed') return 0;
+  if (permission.kind === 'wait') return permission.seconds;
   return Math.max(1, Math.ceil((record.timestamp + SENDING_RECORD_LIFETIME_MS - now.getTime()) / 1000));
 }

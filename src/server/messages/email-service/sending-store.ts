@@ -33,7 +33,7 @@ export async function countMessagesSince(db: Database, folder: MessageFolder, si
   return Number(count);
 }
 
-/** Where a message came from is kept no longer than the limits look back. */
+/** Address hashes are deleted as soon as the limits no longer need them. */
 export async function forgetAddresses(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('message')

@@ -258,7 +258,7 @@ describe('without a mail server', () => {
     await api.put(`/api/messages/${spam}`, { ...as, json: { folder: 'inbox' } });
     await api.put(`/api/messages/${first}`, { ...as, json: { folder: 'spam' } });
     expect(lines).toEqual(
-      [first, spam].map((message) => ({ level: 30, message, msg: 'a message waits in the inbox, en attente' })),
+      [first, spam].map((message) => ({ level: 30, message, msg: 'message stays in the inbox, en attente' })),
     );
   });
 });

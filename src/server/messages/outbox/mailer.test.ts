@@ -69,12 +69,12 @@ test('an address with accents is no obstacle', async () => {
 });
 
 test.each([
-  ['a recipient for now', { onRecipient: () => refusal(450, 'try again later') }, 'put-off', /450 try again later/],
-  ['a recipient for good', { onRecipient: () => refusal(550, 'no such mailbox') }, 'refused', /550 no such mailbox/],
-  ['a mail for now', { onMail: () => refusal(451, 'busy') }, 'put-off', /451 busy/],
-  ['a mail for good', { onMail: () => refusal(554, 'looks like spam') }, 'refused', /554 looks like spam/],
+  ['a recipient for now', { onRecipient: () => refusal(450, 'try again later') }, 'deferred', /450 try again later/],
+  ['a recipient for good', { onRecipient: () => refusal(550, 'no such mailbox') }, 'rejected', /550 no such mailbox/],
+  ['a mail for now', { onMail: () => refusal(451, 'busy') }, 'deferred', /451 busy/],
+  ['a mail for good', { onMail: () => refusal(554, 'looks like spam') }, 'rejected', /554 looks like spam/],
   ['to talk', { onConnect: () => refusal(554, 'go away') }, 'unreachable', /554 go away/],
-  ['whoever does not sign in', { users: { agent: 'secret' } }, 'refused', /530/],
+  ['whoever does not sign in', { users: { agent: 'secret' } }, 'rejected', /530/],
 ])('a server that refuses %s is quoted', async (_, behaviour, kind, reason) => {
   const server = await startSmtpServer(behaviour);
   expect(await createMailer(server.url).send(aMail(), never)).toEqual({ kind, reason: expect.stringMatching(reason) });
@@ -91,7 +91,7 @@ test('the site signs in with what the URL says; a wrong password is no fault of 
 
 test('a server that is lost with the whole mail, and may have it, is given time', async () => {
   const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => server.goDown()) });
-  expect(await createMailer(server.url).send(aMail(), never)).toMatchObject({ kind: 'put-off' });
+  expect(await createMailer(server.url).send(aMail(), never)).toMatchObject({ kind: 'deferred' });
 });
 
 test('a server that is not there, or dies in mid-conversation, is unreachable', async () => {
@@ -157,7 +157,7 @@ describe('a server elsewhere', () => {
 test('a server that takes a mail in and never says so is left after the time that the URL sets', async () => {
   const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => {}) });
   const result = await createMailer(`${server.url}?socketTimeout=200`).send(aMail(), never);
-  expect(result).toEqual({ kind: 'put-off', reason: expect.stringContaining('ne répond pas') });
+  expect(result).toEqual({ kind: 'deferred', reason: expect.stringContaining('ne répond pas') });
 });
 
 test.each([

@@ -17,30 +17,30 @@ export type Mail = {
 
 export type SendResult =
   | { kind: 'sent' }
-  /** The server does not take this mail now, or has taken all of it and not said so. */
-  | { kind: 'put-off'; reason: string }
+  /** The server does not take this mail now, or took it and never confirmed. */
+  | { kind: 'deferred'; reason: string }
   /** The server does not take this mail. */
-  | { kind: 'refused'; reason: string }
-  /** No server took part, or not to the end: this says nothing about the mail. */
+  | { kind: 'rejected'; reason: string }
+  /** No server answered, or not to the end: this says nothing about the mail. */
   | { kind: 'unreachable'; reason: string };
 
 export type Mailer = { send: (mail: Mail, signal: AbortSignal) => Promise<SendResult> };
 
 const CONNECT_MS = 20_000;
 const GREETING_MS = 30_000;
-// RFC 5321 §4.5.3.2.6: to give up on a server that is still taking the mail in is what makes mails arrive twice.
+// RFC 5321 §4.5.3.2.6: giving up while the server still takes the mail in makes mails arrive twice.
 const SILENCE_MS = 10 * 60_000;
 const MAX_REASON_LENGTH = 300;
 
-/** Sends mails by SMTP, each in a conversation of its own. What the URL sets wins over what is set here. */
+/** Sends mails by SMTP, each over its own connection. Options in the URL win over those set here. */
 export function createMailer(smtpUrl: string): Mailer {
   return {
     async send(mail, signal) {
-      // Loaded by sites that send mail, not by every start.
+      // Loaded on first use, not at every start.
       const { createTransport } = await import('nodemailer');
-      // Our own socket: nodemailer has no other way to end a conversation that a slow server drags out.
+      // Our own socket: nodemailer has no other way to abort a connection.
       const socket = new Socket();
-      // Nodemailer listens to it once it has found the server: unheard before that, its end would be the process's.
+      // Nodemailer listens only once it has found the server: an unhandled error before that would end the process.
       socket.on('error', () => {});
       const abort = () => socket.destroy(new Error('interrupted'));
       const transport = createTransport({
@@ -51,9 +51,9 @@ export function createMailer(smtpUrl: string): Mailer {
         socketTimeout: SILENCE_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
-        // A password, or a visitor's words, never cross a network in the clear.
+        // Neither passwords nor messages cross a network unencrypted.
         requireTLS: !isLoopback(smtpUrl),
-        // Mail servers on the same machine have home-made certificates, and nobody stands in between.
+        // Mail servers on the same machine often have self-signed certificates.
         tls: { rejectUnauthorized: !isLoopback(smtpUrl) },
       });
       let isOut = false;
@@ -68,9 +68,9 @@ export function createMailer(smtpUrl: string): Mailer {
         return { kind: 'sent' };
       } catch (error) {
         const result = toResult(error);
-        // It may well have the mail by now: tried at once, and every minute, it would get it once a minute.
-        const isLostAfterwards = isOut && !signal.aborted && result.kind === 'unreachable';
-        return isLostAfterwards ? { ...result, kind: 'put-off' } : result;
+        // The server may have the mail: a retry every minute would deliver it every minute.
+        const isUnconfirmed = isOut && !signal.aborted && result.kind === 'unreachable';
+        return isUnconfirmed ? { ...result, kind: 'deferred' } : result;
       } finally {
         signal.removeEventListener('abort', abort);
         socket.destroy();
@@ -79,7 +79,7 @@ export function createMailer(smtpUrl: string): Mailer {
   };
 }
 
-/** A refusal at these points is about the mail at hand; any other is about the account or the server. */
+/** Errors about this mail; others are about the account or the server. */
 const CODES_ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function toResult(error: unknown): SendResult {
@@ -90,8 +90,8 @@ function toResult(error: unknown): SendResult {
   );
   if (CODES_ABOUT_THE_MAIL.has(code)) {
     return responseCode >= 400 && responseCode < 500
-      ? { kind: 'put-off', reason: `Le serveur de messagerie demande d'attendre : ${words}` }
-      : { kind: 'refused', reason: `Le serveur de messagerie a refusé le message : ${words}` };
+      ? { kind: 'deferred', reason: `Le serveur de messagerie demande d'attendre : ${words}` }
+      : { kind: 'rejected', reason: `Le serveur de messagerie a refusé le message : ${words}` };
   }
   if (code === 'EAUTH') {
     return { kind: 'unreachable', reason: `Le serveur de messagerie refuse l'identifiant du site : ${words}` };
@@ -107,16 +107,16 @@ function toResult(error: unknown): SendResult {
   return { kind: 'unreachable', reason: `Le serveur de messagerie ne répond pas comme il faut : ${words}` };
 }
 
-/** As OpenSSL and Node name what is wrong with one: expired, home-made, of another host. */
+/** OpenSSL's and Node's codes: expired, self-signed, for another host. */
 const ABOUT_THE_CERTIFICATE = /CERT|^UNABLE_TO_/;
 
 type SmtpError = {
   code?: string;
-  /** Of the system or of OpenSSL. */
+  /** From the system or OpenSSL. */
   originalCode?: string;
   responseCode?: number;
   response?: string;
-  /** What OpenSSL's message says, without where in its source it says so. */
+  /** OpenSSL's message without its source location. */
   reason?: string;
 };
 

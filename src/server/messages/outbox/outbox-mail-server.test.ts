@@ -60,7 +60,7 @@ describe('a mail server that is', () => {
     const server = await startSmtpServer({ onRecipient: () => (isRefusing ? refusal(code, 'not you') : undefined) });
     const ids = [];
     for (const from_name of ['A', 'B', 'C']) ids.push(await storeMessage(db, aNewMessage({ from_name }), new Date()));
-    const outbox = startOutbox(db, server.url, { timing: { firstWaitMs: 60_000, longestWaitMs: 60_000 } });
+    const outbox = startOutbox(db, server.url, { timing: { firstRetryMs: 60_000, longestRetryMs: 60_000 } });
     for (const id of ids) {
       await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toContain(`${code} not you`));
       expect(await stateOf(db, id)).toBe(state);

@@ -3,15 +3,15 @@ import { getMessage, storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import {
-  bringForward,
   claimDueMail,
+  deferMessage,
+  endAcknowledgement,
   findNextDueTime,
-  giveUpOn,
+  giveUp,
   markSent,
   markUnreachable,
-  putOffMessage,
+  retryDeferred,
   retryMessage,
-  settleAcknowledgement,
 } from './outbox-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
@@ -53,7 +53,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     const acknowledged = await storeMessage(db, aNewMessage({ wantsAcknowledgement: true }), NOW);
     await markSent(db, acknowledged, after(1));
     expect(await claimDueMail(db, after(1), after(2))).toMatchObject({ kind: 'acknowledgement', attempts: 1 });
-    await settleAcknowledgement(db, acknowledged, 'sent');
+    await endAcknowledgement(db, acknowledged, 'sent');
     expect(await getMessage(db, acknowledged)).toMatchObject({ acknowledgement: 'sent' });
     expect(await claimDueMail(db, after(9), after(10))).toBeUndefined();
   });
@@ -62,12 +62,12 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     const db = await createDatabase();
     const id = await storeMessage(db, aNewMessage(), NOW);
     await claimDueMail(db, NOW, after(1));
-    await putOffMessage(db, id, { state: 'failed', reason: '550 full', until: after(30) });
+    await deferMessage(db, id, { state: 'failed', reason: '550 full', until: after(30) });
     expect(await getMessage(db, id)).toMatchObject({ delivery: { state: 'failed', reason: '550 full', attempts: 1 } });
     expect(await claimDueMail(db, after(29), after(31))).toBeUndefined();
     expect(await findNextDueTime(db)).toEqual(after(30));
 
-    await bringForward(db, after(5));
+    await retryDeferred(db, after(5));
     expect(await claimDueMail(db, after(5), after(6))).toMatchObject({ attempts: 2 });
   });
 
@@ -88,16 +88,16 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     const db = await createDatabase();
     const id = await storeMessage(db, aNewMessage(), NOW);
     await claimDueMail(db, NOW, after(1));
-    await putOffMessage(db, id, { state: 'pending', reason: '451 busy', until: after(2) });
-    await giveUpOn(db, after(-1));
+    await deferMessage(db, id, { state: 'pending', reason: '451 busy', until: after(2) });
+    await giveUp(db, after(-1));
     expect(await getMessage(db, id)).toMatchObject({ delivery: { state: 'pending' } });
-    await giveUpOn(db, NOW);
+    await giveUp(db, NOW);
     expect(await getMessage(db, id)).toMatchObject({
       delivery: { state: 'failed', reason: '451 busy', nextAttemptAt: null },
     });
 
     await retryMessage(db, id, after(5));
-    await giveUpOn(db, after(5));
+    await giveUp(db, after(5));
     expect(await getMessage(db, id)).toMatchObject({
       delivery: { state: 'pending', attempts: 0, nextAttemptAt: after(5).toISOString() },
     });
@@ -108,7 +108,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     const id = await storeMessage(db, aNewMessage({ wantsAcknowledgement: true }), NOW);
     await markSent(db, id, NOW);
     await claimDueMail(db, NOW, after(1));
-    await giveUpOn(db, NOW);
+    await giveUp(db, NOW);
     expect(await getMessage(db, id)).toMatchObject({
       acknowledgement: 'failed',
       delivery: { state: 'sent', reason: null, nextAttemptAt: null },

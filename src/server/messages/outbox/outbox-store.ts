@@ -7,11 +7,11 @@ import { findMessage, newInQueue, type StoredMessage } from '#server/messages/me
 export type DueMail = {
   kind: 'message' | 'acknowledgement';
   message: StoredMessage;
-  /** How often it has been tried, this time included. */
+  /** Including this one. */
   attempts: number;
 };
 
-/** Takes the oldest mail that is due. Until `until` nobody else takes it, in this process or another. */
+/** Claims the oldest mail that is due. Until `until` no other process can claim it. */
 export async function claimDueMail(db: Database, now: Date, until: Date): Promise<DueMail | undefined> {
   const time = now.toISOString();
   const claimed = await db
@@ -32,7 +32,7 @@ export async function claimDueMail(db: Database, now: Date, until: Date): Promis
         .orderBy('id')
         .limit(1),
     )
-    // Looked at again under the row's lock: of two that chose the same message, one gets it.
+    // Checked again under the row's lock: of two processes that chose the same message, one gets it.
     .where(isUnclaimed(time))
     .returning(['id', 'attempts', 'delivery'])
     .executeTakeFirst();
@@ -45,12 +45,12 @@ export async function claimDueMail(db: Database, now: Date, until: Date): Promis
   };
 }
 
-/** A mail that takes long stays claimed while it is being sent. */
-export async function extendClaim(db: Database, id: number, until: Date): Promise<void> {
+/** For a mail that takes long to send. */
+export async function renewClaim(db: Database, id: number, until: Date): Promise<void> {
   await db.updateTable('message').set({ claimed_until: until.toISOString() }).where('id', '=', id).execute();
 }
 
-/** When the next mail is due or its claim runs out; nothing when none is left to send. */
+/** When the next mail is due or its claim expires. */
 export async function findNextDueTime(db: Database): Promise<Date | undefined> {
   const row = await db
     .selectFrom('message')
@@ -68,7 +68,7 @@ export async function findNextDueTime(db: Database): Promise<Date | undefined> {
   return row.due === null ? undefined : new Date(row.due);
 }
 
-/** The agent has it. An acknowledgement that is wanted is the next mail of this message. */
+/** The agent has it. The acknowledgement, if wanted, is the next mail of this message. */
 export async function markSent(db: Database, id: number, now: Date): Promise<void> {
   const time = now.toISOString();
   await db
@@ -91,7 +91,7 @@ export async function markSent(db: Database, id: number, now: Date): Promise<voi
     .execute();
 }
 
-export async function settleAcknowledgement(
+export async function endAcknowledgement(
   db: Database,
   id: number,
   acknowledgement: 'none' | 'sent' | 'failed',
@@ -103,10 +103,10 @@ export async function settleAcknowledgement(
     .execute();
 }
 
-type PutOff = { state: 'pending' | 'failed'; reason: string; until: Date };
+type Deferral = { state: 'pending' | 'failed'; reason: string; until: Date };
 
-/** The message goes back into the queue, with the reason that the agent is shown. */
-export async function putOffMessage(db: Database, id: number, { state, reason, until }: PutOff): Promise<void> {
+/** Puts the message back into the queue, with the reason that the agent is shown. */
+export async function deferMessage(db: Database, id: number, { state, reason, until }: Deferral): Promise<void> {
   await db
     .updateTable('message')
     .set({
@@ -119,7 +119,7 @@ export async function putOffMessage(db: Database, id: number, { state, reason, u
     .execute();
 }
 
-export async function putOffAcknowledgement(db: Database, id: number, until: Date): Promise<void> {
+export async function deferAcknowledgement(db: Database, id: number, until: Date): Promise<void> {
   await db
     .updateTable('message')
     .set({ next_attempt_at: until.toISOString(), claimed_until: null })
@@ -130,8 +130,8 @@ export async function putOffAcknowledgement(db: Database, id: number, until: Dat
 type Unreachable = { reason: string; now: Date; until: Date };
 
 /**
- * No server was there to take a mail: that is so for everything that waits, and counts as an attempt for all of it. The
- * mail that was tried goes to the end of the queue: should it be the one that upsets the server, it holds up no other.
+ * The server did not answer: that counts as an attempt for everything that is due. The mail that was tried goes to the
+ * end of the queue: if it is the one that upsets the server, it does not block the others.
  */
 export async function markUnreachable(
   db: Database,
@@ -160,8 +160,8 @@ export async function markUnreachable(
     .execute();
 }
 
-/** What could not be sent since this time is tried no more; the reason of the last attempt stays. */
-export async function giveUpOn(db: Database, triedSince: Date): Promise<void> {
+/** Ends the retries of what was first tried before this time. The reason of the last attempt stays. */
+export async function giveUp(db: Database, triedSince: Date): Promise<void> {
   const overdue = db
     .updateTable('message')
     .set({ next_attempt_at: null })
@@ -171,8 +171,8 @@ export async function giveUpOn(db: Database, triedSince: Date): Promise<void> {
   await overdue.set({ delivery: 'failed' }).where('delivery', '!=', 'sent').execute();
 }
 
-/** The server takes mail again: what it had put off need not wait any longer. */
-export async function bringForward(db: Database, now: Date): Promise<void> {
+/** The server takes mail again: deferred mail is due now. */
+export async function retryDeferred(db: Database, now: Date): Promise<void> {
   const time = now.toISOString();
   await db
     .updateTable('message')
@@ -182,7 +182,7 @@ export async function bringForward(db: Database, now: Date): Promise<void> {
     .execute();
 }
 
-/** The agent asks for another attempt: now, and for as long as a new message gets. */
+/** The agent asks for another attempt. It is retried as long as a new message is. */
 export async function retryMessage(db: Database, id: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('message')

@@ -25,7 +25,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
 });
 
 describe('the outbox', () => {
-  test('gives up after three days of trying, and begins anew when asked to', async () => {
+  test('gives up after three days of trying, and begins again when asked to', async () => {
     const db = await createSqliteDatabase();
     let time = Date.parse('2026-06-01T10:00:00.000Z');
     const now = () => new Date(time);
@@ -116,7 +116,7 @@ describe('the outbox', () => {
     await outbox.stop();
     expect(lines).toEqual([
       expect.stringMatching(/SMTP_URL.*en attente/),
-      expect.stringContaining(`"message":${id},"msg":"a message waits in the inbox, en attente"`),
+      expect.stringContaining(`"message":${id},"msg":"message stays in the inbox, en attente"`),
     ]);
     expect(await stateOf(db, id)).toBe('pending');
   });

@@ -1,19 +1,18 @@
 import type { Logger } from 'pino';
 import type { Site } from '#contract/site.ts';
 import type { Database } from '#server/database/tables.ts';
-import { MailDelivery } from './mail-delivery.ts';
-import { createMailer } from './mailer.ts';
-import { claimDueMail, type DueMail, findNextDueTime } from './outbox-store.ts';
-import { TIMING, type Timing } from './outbox-timing.ts';
-import { ServerPause } from './server-pause.ts';
+import { deliverMail } from './deliver-mail.ts';
+import { createMailer, type Mailer } from './mailer.ts';
+import { claimDueMail, findNextDueTime } from './outbox-store.ts';
+import { CircuitBreaker, TIMING, type Timing } from './retry.ts';
 
 export type Outbox = {
   start: () => void;
-  /** Lets a mail that is being sent finish, for a while. */
+  /** Gives a mail that is being sent some time to finish. */
   stop: () => Promise<void>;
   /** A message is new in the queue. */
   wake: (messageId: number) => void;
-  /** One is to be sent again, and the mail server is to be tried at once even if it did not answer a moment ago. */
+  /** A message is to be sent again, now, even if the mail server did not answer a moment ago. */
   retry: () => void;
 };
 
@@ -28,43 +27,40 @@ type OutboxOptions = {
   timing?: Partial<Timing>;
 };
 
-/** The longest rest: another process may have stored a message, or the clock been set. */
-const MAX_REST_MS = 60_000;
+/** Another process may have stored a message, or the clock may have been set. */
+const MAX_SLEEP_MS = 60_000;
 
 /**
- * Sends what is stored, one mail after the other. A mail is claimed before it is sent and marked after: whatever
- * happens in between, it is not lost. Should the process die after the server has taken a mail and before that is
- * written down, the mail is sent once more, under the same Message-ID; SMTP knows no way to rule that out.
+ * Sends stored messages, one mail after the other. A mail is claimed before it is sent and marked afterwards, so it is
+ * never lost. If the process dies in between, the mail is sent again under the same Message-ID: SMTP has no
+ * exactly-once delivery.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { smtpUrl, log } = options;
-  if (smtpUrl) return new RunningOutbox(options, smtpUrl);
+  if (smtpUrl) return new SmtpOutbox(options, createMailer(smtpUrl));
   return {
-    start: () => log.warn('SMTP_URL is not set: messages are kept in the inbox, en attente, and not sent on'),
+    start: () => log.warn('SMTP_URL is not set: messages stay in the inbox, en attente'),
     stop: async () => {},
-    wake: (messageId) => log.info({ message: messageId }, 'a message waits in the inbox, en attente'),
+    wake: (messageId) => log.info({ message: messageId }, 'message stays in the inbox, en attente'),
     retry: () => {},
   };
 }
 
-class RunningOutbox implements Outbox {
+class SmtpOutbox implements Outbox {
   readonly #options: OutboxOptions;
+  readonly #mailer: Mailer;
   readonly #timing: Timing;
-  readonly #pause: ServerPause;
-  readonly #delivery: MailDelivery;
+  readonly #breaker: CircuitBreaker;
   readonly #abort = new AbortController();
   #running: Promise<void> | undefined;
   #isStopping = false;
-  #isWoken = false;
-  #endRest = () => {};
+  #alarm = Promise.withResolvers<void>();
 
-  constructor(options: OutboxOptions, smtpUrl: string) {
-    const timing = { ...TIMING, ...options.timing };
-    const pause = new ServerPause(timing);
+  constructor(options: OutboxOptions, mailer: Mailer) {
     this.#options = options;
-    this.#timing = timing;
-    this.#pause = pause;
-    this.#delivery = new MailDelivery({ ...options, timing, pause, mailer: createMailer(smtpUrl) });
+    this.#mailer = mailer;
+    this.#timing = { ...TIMING, ...options.timing };
+    this.#breaker = new CircuitBreaker(this.#timing);
   }
 
   start(): void {
@@ -80,56 +76,51 @@ class RunningOutbox implements Outbox {
   }
 
   wake(): void {
-    this.#isWoken = true;
-    this.#endRest();
+    this.#alarm.resolve();
   }
 
   retry(): void {
-    this.#pause.end();
+    this.#breaker.close();
     this.wake();
   }
 
   async #run(): Promise<void> {
     while (!this.#isStopping) {
-      this.#isWoken = false;
+      // New before the queue is read: a wake-up from here on ends the next sleep.
+      this.#alarm = Promise.withResolvers();
       try {
-        const mail = this.#isPaused() ? undefined : await this.#claim();
-        if (mail) await this.#delivery.deliver(mail, this.#abort.signal);
-        else await this.#rest(await this.#restMs());
+        const hasSent = await this.#sendNext();
+        if (!hasSent) await this.#sleep(await this.#msUntilDue());
       } catch (error) {
-        // The database failed, most likely for a moment; what was claimed comes back by itself.
-        this.#options.log.error({ err: error }, 'the outbox could not go on');
-        await this.#rest(this.#timing.longestPauseMs);
+        // Most likely the database, for a moment. The claim on the mail expires by itself.
+        this.#options.log.error({ err: error }, 'outbox interrupted');
+        await this.#sleep(this.#timing.longestReconnectMs);
       }
     }
   }
 
-  #isPaused(): boolean {
-    return this.#pause.isOn(this.#options.now());
-  }
-
-  #claim(): Promise<DueMail | undefined> {
+  /** Whether a mail was due and was tried. */
+  async #sendNext(): Promise<boolean> {
     const { db, now } = this.#options;
-    return claimDueMail(db, now(), new Date(now().getTime() + this.#timing.claimMs));
+    if (now() < this.#breaker.openUntil) return false;
+    const mail = await claimDueMail(db, now(), new Date(now().getTime() + this.#timing.claimMs));
+    if (!mail) return false;
+    const needs = { ...this.#options, timing: this.#timing, mailer: this.#mailer, breaker: this.#breaker };
+    await deliverMail(needs, mail, this.#abort.signal);
+    return true;
   }
 
-  async #restMs(): Promise<number> {
+  async #msUntilDue(): Promise<number> {
     const due = await findNextDueTime(this.#options.db);
-    if (!due) return MAX_REST_MS;
-    const untilDue = Math.max(due.getTime(), this.#pause.until) - this.#options.now().getTime();
-    return Math.min(Math.max(untilDue, 0), MAX_REST_MS);
+    if (!due) return MAX_SLEEP_MS;
+    const time = Math.max(due.getTime(), this.#breaker.openUntil.getTime());
+    return Math.min(Math.max(time - this.#options.now().getTime(), 0), MAX_SLEEP_MS);
   }
 
-  /** Until the time is over or something wakes the outbox; what happened since it last looked counts too. */
-  async #rest(ms: number): Promise<void> {
-    if (this.#isWoken && !this.#isPaused()) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      if (this.#isStopping) this.#endRest();
-    });
+  /** Until the time is over or the outbox is woken. */
+  async #sleep(ms: number): Promise<void> {
+    const timer = setTimeout(() => this.wake(), ms);
+    await this.#alarm.promise;
+    clearTimeout(timer);
   }
 }

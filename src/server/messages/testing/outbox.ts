@@ -13,10 +13,10 @@ type Options = Partial<Parameters<typeof createOutbox>[0]>;
 
 /** Impatient, so that what takes minutes takes moments. */
 const timing = {
-  firstWaitMs: 20,
-  longestWaitMs: 40,
-  firstPauseMs: 20,
-  longestPauseMs: 40,
+  firstRetryMs: 20,
+  longestRetryMs: 40,
+  firstReconnectMs: 20,
+  longestReconnectMs: 40,
   claimMs: 300,
   graceMs: 2000,
 };
