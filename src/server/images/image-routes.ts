@@ -88,7 +88,6 @@ export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
       // Node's own stream: Hono's web stream would copy every byte.
       const form = { contentType: c.req.header('Content-Type'), body: c.env.incoming };
       const added = await images.receive(form, (received) => appendImages(db, id, received, now()));
-      changes.announce();
 
       const urls = added.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
       const message = added.length === 1 ? notices.imageAdded : notices.imagesAdded;
@@ -100,6 +99,7 @@ export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       // Row before files: an orphan file is swept up later, a row without its file is a broken page.
       const unneeded = await deleteImage(db, id, filename, now());
+      // Before the files are removed, which may take a while.
       changes.announce();
       await images.removeAll(unneeded);
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
@@ -107,7 +107,6 @@ export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
     .openapi(reorder, async (c) => {
       const { id } = c.req.valid('param');
       await reorderImages(db, id, c.req.valid('json').filenames.map(imageFilename), now());
-      changes.announce();
       return success(c, { data: await readProperty(id) }, { message: notices.imagesReordered });
     });
 
