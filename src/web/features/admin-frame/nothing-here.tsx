@@ -14,7 +14,7 @@ type NothingHereProps = {
 export function NothingHere({ title, code, children }: NothingHereProps) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center">
-      <h1 className="grid gap-2 text-h2">
+      <h1 className="grid gap-2 text-title">
         {code && <b className="text-muted">{code} </b>}
         <span>{title}</span>
       </h1>

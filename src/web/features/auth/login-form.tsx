@@ -39,7 +39,7 @@ export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
 
   return (
     <form onSubmit={signIn} className="grid gap-5">
-      <h1 className="text-h2">Connexion Admin</h1>
+      <h1 className="text-title">Connexion Admin</h1>
       {error ? <Notice tone="error">{error}</Notice> : notice && <Notice tone="wait">{notice}</Notice>}
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <TextField

@@ -9,7 +9,7 @@ export function SignedInPanel() {
   const navigate = useNavigate();
   return (
     <div className="grid gap-5">
-      <h1 className="text-h2">Administration</h1>
+      <h1 className="text-title">Administration</h1>
       <p>
         <span>Vous êtes connecté en tant que :</span>{' '}
         <strong className="wrap-anywhere">

@@ -20,7 +20,7 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
   return (
     <section className="home-hero">
       <HeroPicture />
-      <div className="page-container pt-9 pb-20 scene:pt-[clamp(2.5rem,5.4vw,6.75rem)] scene:pb-[42vw] poster:pb-32">
+      <div className="page-container col-start-1 row-start-1 pt-9 pb-20 scene:pt-[clamp(2.5rem,5.4vw,6.75rem)] scene:pb-[42vw] poster:pb-32">
         <h1 className="max-w-[9.6em] text-hero tracking-[-0.02em]">Votre projet immobilier, entre mer et maquis</h1>
         <p className="mt-4 mb-6 max-w-[27em] text-[1.125rem] leading-[1.55] md:mt-6 md:mb-9 md:text-lead">
           Mandataire indépendant en <span className="whitespace-nowrap">Haute-Corse</span>, je cherche, je visite et je
@@ -39,7 +39,8 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
         type="button"
         aria-label={`Découvrir : défiler jusqu'à « ${nextSection.title} »`}
         onClick={scrollToNextSection}
-        className="absolute bottom-6 left-1/2 inline-flex min-h-12 -translate-x-1/2 items-center gap-2.5 rounded-full bg-ecume pr-4.5 pl-5 text-sm leading-none font-semibold shadow-2 transition hover:bg-white"
+        // On the first screen wherever there is room for it beside the words, at the end of the poster otherwise.
+        className="col-start-1 row-start-1 mb-6 inline-flex min-h-12 items-center self-end justify-self-center gap-2.5 rounded-full bg-ecume pr-4.5 pl-5 text-sm leading-none font-semibold shadow-2 transition hover:bg-white [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-6"
       >
         Découvrir
         <Icon path={chevronDown} />
@@ -51,7 +52,7 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
 function HeroPicture() {
   const phone = '(max-width: 34.99rem)';
   return (
-    <picture>
+    <picture className="contents">
       <source media={phone} type="image/avif" srcSet={`${portraitAvif} 800w`} sizes="100vw" width={800} height={1600} />
       <source media={phone} srcSet={`${portraitWebp} 800w`} sizes="100vw" width={800} height={1600} />
       <source type="image/avif" srcSet={`${avif1280} 1280w, ${avif1920} 1920w`} sizes="100vw" />
@@ -63,6 +64,7 @@ function HeroPicture() {
         height={1080}
         alt=""
         fetchPriority="high"
+        className="home-hero-picture"
       />
     </picture>
   );

@@ -5,7 +5,6 @@ import { propertyPath } from '#contract/property/property-path.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { useSite } from '#web/api/site.ts';
 import mark from '#web/assets/mark.svg';
-import { useRootMark } from '#web/browser/use-root-mark.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { clock } from '#web/ui/pictures/icon-paths.ts';
@@ -16,7 +15,6 @@ import { useIsBelowScreen } from './use-is-below-screen.ts';
 export function ContactAgent({ property }: { property: Property }) {
   const card = useRef<HTMLElement>(null);
   const isCardBelow = useIsBelowScreen(card);
-  useRootMark('data-bottom-bar', isCardBelow);
   const { name, email, publicUrl } = useSite();
   return (
     <>

@@ -16,7 +16,6 @@ export function Lightbox({ open, onClose, ...shown }: LightboxProps & { open: bo
     <Dialog
       open={open}
       onClose={onClose}
-      coversPage
       aria-label={open ? `Photos de « ${shown.title} » en plein écran` : undefined}
       className="dark-surface lightbox"
     >

@@ -19,7 +19,7 @@ export default function AdminLayout() {
   return (
     <AdminGuard>
       <div className="flex min-h-dvh flex-col bg-background-alt">
-        <a href="#contenu" className="dark-surface absolute -top-20 left-4 z-60 rounded-sm px-5 py-3 focus:top-4">
+        <a href="#contenu" className="dark-surface skip-link">
           Aller au contenu
         </a>
         <AdminHeader user={user} onLogout={logout} />
@@ -27,8 +27,8 @@ export default function AdminLayout() {
           ref={main}
           id="contenu"
           tabIndex={-1}
-          // A workshop has smaller titles than a shop window, and room at its end for what toasts would cover.
-          className="page-container grow py-8 outline-none md:pt-12 md:pb-28 [&_h1]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]"
+          // Room at its end for what toasts would cover.
+          className="page-container grow py-8 outline-none md:pt-12 md:pb-28"
         >
           <Outlet />
         </main>

@@ -30,7 +30,7 @@ export default function LoginPage() {
         <Scene files={hero} width={1920} height={1080} sizes="(min-width: 768px) 89vh, 100vw" focus="85% 50%" />
       </div>
       <div className="grid place-items-center px-gutter py-12">
-        <div className="grid w-full max-w-100 gap-8 [&_h1]:text-[clamp(1.75rem,1.4rem+1.4vw,2.5rem)]">
+        <div className="grid w-full max-w-100 gap-8">
           <Brand name={name} />
           {isLoading ? (
             <SessionPending />

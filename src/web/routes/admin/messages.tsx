@@ -33,7 +33,7 @@ export default function MessagesPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
-        <h1 className="text-h2">Messages</h1>
+        <h1 className="text-title">Messages</h1>
         <p role="status" className="text-muted">
           {data && unreadText(data.unread)}
         </p>

@@ -56,7 +56,7 @@ function EditProperty({ property }: { property: Property }) {
 
   return (
     <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
-      <h1 className="text-h2">Modifier le bien</h1>
+      <h1 className="text-title">Modifier le bien</h1>
       <PropertyForm key={sitting} origin={origin} isSaving={isSaving} isUploading={uploads.isUploading} onSave={save}>
         <ImageManager property={property} uploads={uploads} inTurn={inTurn} />
         {(isConflict || changedElsewhere.length > 0) && !isSaving && (

@@ -35,7 +35,7 @@ export default function PropertyListPage() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">Gestion des biens</h1>
+        <h1 className="text-title">Gestion des biens</h1>
         <ButtonLink to={adminPaths.newProperty}>
           <Icon path={plus} />
           Ajouter un bien

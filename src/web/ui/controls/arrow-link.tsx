@@ -15,11 +15,14 @@ export function ArrowLink({ to, children }: { to: string; children: ReactNode })
 /** The same look inside a larger link, which carries the class `group`. */
 export function ArrowLabel({ children }: { children: ReactNode }) {
   return (
-    <span className="arrow-link">
+    <span className="inline-block py-2 font-semibold text-action">
       {children}
-      <span>
+      {/* The arrow stays with the last word. */}
+      <span className="whitespace-nowrap">
         {'\u00a0\u00a0'}
-        <Icon path={arrowRight} />
+        <span className="inline-block align-[-0.25em] transition duration-[220ms] group-hover:translate-x-1">
+          <Icon path={arrowRight} />
+        </span>
       </span>
     </span>
   );

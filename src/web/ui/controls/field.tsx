@@ -64,7 +64,7 @@ export function TextAreaField({ label, hiddenLabel, error, ...textarea }: FieldT
 
 type Plain<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'id'>;
 
-function labelClass({ hiddenLabel, required }: { hiddenLabel: boolean; required: boolean }): string | undefined {
+function labelClass({ hiddenLabel, required }: { hiddenLabel: boolean; required: boolean }): string {
   if (hiddenLabel) return 'sr-only';
-  return required ? 'required-label' : undefined;
+  return required ? 'form-label form-label-required' : 'form-label';
 }

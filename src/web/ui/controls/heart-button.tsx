@@ -12,7 +12,7 @@ export function HeartButton({ title, pressed, onToggle }: HeartButtonProps) {
       onClick={onToggle}
       className="heart-button"
     >
-      <Icon path={heart} />
+      <Icon path={heart} size={22} />
     </button>
   );
 }

@@ -16,14 +16,16 @@ export function Select({
     <Field label={label} hiddenLabel={hiddenLabel} error={error} required={select.required}>
       {(control) => (
         <div className="relative">
-          <select {...control} {...select}>
+          <select {...control} className={`${control.className} form-select`} {...select}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
           </select>
-          <Icon path={chevronDown} />
+          <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center">
+            <Icon path={chevronDown} size={20} />
+          </span>
         </div>
       )}
     </Field>

@@ -1,17 +1,14 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { trapFocus } from '#web/browser/trap-focus.ts';
-import { useRootMark } from '#web/browser/use-root-mark.ts';
 
 type DialogProps = {
   open: boolean;
   /** Escape, a click on the veil, or the platform's own gesture. */
   onClose: () => void;
-  /** As large as the screen: nothing of the page is seen beside it. */
-  coversPage?: boolean;
 } & Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'>;
 
 /** The browser's own modal: the page behind is inert, focus stays inside and returns to where it came from. */
-export function Dialog({ open, onClose, coversPage = false, onKeyDown, children, ...dialog }: DialogProps) {
+export function Dialog({ open, onClose, onKeyDown, children, ...dialog }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedVeil = useRef(false);
 
@@ -19,11 +16,11 @@ export function Dialog({ open, onClose, coversPage = false, onKeyDown, children,
     const shown = element.current;
     if (!open || !shown) return;
     const { documentElement } = document;
-    documentElement.toggleAttribute('data-scrollbar', !coversPage && window.innerWidth > documentElement.clientWidth);
+    // Before it opens: an open one hides the scrollbar.
+    documentElement.toggleAttribute('data-scrollbar', window.innerWidth > documentElement.clientWidth);
     shown.showModal();
     return () => shown.close();
-  }, [open, coversPage]);
-  useRootMark('data-dialog', open);
+  }, [open]);
 
   const isVeil = (event: MouseEvent) => event.target === element.current;
   return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Lead } from './lead.tsx';
 
 /** The band that opens a page: its title, what it is about, pale ridges at the right. */
 export function PageHero({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="page-hero">
-      <div className="page-container">
+      <div className="page-container page-hero-text">
         <h1>{title}</h1>
-        <Lead>{children}</Lead>
+        {/* Short of the sun. */}
+        <p className="max-w-[38em] text-lead text-muted lg:max-xl:max-w-[30em]">{children}</p>
       </div>
     </section>
   );

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
-import { useRootMark } from '#web/browser/use-root-mark.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { checkDraft } from '../drafts/check-draft.ts';
@@ -36,7 +35,6 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const [errors, setErrors] = useState<FieldErrors>({});
   const suggestions = useKnownFeatures();
   useLeaveQuestion(leaveQuestion(), giveUp);
-  useRootMark('data-bottom-bar', true);
 
   function leaveQuestion(): string | undefined {
     const isUnsaved = isChanged || typedFeature.trim() !== '';
@@ -98,7 +96,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
         />
       </div>
       {children}
-      <div className="z-10 flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-gutter max-md:-mb-8 max-md:border-t max-md:border-line max-md:bg-card max-md:px-gutter max-md:py-3 max-md:*:grow">
+      <div className="sticky-actions z-10 flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-gutter max-md:-mb-8 max-md:border-t max-md:border-line max-md:bg-card max-md:px-gutter max-md:py-3 max-md:*:grow">
         <Button look="outline" onClick={() => navigate(listPath)}>
           Annuler
         </Button>

@@ -31,7 +31,7 @@ export function ListTools({ view, onChange }: ListToolsProps) {
   };
 
   return (
-    <search className="grid grid-cols-2 gap-3 max-sm:[&_select]:text-sm md:grid-cols-[2fr_1fr_1fr]">
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
       <div className="max-md:col-span-2">
         <SearchField
           label="Rechercher un bien"
