@@ -334,14 +334,6 @@ test('on paper the list stands without what searches and sorts it', async ({ pag
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
 });
 
-test('phones do not zoom into the order of the list', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/vente');
-
-  const size = await page.getByLabel('Trier les biens').evaluate((select) => getComputedStyle(select).fontSize);
-  expect(Number.parseFloat(size)).toBeGreaterThanOrEqual(16);
-});
-
 test('search engines get a title of the search, one canonical address and the list', async ({ page, api }) => {
   const [villa] = await createInTown(api, { title: 'Villa au </script> moulin', type: 'Villa' });
   await page.goto(`/vente${IN_TOWN}&type=Villa&utm_source=x`);

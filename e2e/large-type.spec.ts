@@ -15,7 +15,7 @@ async function doubleType(page: Page): Promise<void> {
 const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 test.describe('on a phone with large type', () => {
-  test.use({ viewport: { width: 360, height: 720 } });
+  test.use({ viewport: { width: 320, height: 640 } });
 
   for (const path of ['/', '/vente', '/services', '/about', '/contact', '/confidentialite', '/nulle-part']) {
     test(`${path} is no wider than the screen`, async ({ page, problems }) => {
@@ -30,6 +30,9 @@ test.describe('on a phone with large type', () => {
   test('the administration is no wider than the screen', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: 'x'.repeat(200), price: 1_250_000 });
     await doubleType(page);
+    await page.goto(adminPaths.login);
+    await expect(page.getByLabel('Mot de passe')).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
     await signIn(page, site, adminPaths.properties);
     await expect(page.getByRole('table')).toBeVisible();
     expect(await overflowOf(page)).toBe(0);

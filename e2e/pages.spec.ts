@@ -128,7 +128,7 @@ test.describe('an unknown address', () => {
 test('no page scrolls sideways on a phone whose text is twice as large', async ({ page, api, problems }) => {
   problems.expect(/404/);
   const { id } = await api.createProperty({ title: 'Appartement contemporain', price: 1_250_000 });
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 320, height: 640 });
   const fixed = ['/', '/vente', '/services', '/about', '/contact', '/confidentialite', '/nulle-part'];
   for (const path of [...fixed, `/vente/${id}`]) {
     await openPage(page, path);

@@ -20,7 +20,7 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
         </Link>
         <h2 className="font-heading text-[1.25rem] font-semibold text-white">Administration</h2>
         <nav aria-label="Écrans" className="grow max-md:order-2 max-md:-ml-3">
-          <ul className="flex">
+          <ul className="flex flex-wrap">
             {SCREENS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink

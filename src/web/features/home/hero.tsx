@@ -52,7 +52,7 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
 function HeroPicture() {
   const phone = '(max-width: 34.99rem)';
   return (
-    <picture className="contents">
+    <picture className="absolute inset-0 -z-1">
       <source media={phone} type="image/avif" srcSet={`${portraitAvif} 800w`} sizes="100vw" width={800} height={1600} />
       <source media={phone} srcSet={`${portraitWebp} 800w`} sizes="100vw" width={800} height={1600} />
       <source type="image/avif" srcSet={`${avif1280} 1280w, ${avif1920} 1920w`} sizes="100vw" />

@@ -29,7 +29,7 @@ export function SaleService() {
   const { agency } = useSite();
   return (
     <section id="vente" className="py-section">
-      <div className="page-container grid items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
+      <div className="page-container grid grid-cols-1 items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
         <div className="aspect-4/3 overflow-hidden rounded-md max-md:order-last md:sticky md:top-26 md:aspect-square">
           <Scene files={openDoor} width={1200} height={800} sizes="(min-width: 768px) 58vw, 90vw" focus="45% 50%" />
         </div>

@@ -27,9 +27,9 @@ const STEPS = [
 export function SearchService() {
   return (
     <section id="recherche" className="py-section">
-      <div className="page-container grid items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[6fr_5fr]">
-        <div className="grid gap-7">
-          <div className="grid gap-5">
+      <div className="page-container grid grid-cols-1 items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[6fr_5fr]">
+        <div className="grid grid-cols-1 gap-7">
+          <div className="grid grid-cols-1 gap-5">
             <h2>Recherche de biens</h2>
             <p className="max-w-[40em] text-muted">
               Je cherche pour vous, et seulement pour vous. Sans portefeuille à écouler, je compare librement tout ce
@@ -37,7 +37,7 @@ export function SearchService() {
             </p>
           </div>
           <Ledger lines={STEPS} />
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <h3>Quel mandat choisir ?</h3>
             <Mandates />
           </div>
@@ -62,15 +62,15 @@ export function SearchService() {
 
 function Mandates() {
   return (
-    <div className="grid gap-5 xl:grid-cols-[1.25fr_1fr]">
-      <div className="grid content-start gap-2 rounded-md border-[1.5px] border-action bg-mer-50 p-6">
+    <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.25fr_1fr]">
+      <div className="grid grid-cols-1 content-start gap-2 rounded-md border-[1.5px] border-action bg-mer-50 p-6">
         <h4 className="figure text-h3 whitespace-normal">Mandat exclusif</h4>
         <p className="text-muted">
           Le mandat de recherche exclusif est celui que je vous recommande. Un seul chercheur, donc une recherche plus
           large, un suivi plus attentif et une négociation plus forte.
         </p>
       </div>
-      <div className="grid content-start gap-2 rounded-md border-[1.5px] border-line bg-card p-6">
+      <div className="grid grid-cols-1 content-start gap-2 rounded-md border-[1.5px] border-line bg-card p-6">
         <h4 className="figure text-h3 whitespace-normal">Mandat simple</h4>
         <p className="text-muted">
           Vous gardez la liberté de chercher par ailleurs. Je vous signale les biens qui correspondent à vos critères.
