@@ -17,7 +17,7 @@ import { openApiRoute } from './openapi.ts';
 import { featureRoutes } from './properties/feature-routes.ts';
 import { placeRoutes } from './properties/place-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
-import type { Changes } from './services/changes.ts';
+import type { CatalogueEvents } from './services/catalogue-events.ts';
 import type { Services } from './services/services.ts';
 
 /** No JSON that the site takes comes near this. */
@@ -25,7 +25,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 
 /** The JSON API, one line per domain. */
 export function createApi(services: Services): ApiRouter {
-  const { changes, config, log } = services;
+  const { catalogueEvents, config, log } = services;
   const api = createApiRouter().basePath('/api');
   api.onError(createErrorHandler(log));
   api.use(
@@ -38,7 +38,7 @@ export function createApi(services: Services): ApiRouter {
   );
   api.use(readSignedInUser(services));
   api.use(requireUtf8Json);
-  api.use('/properties/*', announceWrites(changes));
+  api.use('/properties/*', announceWrites(catalogueEvents));
   // E-mails and uploads have limits of their own.
   api.route('/v1.0/email', emailRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
@@ -62,11 +62,11 @@ export function createApi(services: Services): ApiRouter {
 }
 
 /** Announces every write to properties and images but the refused. One that failed half-way may have changed something. */
-function announceWrites(changes: Changes): MiddlewareHandler {
+function announceWrites(events: CatalogueEvents): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     const isRefused = c.res.status >= 400 && c.res.status < 500;
-    if (!isRead && !isRefused) changes.announce();
+    if (!isRead && !isRefused) events.emit('changed');
   };
 }

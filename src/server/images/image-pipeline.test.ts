@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isOutage } from '#server/failures/outage.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { Changes } from '#server/services/changes.ts';
+import { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { aJpeg, aProperty } from '#server/testing/factories.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
@@ -234,7 +234,7 @@ async function createPipeline(deadlinesMs?: { read: number; write: number }) {
   const db = await createSqliteDatabase();
   const storage = { files: new S3Files(s3.location, deadlinesMs), incoming: await newDirectory() };
   const log = pino({ level: 'silent' });
-  const pipeline = createImagePipeline({ db, storage, log, changes: new Changes() });
+  const pipeline = createImagePipeline({ db, storage, log, catalogueEvents: new CatalogueEvents() });
   const http = createServer((request, response) => pipeline.serve(request, response, () => response.end()));
   const port = await listenLocally(http);
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
-import type { Changes } from '#server/services/changes.ts';
+import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { AvifQueue } from './encoding/avif-queue.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';
 import type { ImageFile } from './files/image-files.ts';
@@ -13,7 +13,7 @@ import { ImageServer } from './serving/image-server.ts';
 import type { SentForm } from './upload/read-upload.ts';
 import { receiveImages } from './upload/receive-images.ts';
 
-type Needs = { db: Database; storage: ImageStorage; log: Logger; changes: Changes };
+type Needs = { db: Database; storage: ImageStorage; log: Logger; catalogueEvents: CatalogueEvents };
 
 /** Everything about image files, from the agent's upload to the visitor's screen. */
 export type ImagePipeline = {
@@ -29,11 +29,11 @@ export type ImagePipeline = {
   stop: () => Promise<void>;
 };
 
-export function createImagePipeline({ db, storage: { files, incoming }, log, changes }: Needs): ImagePipeline {
+export function createImagePipeline({ db, storage: { files, incoming }, log, catalogueEvents }: Needs): ImagePipeline {
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
   const siteFiles = new SiteFiles({ files, log });
-  const queue = new AvifQueue({ db, files: siteFiles, encoder, log, changes });
+  const queue = new AvifQueue({ db, files: siteFiles, encoder, log, catalogueEvents });
   const server = new ImageServer({ files: siteFiles, log });
   let sweeping: Promise<void> | undefined;
 

@@ -284,7 +284,7 @@ test.each([
   const { api, id, token } = await createSite({ env });
   const { data } = await (await upload(api, id, { token, images: [await aJpeg()] })).json();
   let announcements = 0;
-  api.services.changes.onChange(() => announcements++);
+  api.services.catalogueEvents.on('changed', () => announcements++);
   const { promise: removal, resolve: noteRemoval } = Promise.withResolvers<void>();
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   behave(({ method }, response) => {

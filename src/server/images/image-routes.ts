@@ -79,7 +79,7 @@ const reorder = createRoute({
   },
 });
 
-export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
+export function imageRoutes({ db, images, catalogueEvents, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(upload, async (c) => {
       const { id } = c.req.valid('param');
@@ -99,8 +99,8 @@ export function imageRoutes({ db, images, changes, now }: Services): ApiRouter {
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       // Row before files: an orphan file is swept up later, a row without its file is a broken page.
       const unneeded = await deleteImage(db, id, filename, now());
-      // Before the files are removed, which may take a while.
-      changes.announce();
+      // Slow storage must not keep the image on the pages.
+      catalogueEvents.emit('changed');
       await images.removeAll(unneeded);
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
     })

@@ -2,7 +2,7 @@ import { createServer, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Changes } from '#server/services/changes.ts';
+import { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { PageCache } from './page-cache.ts';
 import type { Page } from './pages.ts';
@@ -11,11 +11,11 @@ type Render = (request: Request) => Promise<Page>;
 
 /** A page cache behind a real server; a page says how often it was rendered. What is left to others gets a 501. */
 async function createSite({ render }: { render?: Render } = {}) {
-  const changes = new Changes();
+  const catalogueEvents = new CatalogueEvents();
   const rendered: string[] = [];
   let today = new Date('2026-06-01T10:00:00Z');
   const cache = new PageCache({
-    changes,
+    catalogueEvents,
     now: () => today,
     pages: async (request) => {
       const { pathname, search } = new URL(request.url);
@@ -29,7 +29,7 @@ async function createSite({ render }: { render?: Render } = {}) {
   });
   const port = await listenLocally(server);
   return {
-    changes,
+    catalogueEvents,
     rendered,
     goToNextDay: () => {
       today = new Date('2026-06-02T00:00:01Z');
@@ -75,7 +75,7 @@ test('a page is rendered once, and sent with its own headers ever after', async 
 test('a change of the catalogue makes every page new', async () => {
   const site = await createSite();
   await site.get('/vente');
-  site.changes.announce();
+  site.catalogueEvents.emit('changed');
   expect(await (await site.get('/vente')).text()).toBe('/vente no 2');
 });
 
@@ -89,7 +89,7 @@ test('a page whose rendering began before a change is not kept', async () => {
   });
   const before = site.get('/vente');
   await expect.poll(() => site.rendered.length).toBe(1);
-  site.changes.announce();
+  site.catalogueEvents.emit('changed');
   open();
   await before;
   await site.get('/vente');

@@ -8,7 +8,7 @@ import type { Pages } from './pages.ts';
 /** Some two hundred pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-type Needs = Pick<Services, 'changes' | 'now'> & { pages: Pages };
+type Needs = Pick<Services, 'catalogueEvents' | 'now'> & { pages: Pages };
 
 /**
  * Public pages hold nothing personal: each is rendered once and kept until the catalogue changes or the day ends, since
@@ -26,7 +26,7 @@ export class PageCache {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    needs.changes.onChange(() => this.#clear());
+    needs.catalogueEvents.on('changed', () => this.#clear());
   }
 
   /** Answers a public page; leaves everything else to `next`. */

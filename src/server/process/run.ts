@@ -38,7 +38,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   services.images.start();
   services.outbox.start();
   const stopRetention = startRetention(services);
-  const stopWatching = watchOtherWriters(services.db, () => services.changes.announce());
+  const stopWatching = watchOtherWriters(services.db, () => services.catalogueEvents.emit('changed'));
   showAddress(config, admin);
 
   // A terminal that closes sends SIGHUP.

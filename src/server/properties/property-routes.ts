@@ -95,7 +95,7 @@ const remove = createRoute({
   responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
 });
 
-export function propertyRoutes({ db, images, changes, now }: Services): ApiRouter {
+export function propertyRoutes({ db, images, catalogueEvents, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
@@ -122,21 +122,20 @@ export function propertyRoutes({ db, images, changes, now }: Services): ApiRoute
       const input: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private };
       const time = now();
       const id = await createProperty(db, input, time);
-      changes.announce({ property: id });
       const property = justCreated(id, input, time);
       return created(c, `/api/properties/${id}`, { data: propertyToJson(property, { withImages: true }) });
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
       await updateProperty(db, id, toChange(c.req.valid('json')), now());
-      changes.announce({ property: id });
       return success(c, await readProperty(id, 'admin'));
     })
     .openapi(remove, async (c) => {
       // Row before files: an orphan file is removed later, a row without its file is a broken page.
       const { id } = c.req.valid('param');
       const unneeded = await deleteProperty(db, id);
-      changes.announce({ property: id });
+      // Slow storage must not keep the property on the pages.
+      catalogueEvents.emit('changed');
       await images.removeAll(unneeded);
       return success(c, null, { message: notices.propertyDeleted });
     });

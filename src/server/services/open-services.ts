@@ -3,7 +3,7 @@ import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { createOutbox } from '#server/messages/outbox/outbox.ts';
 import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';
 import type { Config } from '#server/settings/config.ts';
-import { Changes } from './changes.ts';
+import { CatalogueEvents } from './catalogue-events.ts';
 import { openDatabase } from './open-database.ts';
 import { openDirectory } from './open-directory.ts';
 import { openLog } from './open-log.ts';
@@ -17,13 +17,13 @@ export async function openServices(config: Config): Promise<Services> {
   const log = openLog(config.logLevel);
   const db = await openDatabase(config);
   const now = () => new Date();
-  const changes = new Changes();
+  const catalogueEvents = new CatalogueEvents();
   return {
     config,
     db,
     outbox: createOutbox({ db, site: config.site, ...config.mail, log, now }),
-    images: createImagePipeline({ db, storage, log, changes }),
-    changes,
+    images: createImagePipeline({ db, storage, log, catalogueEvents }),
+    catalogueEvents,
     log,
     authSecret: new TextEncoder().encode(authSecret),
     now,

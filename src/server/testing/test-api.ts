@@ -16,7 +16,7 @@ import { createOutbox } from '#server/messages/outbox/outbox.ts';
 import type { Page, Pages } from '#server/pages/pages.ts';
 import { listen } from '#server/process/listen.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { Changes } from '#server/services/changes.ts';
+import { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import type { Services } from '#server/services/services.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { aProperty } from './factories.ts';
@@ -109,13 +109,13 @@ type Given = Options & Required<Pick<Options, 'env' | 'now'>>;
 async function createTestServices({ env, db, now, loggedErrors = [], logLines = [] }: Given) {
   const config = readConfig(env);
   const log = createTestLog(loggedErrors, logLines);
-  const changes = new Changes();
+  const catalogueEvents = new CatalogueEvents();
   const database = db ?? (await createSqliteDatabase());
   const services: Services = {
     config,
     db: database,
-    images: createImagePipeline({ db: database, storage: await openStorage(config), log, changes }),
-    changes,
+    images: createImagePipeline({ db: database, storage: await openStorage(config), log, catalogueEvents }),
+    catalogueEvents,
     outbox: createOutbox({ db: database, site: config.site, ...config.mail, log, now }),
     log,
     authSecret: new TextEncoder().encode(randomUUID() + randomUUID()),

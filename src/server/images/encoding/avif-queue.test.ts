@@ -7,7 +7,7 @@ import type { ImageFiles } from '#server/images/files/image-files.ts';
 import { StorageError } from '#server/images/files/storage-error.ts';
 import { appendImages, deleteImage } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { Changes } from '#server/services/changes.ts';
+import { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
@@ -154,7 +154,7 @@ async function createQueue(filenames: string[], given: Given = {}) {
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const times = { delayMs: 0, retryMs: [0, 0] };
-  const queue = new AvifQueue({ db, files, encoder, log, changes: new Changes(), ...times, ...given });
+  const queue = new AvifQueue({ db, files, encoder, log, catalogueEvents: new CatalogueEvents(), ...times, ...given });
   onTestFinished(() => queue.stop());
   return { db, id, files, encoder, logged, queue };
 }

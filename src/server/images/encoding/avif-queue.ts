@@ -4,7 +4,7 @@ import { Failure } from '#server/failures/failure.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { type ImageFiles, withSuffix } from '#server/images/files/image-files.ts';
 import { findImageWithoutAvif, type ImageWithoutAvif, markAvif } from '#server/images/image-store.ts';
-import type { Changes } from '#server/services/changes.ts';
+import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import type { ImageEncoder } from './image-encoder.ts';
 
 type Needs = {
@@ -12,7 +12,7 @@ type Needs = {
   files: Pick<ImageFiles, 'find' | 'save' | 'remove'>;
   encoder: Pick<ImageEncoder, 'encodeAvifSet'>;
   log: Logger;
-  changes: Changes;
+  catalogueEvents: CatalogueEvents;
   delayMs?: number;
   retryMs?: number[];
 };
@@ -65,7 +65,7 @@ export class AvifQueue {
   }
 
   async #encodeAll(): Promise<void> {
-    const { db, log, changes } = this.#needs;
+    const { db, log, catalogueEvents } = this.#needs;
     let hasNewCopies = false;
     try {
       let image = await findImageWithoutAvif(db, 0);
@@ -77,7 +77,7 @@ export class AvifQueue {
       log.error({ err: error }, 'AVIF queue interrupted');
       this.#enqueueIn(this.#retryMs[0] ?? 0);
     } finally {
-      if (hasNewCopies) changes.announce();
+      if (hasNewCopies) catalogueEvents.emit('changed');
     }
   }
 
