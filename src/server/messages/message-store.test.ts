@@ -13,6 +13,7 @@ import {
   deleteMessage,
   getMessage,
   listMessages,
+  readAllMessages,
   storeMessage,
   updateMessage,
 } from './message-store.ts';
@@ -45,6 +46,22 @@ describeOnEachDatabase('messages', (createDatabase) => {
       createdAt: NOW.toISOString(),
     });
     await expect(getMessage(db, id + 1)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('reading all messages skips none when others are deleted meanwhile', async () => {
+    const db = await createDatabase();
+    for (let index = 0; index < 250; index += 1) {
+      await storeMessage(db, aNewMessage({ from_name: `N${index}` }), NOW);
+    }
+    await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), NOW);
+
+    const read: string[] = [];
+    for await (const chunk of readAllMessages(db, { folder: 'inbox' })) {
+      read.push(...chunk.map(({ content }) => content.from_name));
+      for (const { id } of chunk.slice(0, 60)) await deleteMessage(db, id);
+    }
+
+    expect(read).toEqual(Array.from({ length: 250 }, (_, index) => `N${249 - index}`));
   });
 
   test('folders are apart, newest first, in pages that hold every message once', async () => {

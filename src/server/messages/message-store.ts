@@ -7,6 +7,7 @@ import type {
   MessageFolder,
   SpamReason,
 } from '#contract/contact/inbox.ts';
+import { MAX_ID } from '#contract/id.ts';
 import { fold } from '#contract/plain-text.ts';
 import type { Database, MessageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -78,6 +79,24 @@ export async function listMessages(
     .offset((page.number - 1) * page.size)
     .execute();
   return rows.map(toMessage);
+}
+
+const MESSAGES_PER_CHUNK = 200;
+
+/** All messages, newest first. Paged by id: a row deleted meanwhile moves no other out of the next chunk. */
+export async function* readAllMessages(db: Database, filters: MessageFilters): AsyncGenerator<StoredMessage[]> {
+  let highest = MAX_ID;
+  for (;;) {
+    const rows = await withProperty(where(db, filters))
+      .where('message.id', '<=', highest)
+      .orderBy('message.id', 'desc')
+      .limit(MESSAGES_PER_CHUNK)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(toMessage);
+    highest = last.id - 1;
+  }
 }
 
 export async function countMessages(db: Database, filters: MessageFilters): Promise<number> {

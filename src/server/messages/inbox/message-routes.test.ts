@@ -127,6 +127,12 @@ test('GET /api/messages/export.csv answers a table to download', async () => {
   expect(bytes.toString().match(/elise@example\.com/g)).toHaveLength(1);
 });
 
+test('an exported file is named after the day in France', async () => {
+  const api = await createInbox({ now: () => new Date('2026-06-02T22:30:00.000Z') });
+  const response = await api.get('/api/messages/export.csv', api.as);
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="messages-2026-06-03.csv"');
+});
+
 test('the export holds every message, however many', async () => {
   const api = await createInbox();
   for (let index = 0; index < 401; index += 1) await api.hasMessage({ from_email: `n${index}@example.com` });

@@ -6,6 +6,7 @@ import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
+import { isoDate } from '#server/messages/format-date-time.ts';
 import {
   countMessages,
   countUnread,
@@ -13,14 +14,13 @@ import {
   getMessage,
   listMessages,
   type MessageFilters,
+  readAllMessages,
   updateMessage,
 } from '#server/messages/message-store.ts';
 import { retryMessage } from '#server/messages/outbox/outbox-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { CSV_HEAD, messageToCsv } from './message-csv.ts';
 import { messagePageSchema, messageToJson, oneMessageSchema } from './message-json.ts';
-
-const MESSAGES_PER_EXPORTED_CHUNK = 200;
 
 const forAdmins = { security: withToken, middleware: requireAdmin };
 
@@ -115,10 +115,9 @@ export function messageRoutes(services: Services): ApiRouter {
       });
     })
     .openapi(exportCsv, async (c) => {
-      const day = now().toISOString().slice(0, 10);
       return c.body(await toCsv(c.req.valid('query')), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="messages-${day}.csv"`,
+        'Content-Disposition': `attachment; filename="messages-${isoDate(now())}.csv"`,
       });
     })
     .openapi(detail, async (c) => success(c, await readMessage(c.req.valid('param').id)))
@@ -146,10 +145,7 @@ export function messageRoutes(services: Services): ApiRouter {
 
   async function toCsv(filters: MessageFilters): Promise<string> {
     let table = CSV_HEAD;
-    for (let number = 1; ; number += 1) {
-      const messages = await listMessages(db, filters, { number, size: MESSAGES_PER_EXPORTED_CHUNK });
-      table += messages.map(messageToCsv).join('');
-      if (messages.length < MESSAGES_PER_EXPORTED_CHUNK) return table;
-    }
+    for await (const messages of readAllMessages(db, filters)) table += messages.map(messageToCsv).join('');
+    return table;
   }
 }
