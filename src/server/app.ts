@@ -3,8 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
-import { LostFile } from './database/opened-file.ts';
-import { requireAnswer } from './database/require-answer.ts';
+import { pingDatabase } from './database/health-check.ts';
+import { LostFile } from './database/sqlite/database-file.ts';
 import { busyFor, Failure } from './failures/failure.ts';
 import { toFailure } from './failures/outage.ts';
 import type { ApiRouter } from './http/api/api-router.ts';
@@ -105,7 +105,7 @@ function createRouter(services: Services, api: ApiRouter, pages: Pages): Hono<{ 
 
 async function checkDatabase({ db, log }: Services): Promise<'up'> {
   try {
-    await requireAnswer(db);
+    await pingDatabase(db);
     return 'up';
   } catch (error) {
     log.error({ err: error }, 'database unavailable');

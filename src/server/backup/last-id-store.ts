@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPostgres } from '#server/database/is-postgres.ts';
+import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 
 /** The last id that a table gave out, 0 when none: the row may be deleted, its id is never used again. */

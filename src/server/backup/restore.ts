@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
-import { findDamage } from '#server/database/find-damage.ts';
 import { hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { findDamage } from '#server/database/sqlite/find-damage.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { filesOf, type ImageFiles } from '#server/images/files/image-files.ts';

@@ -1,6 +1,6 @@
 import { type ColumnMetadata, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
-import { isPostgres } from '#server/database/is-postgres.ts';
+import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { SAVED_TABLES } from './archive-format.ts';
 

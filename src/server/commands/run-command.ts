@@ -1,5 +1,5 @@
+import { isUnusable } from '#server/database/database-errors.ts';
 import type { Database } from '#server/database/tables.ts';
-import { isUnusable } from '#server/database/unusable.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from './connect.ts';
 import type { Database } from './tables.ts';
 
-/** Keeps every other start waiting until the transaction ends. On SQLite it does so by itself. */
+/** Other starts wait until the transaction ends. A SQLite transaction has that effect by itself. */
 export async function lockFirstStart(transaction: Database): Promise<void> {
   if (isPostgres(transaction)) await sql`lock table first_start in exclusive mode`.execute(transaction);
 }

@@ -1,5 +1,5 @@
-import { LostFile } from '#server/database/opened-file.ts';
-import { sqliteCode } from '#server/database/sqlite-code.ts';
+import { sqliteCode } from '#server/database/database-errors.ts';
+import { LostFile } from '#server/database/sqlite/database-file.ts';
 import { busyFor, Failure } from './failure.ts';
 
 /** What to answer when something failed that nobody foresaw. */

@@ -1,10 +1,9 @@
-import { laterThan } from '#server/database/later-than.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 
 /**
- * Keeps every other change to a property's images waiting until the transaction ends: two uploads at once cannot take
- * the same places, and none can slip in while the property is deleted. Answers when it was last changed.
+ * Locks the property's row until the transaction ends: two uploads at once cannot take the same positions, and none
+ * can slip in while the property is deleted. Returns its `updated_at`.
  */
 export async function lockProperty(transaction: Database, id: number): Promise<string> {
   const property = await transaction
@@ -17,7 +16,7 @@ export async function lockProperty(transaction: Database, id: number): Promise<s
   return property.updated_at;
 }
 
-/** Its images are part of a property: a change to them is a change to it. */
+/** A change to its images is a change to the property. */
 export async function touchProperty(transaction: Database, id: number, now: Date): Promise<void> {
   const updatedAt = await lockProperty(transaction, id);
   await transaction
@@ -25,4 +24,9 @@ export async function touchProperty(transaction: Database, id: number, now: Date
     .set({ updated_at: laterThan(updatedAt, now) })
     .where('id', '=', id)
     .execute();
+}
+
+/** `updated_at` is also the version, so no two changes may have the same, even within one millisecond. */
+export function laterThan(previous: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
 }

@@ -8,11 +8,10 @@ import {
   type Property,
   type PropertyInput,
 } from '#contract/property/property.ts';
-import { laterThan } from '#server/database/later-than.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { listFilenames, listImages } from '#server/images/image-store.ts';
-import { lockProperty } from './property-lock-store.ts';
+import { laterThan, lockProperty } from './property-lock-store.ts';
 
 /** Only an administrator sees private properties. */
 export type Audience = 'public' | 'admin';

@@ -2,7 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { isPostgres } from '#server/database/is-postgres.ts';
+import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { appendImages } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { isPostgres } from '#server/database/is-postgres.ts';
+import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listKnownFilenames } from '#server/images/image-store.ts';
 import { isOlder } from './disk-files.ts';

@@ -1,28 +1,28 @@
 import { statSync } from 'node:fs';
 
-/** The file under a SQLite database, as it was found when the database was opened. */
-export class OpenedFile {
+/** The file of a SQLite database. Remembers which one was opened. */
+export class DatabaseFile {
   readonly #path: string;
-  /** Nothing for a database in memory. */
+  /** Undefined for a database in memory. */
   readonly #opened: string | undefined;
 
   constructor(path: string) {
     this.#path = path;
-    this.#opened = identityOf(path);
+    this.#opened = inodeOf(path);
   }
 
   /**
-   * Throws once the path leads elsewhere or nowhere. SQLite would go on reading and writing the file that it has open,
-   * and whatever was written would be gone at the next start.
+   * Throws once the path leads to another file or to none. SQLite would go on writing to the file that it has open, and
+   * those writes would be lost at the next start.
    */
   requireInPlace(): void {
     if (this.#opened === undefined) return;
-    const found = identityOf(this.#path);
+    const found = inodeOf(this.#path);
     if (found !== this.#opened) throw new LostFile(this.#path, found === undefined ? 'is gone' : 'is another one now');
   }
 }
 
-/** A disk says this of a file that is no longer where it was. */
+/** Has the code that network file systems give for a file that is no longer there. */
 export class LostFile extends Error {
   readonly code = 'ESTALE';
 
@@ -35,8 +35,8 @@ export class LostFile extends Error {
   }
 }
 
-/** Of what a link leads to, should the path be one. */
-function identityOf(path: string): string | undefined {
+/** Follows symbolic links. */
+function inodeOf(path: string): string | undefined {
   const stats = statSync(path, { throwIfNoEntry: false });
   return stats && `${stats.dev} ${stats.ino}`;
 }

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { connect } from './connect.ts';
-import { requireAnswer } from './require-answer.ts';
+import { pingDatabase } from './health-check.ts';
 
 test('a database that answers is fine', async () => {
-  await expect(requireAnswer(await createSqliteDatabase())).resolves.toBeUndefined();
+  await expect(pingDatabase(await createSqliteDatabase())).resolves.toBeUndefined();
 });
 
 test('one that takes calls and never answers is given up long before a query is', async () => {
@@ -18,5 +18,5 @@ test('one that takes calls and never answers is given up long before a query is'
     await db.destroy();
   });
 
-  await expect(requireAnswer(db, 50)).rejects.toThrow('The database has not answered for 50 ms');
+  await expect(pingDatabase(db, 50)).rejects.toThrow('The database has not answered for 50 ms');
 });

@@ -1,6 +1,10 @@
-import { sqliteCode } from './sqlite-code.ts';
+/** The primary result code of an error of SQLite: the low byte, without what the extended code adds. */
+export function sqliteCode(error: Error): number | undefined {
+  const isSqlite = 'code' in error && error.code === 'ERR_SQLITE_ERROR' && 'errcode' in error;
+  return isSqlite ? Number(error.errcode) & 0xff : undefined;
+}
 
-/** Whether an error says that the database cannot be used, and will not be by itself: damaged, or closed to us. */
+/** Whether the database cannot be used and waiting will not help: damaged, or access refused. */
 export function isUnusable(error: unknown): error is Error {
   if (!(error instanceof Error && 'code' in error)) return false;
   const sqlite = sqliteCode(error);

@@ -1,13 +1,13 @@
 import { copyFile, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/tables.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
-import { connect } from './connect.ts';
-import { migrate } from './migrate.ts';
 import { requireFileInPlace } from './sqlite-dialect.ts';
-import type { Database } from './tables.ts';
 
 test.each([
   { kind: 'deleted', change: (path: string) => rm(path), says: 'site.sqlite is gone' },

@@ -1,0 +1,65 @@
+import { chmodSync, existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { DatabaseFile } from './database-file.ts';
+import { isOnReadOnlyDisk, openToRead } from './read-only-disk.ts';
+import type { ServerSqliteConfig } from './sqlite-dialect.ts';
+
+/** What Kysely's SQLite dialect asks for, over Node's own SQLite: no native addon to install. */
+export function openSqlite(path: string, { mayOnlyRead = false }): ServerSqliteConfig {
+  const sqlite = mayOnlyRead && isOnReadOnlyDisk(path) ? openToRead(path) : openToWrite(path);
+  const file = new DatabaseFile(path);
+  // FULL: what was answered survives a power cut. It costs 0.1 ms an update.
+  sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
+  // From here on the dialect retries, without blocking the thread.
+  sqlite.exec('pragma busy_timeout = 0');
+  return { database: withPreparedStatements(sqlite), file, isInTransaction: () => sqlite.isTransaction };
+}
+
+function openToWrite(path: string): DatabaseSync {
+  const sqlite = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
+  // Fails if the file is no database, before anything about it is changed.
+  sqlite.exec('pragma schema_version');
+  // Accounts and messages are private, also on their way into the file.
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
+  return sqlite;
+}
+
+const MAX_PREPARED_STATEMENTS = 500;
+
+/** Caches prepared statements: preparing costs five times as much as a point read. */
+function withPreparedStatements(sqlite: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>();
+  return {
+    prepare(sql) {
+      const cached = prepared.get(sql);
+      if (cached) return cached;
+      if (prepared.size >= MAX_PREPARED_STATEMENTS) prepared.clear();
+      const statement = prepare(sqlite, sql);
+      prepared.set(sql, statement);
+      return statement;
+    },
+    close() {
+      prepared.clear();
+      sqlite.close();
+    },
+  };
+}
+
+function prepare(sqlite: DatabaseSync, sql: string): SqliteStatement {
+  const statement = sqlite.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(toSqlite)),
+    run: (parameters) => statement.run(...parameters.map(toSqlite)),
+    // An open cursor must not share a cached statement.
+    iterate: (parameters) => sqlite.prepare(sql).iterate(...parameters.map(toSqlite)),
+  };
+}
+
+function toSqlite(value: unknown): null | number | bigint | string {
+  if (value === null || typeof value === 'number' || typeof value === 'string' || typeof value === 'bigint') {
+    return value;
+  }
+  throw new TypeError(`SQLite cannot take a ${typeof value}: store booleans as 0/1 and dates as ISO text`);
+}
