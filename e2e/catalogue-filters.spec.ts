@@ -44,21 +44,11 @@ test('each choice applies at once, is counted, and stands in the address', async
   await expect(count(page)).toHaveText('4 biens trouvés');
 });
 
-test('says so when the connection is gone before they were ever opened, and opens once it is back', async ({
-  page,
-  context,
-  problems,
-}) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED/);
+test('the panel opens without a connection too', async ({ page, context }) => {
   await openCatalogue(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Filtres' }).click();
-  await expect(page.getByRole('alert')).toContainText("Les filtres n'ont pas pu être chargés.");
-
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Filtres' }).click();
   await expect(panel(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('what clears the filters is found once, in the panel while it is open', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, openCatalogue, TOWN } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
+import { hydrated } from './open-page.ts';
 
 const city = (page: Page) => page.getByRole('combobox', { name: 'Ville' });
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Propositions' });
@@ -153,7 +154,7 @@ test('a step back over several entries is no choice', async ({ page }) => {
   await page.evaluate(() => history.go(-3));
 
   await page.waitForURL('/vente');
-  await page.locator('html[data-live=""]').waitFor();
+  await hydrated(page);
   await expect(page.getByLabel('Type de bien')).toHaveValue('all');
   await expect(page.getByLabel('Trier les biens')).toHaveValue('recent');
   await expect(page).toHaveURL('/vente');

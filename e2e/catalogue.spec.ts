@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, IN_TOWN, openCatalogue, TOWN } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
-import { openPage } from './open-page.ts';
+import { hydrated, openPage } from './open-page.ts';
 import { startSite } from './running-site.ts';
 import { aPicture } from './site-api.ts';
 
@@ -73,18 +73,6 @@ test.describe('the cards', () => {
     await page.goBack();
 
     await expect(page.getByRole('button', { name: 'Retirer « Maison au moulin » des favoris' })).toBeVisible();
-  });
-
-  test('answer a press that came before the scripts did', async ({ page, api }) => {
-    // The last of them comes to life on its own, after the page around it.
-    await createInTown(api, { title: 'Maison au moulin' }, ...MANY.slice(0, 12));
-    const send = await holdBack(page, '**/assets/react-*.js');
-    // It counts as loaded once they are there.
-    await page.goto(`/vente${IN_TOWN}`, { waitUntil: 'domcontentloaded' });
-    await page.getByRole('button', { name: 'Ajouter « Maison au moulin » aux favoris' }).click();
-    send();
-    const pressed = { name: 'Retirer « Maison au moulin » des favoris', pressed: true };
-    await expect(page.getByRole('button', pressed)).toBeVisible();
   });
 
   test('fall back to the placeholder when a picture is broken or missing', async ({ page, api, problems }) => {
@@ -187,6 +175,29 @@ test.describe('the list', () => {
     await expect.poll(() => card.boundingBox()).toEqual(place);
   });
 
+  for (const pages of [1, 2]) {
+    test(`is found where it was left after a reload of a property, ${pages} page(s) down`, async ({ page, api }) => {
+      await createInTown(api, ...MANY);
+      await openCatalogue(page);
+      if (pages > 1) {
+        await page.getByRole('button', { name: 'Afficher plus' }).click();
+        await expect(cards(page)).toHaveCount(30);
+      }
+      const card = cards(page).nth(pages > 1 ? 28 : 18);
+      await card.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => window.scrollY);
+      await card.getByRole('link').click();
+      await expect(page).not.toHaveURL(/location/);
+      await page.reload();
+      await hydrated(page);
+
+      await page.goBack();
+
+      await expect(cards(page)).toHaveCount(pages > 1 ? 30 : 24);
+      await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
+    });
+  }
+
   test('has three views; the map is not there yet', async ({ page, api }) => {
     await createInTown(api, { description: 'Au bord de la rivière.' });
     await openCatalogue(page);
@@ -195,10 +206,24 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Liste' }).click();
     await expect(cards(page).getByText('Au bord de la rivière.')).toBeVisible();
 
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Carte' }).click();
     await expect(cards(page)).toHaveCount(0);
-    const map = page.getByText('Carte pas encore disponible').locator('..');
-    expect((await map.boundingBox())?.height).toBe(600);
+    const sentence = page.getByText('Carte pas encore disponible');
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+    expect((await sentence.locator('..').boundingBox())?.height).toBe(600);
+  });
+
+  test('can be read while the next one is on its way', async ({ page, api }) => {
+    await createInTown(api, { type: 'Maison' }, { type: 'Villa' });
+    await openCatalogue(page);
+    const send = await holdBack(page, '**/api/properties?*');
+    await page.getByLabel('Type de bien').selectOption('Villa');
+    await expect(page.locator('[aria-busy=true]')).toBeVisible();
+    await expectAccessible(page);
+    await expect(cards(page).first()).toHaveCSS('opacity', '1');
+    send();
+    await expect(cards(page)).toHaveCount(1);
   });
 
   test('says when nothing matches, and how to see everything again', async ({ page }) => {
@@ -252,9 +277,6 @@ test.describe('the list', () => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await createInTown(api, { type: 'Maison' }, { type: 'Villa' });
     await openCatalogue(page);
-    // What asks was fetched.
-    await page.getByLabel('Type de bien').selectOption('Villa');
-    await expect(count(page)).toHaveText('1 bien trouvé');
     await page.clock.install();
     await context.setOffline(true);
     await page.getByLabel('Trier les biens').selectOption('Prix croissant');
@@ -266,7 +288,7 @@ test.describe('the list', () => {
       .toEqual([expect.stringContaining('Une erreur est survenue lors du chargement des propriétés.')]);
 
     await context.setOffline(false);
-    await expect(cards(page)).toHaveCount(1);
+    await expect(cards(page)).toHaveCount(2);
   });
 
   test('asks for nothing that came with the page, and knows it again after Back', async ({ page, api }) => {
@@ -313,6 +335,7 @@ test.describe('without scripts', () => {
     await page.getByRole('combobox', { name: 'Ville' }).fill(TOWN);
     await page.getByLabel('Type de bien').selectOption('Maison');
     await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(page).toHaveURL(`/vente?location=${TOWN}&type=Maison`);
     await expect(count(page)).toHaveText('30 biens trouvés');
     await expect(cards(page)).toHaveCount(24);
 

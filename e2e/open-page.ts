@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until it lives: before React listens, only links and forms answer. */
+/** Opens a page and waits for its hydration: before that, only links and forms answer. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('html[data-live=""]').waitFor();
+  await hydrated(page);
+}
+
+/** The router takes over the place on the page, which browsers tell, when React has hydrated it. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }

@@ -212,7 +212,8 @@ test.describe('what a crawler reads', () => {
 
   test('a listing with a price valid for a year, and the way to it', async ({ page, api }) => {
     const villa = await aVilla(api);
-    const inAYear = () => new Date(Date.now() + 365 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const inAYear = () =>
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now() + 365 * 24 * 3600 * 1000);
     const before = inAYear();
     await page.goto(villa.path);
     const [listing, breadcrumb] = await structuredData(page);

@@ -1,6 +1,4 @@
-import { propertyPath } from '#contract/property/property-path.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
 import { startSite } from './running-site.ts';
 
 test('a new site opens with its demo listings, the private ones hidden', async ({ request }) => {
@@ -30,62 +28,6 @@ test('the site opens and shows its catalogue without the rules of languages: eig
   expect(site.log()).not.toContain('loaded: ');
 });
 
-test('a page counts as loaded when its scripts have come', async ({ page }) => {
-  for (const path of ['/', '/vente']) {
-    await page.goto(path);
-
-    const [ends, loaded] = await page.evaluate(() => [
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => /\/(react|router)-/.test(name))
-        .map(({ startTime, duration }) => startTime + duration),
-      performance.getEntriesByType('navigation')[0]?.toJSON().loadEventStart,
-    ]);
-    expect(ends).toHaveLength(2);
-    expect(Math.max(...ends)).toBeLessThanOrEqual(loaded);
-  }
-});
-
-test('no script waits for another to be fetched, and none runs ahead of React', async ({ page }) => {
-  const sendReact = await holdBack(page, '**/assets/react-*.js');
-  const asked = Promise.all(
-    ['router', 'site', 'catalogue'].map((name) => page.waitForRequest(`**/assets/${name}-*.js`)),
-  );
-  await page.goto('/vente', { waitUntil: 'domcontentloaded' });
-  await asked;
-  // Put into the head: those in the body are the document's own.
-  const scripts = page.locator('head script[src]');
-  await expect(scripts).toHaveCount(1);
-  await expect(scripts).toHaveAttribute('src', /\/react-/);
-  sendReact();
-
-  await page.getByRole('button', { name: 'Filtres' }).click();
-  await expect(page.getByRole('dialog', { name: 'Filtres' })).toBeVisible();
-});
-
-test('a page counts as loaded when it is laid out whole', async ({ page, api }) => {
-  // On a phone, the page of a property is longer than the screen, too.
-  await page.setViewportSize({ width: 360, height: 640 });
-  const property = propertyPath(await api.createProperty());
-  await page.addInitScript(() => {
-    const isLeftOut = (element: Element) =>
-      element.checkVisibility() && !element.checkVisibility({ contentVisibilityAuto: true });
-    const countLeftOut = () =>
-      [...document.querySelectorAll('section *, article *, footer *')].filter(isLeftOut).length;
-    addEventListener('DOMContentLoaded', () => {
-      sessionStorage.leftOutAtFirst = countLeftOut();
-    });
-    addEventListener('load', () => {
-      sessionStorage.leftOutAtLoad = countLeftOut();
-    });
-  });
-  for (const path of ['/', '/vente', property]) {
-    await page.goto(path);
-    expect(await page.evaluate(() => Number(sessionStorage.leftOutAtFirst)), path).toBeGreaterThan(0);
-    expect(await page.evaluate(() => Number(sessionStorage.leftOutAtLoad)), path).toBe(0);
-  }
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -101,18 +43,30 @@ test.describe('without scripts', () => {
   });
 });
 
-test('what a phone leaves out of the first picture comes although no script does', async ({ page, problems, api }) => {
-  problems.expect(/ERR_FAILED/);
-  await page.setViewportSize({ width: 360, height: 640 });
-  await page.route('**/assets/entry.client-*.js', (route) => route.abort());
-  const property = propertyPath(await api.createProperty());
-  const lastOf = { '/': 'main section h2', '/vente': 'main article h3', [property]: 'main section h2' };
-  for (const [path, last] of Object.entries(lastOf)) {
-    await page.goto(path);
-    const heading = page.locator(last).last();
-    await expect.poll(() => heading.evaluate((element) => element.checkVisibility()), path).toBe(true);
-  }
-});
+for (const script of ['entry.client', 'vendor', 'catalogue']) {
+  test(`links and forms work without ${script}.js, and its failure is reported once`, async ({ page, problems }) => {
+    problems.expect(/ERR_FAILED|Failed to fetch/);
+    // The browser names each request that failed: for the preload and for the import.
+    const requests: string[] = [];
+    page.on('requestfailed', (request) => requests.push(request.url()));
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => errors.push(error));
+    let documents = 0;
+    page.on('request', (request) => request.isNavigationRequest() && documents++);
+    await page.route(`**/assets/${script}-*.js`, (route) => route.abort());
+    await page.goto('/vente');
+    await page.waitForLoadState('networkidle');
+    expect(requests.length).toBeLessThanOrEqual(2);
+    expect(errors.length).toBeLessThanOrEqual(1);
+    expect(documents).toBe(1);
+
+    await page.getByLabel('Type de bien').selectOption('Villa');
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(page).toHaveURL('/vente?type=Villa');
+    await page.getByRole('article').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/vente\/\d+-/);
+  });
+}
 
 test('a page comes to life in a browser that shows no pictures', async ({ playwright, site }) => {
   const browser = await playwright.chromium.launch({ args: ['--blink-settings=imagesEnabled=false'] });

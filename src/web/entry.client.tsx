@@ -1,5 +1,7 @@
-import { startPage } from './start/start-page.ts';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
 
-// In development the router's own scripts have fetched everything already.
-if (import.meta.env.DEV) import('./start/hydrate.tsx').then(({ hydrate }) => hydrate());
-else startPage();
+startTransition(() => {
+  hydrateRoot(document, <HydratedRouter />);
+});

@@ -1,17 +1,18 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet } from 'react-router';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, type ScriptsProps, ScrollRestoration } from 'react-router';
 import { siteContext } from '#web/api/api-context.ts';
-import { type PackedRootData, packRootData, useFoundRootData } from '#web/api/site.ts';
+import { getQueryClient } from '#web/api/query-client.ts';
+import { type RootData, useFoundRootData } from '#web/api/site.ts';
 import figtree from '#web/assets/fonts/figtree-400-700.woff2';
 import piazzolla from '#web/assets/fonts/piazzolla-600-700.woff2';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/root.ts';
-import { StartScripts } from './start/start-scripts.tsx';
 import { LostPage } from './ui/layout/lost-page.tsx';
 import './app.css';
 
-export function loader({ context }: Route.LoaderArgs): PackedRootData {
-  return packRootData({ site: context.get(siteContext), year: new Date().getFullYear() });
+export function loader({ context }: Route.LoaderArgs): RootData {
+  return { site: context.get(siteContext), year: new Date().getFullYear() };
 }
 
 /** Settings change with a restart of the site only. */
@@ -41,6 +42,9 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
+/** Behind the picture that the visitor waits for. The types of `Scripts` do not know the attribute. */
+const LOW_PRIORITY: ScriptsProps & { fetchPriority: 'low' } = { fetchPriority: 'low' };
+
 export function Layout({ children }: { children: ReactNode }) {
   const apiUrl = useFoundRootData()?.site.apiUrl;
   return (
@@ -54,14 +58,20 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <StartScripts />
+        <ScrollRestoration />
+        <Scripts {...LOW_PRIORITY} />
       </body>
     </html>
   );
 }
 
 export default function App() {
-  return <Outlet />;
+  const [queryClient] = useState(getQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
 }
 
 /** The screen of last resort, for when even the frame of the site cannot be shown. */

@@ -5,6 +5,7 @@ import {
   filtersFromSearch,
   filtersToSearch,
   NO_FILTERS,
+  withoutDefaults,
 } from './catalogue.ts';
 
 const filters = (choice: Partial<CatalogueFilters>): CatalogueFilters => ({ ...NO_FILTERS, ...choice });
@@ -12,6 +13,11 @@ const filters = (choice: Partial<CatalogueFilters>): CatalogueFilters => ({ ...N
 describe('the query string', () => {
   test('is empty when nothing is chosen', () => {
     expect(filtersToSearch(NO_FILTERS).toString()).toBe('');
+  });
+
+  test('loses what is at its default or makes no sense, and nothing else', () => {
+    const search = new URLSearchParams('location=&type=all&sort=price-asc&bedrooms=x&utm_source=lettre&page=2');
+    expect(withoutDefaults(search).toString()).toBe('sort=price-asc&utm_source=lettre&page=2');
   });
 
   test('holds each choice that is not at its default, and reads back as the same choices', () => {

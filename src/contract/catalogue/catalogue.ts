@@ -59,6 +59,27 @@ export function filtersToSearch(filters: CatalogueFilters): URLSearchParams {
   return search;
 }
 
+/**
+ * The same address without filters at their default: a form that is sent without scripts names all its fields. Whatever
+ * else the address holds stays.
+ */
+export function withoutDefaults(search: URLSearchParams): URLSearchParams {
+  const applied = filtersToSearch(filtersFromSearch(search));
+  const isFilter = (name: string) => FILTER_PARAMETERS.some((parameter) => parameter === name);
+  return new URLSearchParams(Array.from(search).filter(([name]) => applied.has(name) || !isFilter(name)));
+}
+
+const FILTER_PARAMETERS = [
+  'type',
+  'location',
+  'min_price',
+  'max_price',
+  'min_surface',
+  'max_surface',
+  'bedrooms',
+  'sort',
+] as const;
+
 /** Reads an address that anyone may have typed: what makes no sense counts as not given. */
 export function filtersFromSearch(search: URLSearchParams): CatalogueFilters {
   const type = search.get('type');

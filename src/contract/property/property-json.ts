@@ -92,10 +92,10 @@ export function inputToJson({ isPrivate, ...input }: PropertyInput) {
 export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
   return {
     id: Number(json.id),
-    title: json.title,
+    title: json.title ?? '',
     description: json.description ?? '',
     price: Number(json.price ?? 0),
-    location: json.location,
+    location: json.location ?? '',
     type: isPropertyType(json.type) ? json.type : DEFAULT_PROPERTY_TYPE,
     surface: Number(json.surface ?? 0),
     rooms: json.rooms ?? null,

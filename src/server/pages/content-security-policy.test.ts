@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { secureDocument } from './content-security-policy.ts';
 
 const site = { apiUrl: '', emailService: { origin: '', publicKey: '', serviceId: '', templateId: '' } };
 
@@ -8,16 +8,25 @@ function hashOf(code: string): string {
   return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 }
 
-test('no inline script is allowed but those that the page is meant to have', () => {
-  const policy = contentSecurityPolicy(['a()', 'b("é")'], site);
+test('inline scripts with the nonce are allowed by their hashes, and no others', () => {
+  const { html, policy } = secureDocument(
+    '<link nonce="n1" href="/a.js"><script nonce="n1" fetchPriority="low">a()</script>' +
+      '<script type="module" nonce="n1">b("é");\nc()</script><script>evil()</script><script nonce="n2">evil()</script>',
+    'n1',
+    site,
+  );
 
-  expect(policy).toContain(`script-src 'self' ${hashOf('a()')} ${hashOf('b("é")')};`);
+  expect(html).toBe(
+    '<link href="/a.js"><script fetchPriority="low">a()</script>' +
+      '<script type="module">b("é");\nc()</script><script>evil()</script><script nonce="n2">evil()</script>',
+  );
+  expect(policy).toContain(`script-src 'self' ${hashOf('a()')} ${hashOf('b("é");\nc()')};`);
   expect(policy).toContain("connect-src 'self';");
   expect(policy).toContain("img-src 'self' data: blob:;");
 });
 
 test('another API host and another e-mail service may be called', () => {
-  const policy = contentSecurityPolicy([], {
+  const { policy } = secureDocument('', 'n1', {
     apiUrl: 'https://api.example',
     emailService: { ...site.emailService, origin: 'https://mail.example' },
   });

@@ -1,14 +1,25 @@
 import { hash } from 'node:crypto';
 import type { Site } from '#contract/site.ts';
 
+/** The page without its nonce, and the policy that allows the inline scripts that carried it. */
+export function secureDocument(html: string, nonce: string, site: SiteOrigins): { html: string; policy: string } {
+  const inlineScripts = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>(.+?)</script>`, 'gs'));
+  return {
+    html: html.replaceAll(` nonce="${nonce}"`, ''),
+    policy: contentSecurityPolicy(
+      Array.from(inlineScripts, ([, code = '']) => code),
+      site,
+    ),
+  };
+}
+
+type SiteOrigins = Pick<Site, 'apiUrl' | 'emailService'>;
+
 /**
- * What a page may load and run. The inline scripts that it is meant to have are named by their hashes: unlike a nonce,
- * these can be kept with the page in a cache. A script that got into it by someone else's text has none.
+ * What a page may load and run. Inline scripts are allowed by their hashes: unlike a nonce, these can be cached with the
+ * page. A script that someone else's text brought into it has no nonce, hence no hash.
  */
-export function contentSecurityPolicy(
-  inlineScripts: readonly string[],
-  site: Pick<Site, 'apiUrl' | 'emailService'>,
-): string {
+function contentSecurityPolicy(inlineScripts: readonly string[], site: SiteOrigins): string {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScripts.map(toHash)],

@@ -7,7 +7,7 @@ test.each([
   ['/vente', '/vente'],
   ['/vente?fbclid=x&type=Villa&junk=1', '/vente?type=Villa'],
   ['/vente?sort=price-asc&type=Villa', '/vente?type=Villa&sort=price-asc'],
-  ['/vente?type=Ch%C3%A2teau&page=1', '/vente'],
+  ['/vente?page=1', '/vente'],
   ['/vente?page=3', '/vente?page=3'],
   ['/vente/12-villa?x=1', '/vente/12-villa'],
   ['/contact?utm=1', '/contact'],
@@ -19,6 +19,8 @@ test.each([
 
 test.each([
   '/contact?ref=12&title=Villa',
+  '/vente?location=&type=all&sort=recent',
+  '/vente?type=Ch%C3%A2teau',
   '/admin/properties',
   '/nothing',
   '/vente/villa',

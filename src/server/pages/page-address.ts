@@ -1,4 +1,4 @@
-import { filtersFromSearch, filtersToSearch, pageFromSearch } from '#contract/catalogue/catalogue.ts';
+import { filtersFromSearch, filtersToSearch, pageFromSearch, withoutDefaults } from '#contract/catalogue/catalogue.ts';
 import { CONTACT_PARAMETERS } from '#contract/contact/contact.ts';
 import { CATALOGUE_PATH, CONTACT_PATH, PUBLIC_PATHS } from '#contract/public-paths.ts';
 
@@ -19,7 +19,9 @@ export function findPageAddress(url: string): string | undefined {
   return PUBLIC_PATHS.includes(pathname) || PROPERTY_PATH.test(pathname) ? pathname : undefined;
 }
 
-function catalogueAddress(searchParams: URLSearchParams): string {
+function catalogueAddress(searchParams: URLSearchParams): string | undefined {
+  // The page redirects to the address without them.
+  if (withoutDefaults(searchParams).size < searchParams.size) return undefined;
   const known = filtersToSearch(filtersFromSearch(searchParams));
   const page = pageFromSearch(searchParams);
   if (page > 1) known.set('page', String(page));

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { ApiRouter } from '#server/http/api/api-router.ts';
 import type { Services } from '#server/services/services.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { ApiError, type Fetch } from '#web/api/api-request.ts';
 import { createHostFetch } from './api-host.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { secureDocument } from './content-security-policy.ts';
 
 /** A finished answer: a document, a redirect, or the data of a route. */
 export type Page = {
@@ -32,14 +33,16 @@ export function createPages(build: Build, { api, config: { site }, log }: Needs)
 
   return async (request) => {
     // The build's own context keys: React Router compares them by identity.
-    const { apiContext, siteContext, reportErrorContext, documentContext } = (
+    const { apiContext, siteContext, nonceContext, reportErrorContext } = (
       typeof current === 'function' ? await current() : current
     ).entry.module.contexts;
     const about = { requestId: request.headers.get('x-request-id'), url: request.url };
     let hasAllData = true;
     const client = createApiClient({ apiUrl: site.apiUrl, fetch: callApi });
     const context = new RouterContextProvider();
+    const nonce = randomUUID();
     context.set(siteContext, site);
+    context.set(nonceContext, nonce);
     context.set(
       apiContext,
       onFailure(client, (error) => {
@@ -55,15 +58,15 @@ export function createPages(build: Build, { api, config: { site }, log }: Needs)
 
     const response = await handle(withReadablePath(request), context);
     const { status, headers } = response;
-    const rendered = context.get(documentContext);
-    if (!rendered) return { status, headers: [...headers], body: await response.text(), isCacheable: false };
-    const { html, inlineScripts } = rendered;
+    const body = await response.text();
+    const isDocument = headers.get('Content-Type')?.startsWith('text/html');
+    if (!isDocument) return { status, headers: [...headers], body, isCacheable: false };
+    const { html, policy } = secureDocument(body, nonce, site);
     // Vite writes scripts of its own into development pages.
-    if (isDevelopment) return { status, headers: [...headers], body: html, isCacheable: false };
+    if (!isDevelopment) headers.set('Content-Security-Policy', policy);
 
     // Another host's changes are not announced to us.
-    const isCurrent = hasAllData && !site.apiUrl;
-    headers.set('Content-Security-Policy', contentSecurityPolicy(inlineScripts, site));
+    const isCurrent = hasAllData && !site.apiUrl && !isDevelopment;
     // Browsers keep it too, and ask each time whether it is still the same.
     headers.set('Cache-Control', isCurrent ? 'no-cache' : 'no-store');
     // Visitors see the rest, and a way to try again; crawlers are told to come back. Another host may well answer

@@ -1,9 +1,4 @@
-import {
-  type CatalogueFilters,
-  filtersToSearch,
-  NO_FILTERS,
-  PROPERTIES_PER_PAGE,
-} from '#contract/catalogue/catalogue.ts';
+import { type CatalogueFilters, filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import type { ListPage } from '#contract/envelope.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
@@ -13,7 +8,6 @@ import {
   propertyFromJson,
   summaryFromJson,
 } from '#contract/property/property-json.ts';
-import { summaryOf } from '#contract/property/property-summary.ts';
 import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-request.ts';
 import { completeItems, readProperty } from './property-calls.ts';
 
@@ -42,14 +36,11 @@ export function createApiClient(options: ApiOptions) {
     search.set('per_page', String(PROPERTIES_PER_PAGE));
     const { data } = await request<ListAnswer>(`/properties?${search}`, { signal });
 
-    if (isWholeList(data)) return pageOf(await readWholeList(data, signal), filters, page);
-    const items = await completeItems(data.data.filter(isPublic), (id) => readProperty(request, id, { signal }));
-    return { properties: items.filter(isPublic).map((json) => summaryFromJson(json, apiUrl)), total: data.total };
-  }
-
-  async function readWholeList(data: PlainList, signal?: AbortSignal): Promise<Property[]> {
-    const items = await completeItems(unwrap({ data }).filter(isPublic), (id) => readProperty(request, id, { signal }));
-    return items.map((json) => propertyFromJson(json, apiUrl));
+    const { items, total } = isWholeList(data)
+      ? pageOf(unwrap({ data }), filters, page)
+      : { items: data.data.filter(isPublic), total: data.total };
+    const completed = await completeItems<ListItem>(items, (id) => readProperty(request, id, { signal }));
+    return { properties: completed.filter(isPublic).map((json) => summaryFromJson(json, apiUrl)), total };
   }
 
   async function getProperty(id: number, signal?: AbortSignal): Promise<Property> {
@@ -63,8 +54,7 @@ export function createApiClient(options: ApiOptions) {
       return unwrap(await request<Place[] | { data: Place[] }>('/places', { signal }));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
-      const { data } = await request<PlainList>('/properties', { signal });
-      return countPlaces(await readWholeList(data, signal));
+      return countPlaces(unwrap(await request<PlainList>('/properties', { signal })));
     }
   }
 
@@ -78,6 +68,7 @@ function isPublic({ is_private }: { is_private?: unknown }): boolean {
 
 type PlainList = PropertyJson[] | { data: PropertyJson[] };
 type ListAnswer = ListPage<PropertySummaryJson> | PlainList;
+type ListItem = PropertyJson | PropertySummaryJson;
 
 /** A host that knows none of our parameters neither sums its properties up nor keeps any for a next page. */
 function isWholeList(data: ListAnswer): data is PlainList {
@@ -86,22 +77,21 @@ function isWholeList(data: ListAnswer): data is PlainList {
 }
 
 /** A host that knows no parameters answers its whole list: the rules of the catalogue are then applied here. */
-function pageOf(properties: Property[], filters: CatalogueFilters, page: number): CataloguePage {
-  const matching = properties.filter((property) => matchesFilters(property, filters));
+function pageOf(list: PropertyJson[], filters: CatalogueFilters, page: number) {
+  const compare = compareProperties(filters.sort);
+  const matching = list
+    .map((item) => ({ item, property: propertyFromJson(item) }))
+    .filter(({ property }) => matchesFilters(property, filters))
+    .sort((a, b) => compare(a.property, b.property));
   const start = (page - 1) * PROPERTIES_PER_PAGE;
   return {
-    properties: matching
-      .sort(compareProperties(filters.sort))
-      .slice(start, start + PROPERTIES_PER_PAGE)
-      .map(summaryOf),
+    items: matching.slice(start, start + PROPERTIES_PER_PAGE).map(({ item }) => item),
     total: matching.length,
   };
 }
 
-function countPlaces(properties: Property[]): Place[] {
+function countPlaces(list: PropertyJson[]): Place[] {
   const counts = new Map<string, number>();
-  for (const { location } of properties.filter((property) => matchesFilters(property, NO_FILTERS))) {
-    counts.set(location, (counts.get(location) ?? 0) + 1);
-  }
+  for (const { location } of list.filter(isPublic)) counts.set(location, (counts.get(location) ?? 0) + 1);
   return Array.from(counts, ([name, count]) => ({ name, count })).sort((a, b) => a.name.localeCompare(b.name, 'fr'));
 }

@@ -11,10 +11,17 @@ export async function readProperty(
   return unwrap(await request<PropertyJson | { data: PropertyJson }>(path, { signal }));
 }
 
-/** A host may leave images out of its lists: each property without them is then asked for by itself. */
-export function completeItems<Item extends { id: number; images?: string[] }>(
+const MAX_CONCURRENT_CALLS = 4;
+
+/** A host may leave images out of its lists: each property without them is then asked for by itself, a few at a time. */
+export async function completeItems<Item extends { id: number; images?: string[] }>(
   items: Item[],
   read: (id: number) => Promise<PropertyJson>,
 ): Promise<(Item | PropertyJson)[]> {
-  return Promise.all(items.map((item) => (item.images ? item : read(item.id))));
+  const completed: (Item | PropertyJson)[] = [];
+  for (let start = 0; start < items.length; start += MAX_CONCURRENT_CALLS) {
+    const batch = items.slice(start, start + MAX_CONCURRENT_CALLS);
+    completed.push(...(await Promise.all(batch.map((item) => (item.images ? item : read(item.id))))));
+  }
+  return completed;
 }

@@ -1,15 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { redirect, replace } from 'react-router';
-import type { Property } from '#contract/property/property.ts';
 import { parsePropertyId, propertyPath } from '#contract/property/property-path.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { apiContext } from '#web/api/api-context.ts';
-import { keepAnswer } from '#web/api/kept-answers.ts';
-import { propertyQuery } from '#web/api/queries.ts';
-import { packProperty, type ServedProperty, unpackProperty } from '#web/api/served-property.ts';
+import { ApiError } from '#web/api/api-request.ts';
+import { PROPERTIES_KEY, propertyQuery } from '#web/api/queries.ts';
+import { getQueryClient } from '#web/api/query-client.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
-import { fetchLibrary } from '#web/api/use-answer.ts';
 import { Amenities } from '#web/features/property/amenities.tsx';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
 import { Characteristics } from '#web/features/property/characteristics.tsx';
@@ -26,20 +24,20 @@ import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
 import type { Route } from './+types/property.ts';
 
 /** First visit: on the server. */
-export async function loader({ params, url, context }: Route.LoaderArgs): Promise<ServedProperty> {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const property = await loadProperty(params.idAndSlug, {
     url,
     getProperty: context.get(apiContext).getProperty,
     leaveFor: redirect,
   });
-  return packProperty({ property, validUntil: priceValidUntil(new Date()) });
+  return { property, validUntil: priceValidUntil(new Date()) };
 }
 
 /** Later visits: in the browser, through the query cache. */
-export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Promise<ServedProperty> {
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const property = await loadProperty(params.idAndSlug, {
     url,
-    getProperty: async (id) => (await fetchLibrary()).getAnswer(propertyQuery(id)),
+    getProperty: getKnownProperty,
     leaveFor(to, init) {
       const { pathname, search } = window.location;
       // A link's address is not in the history yet and never gets there; one gone back to is, and gives up its place.
@@ -47,7 +45,20 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Pro
       return (pathname === url.pathname || pathname + search === to ? replace : redirect)(to, init);
     },
   });
-  return packProperty({ property, validUntil: priceValidUntil(new Date()) });
+  return { property, validUntil: priceValidUntil(new Date()) };
+}
+
+async function getKnownProperty(id: number) {
+  const queryClient = getQueryClient();
+  try {
+    return await queryClient.query(propertyQuery(id));
+  } catch (error) {
+    // Gone meanwhile: the lists that still name it are asked for again.
+    if (error instanceof ApiError && error.status === 404) {
+      queryClient.invalidateQueries({ queryKey: [PROPERTIES_KEY] });
+    }
+    throw error;
+  }
 }
 
 type Loading = { url: URL; getProperty: ApiClient['getProperty']; leaveFor: typeof redirect };
@@ -66,12 +77,12 @@ async function loadProperty(idAndSlug: string, { url, getProperty, leaveFor }: L
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return loaderData ? pageMeta(propertyMeta(unpackProperty(loaderData).property, siteOf(matches))) : [];
+  return loaderData ? pageMeta(propertyMeta(loaderData.property, siteOf(matches))) : [];
 }
 
 export default function PropertyPage({ loaderData }: Route.ComponentProps) {
-  const { property, validUntil } = useMemo(() => unpackProperty(loaderData), [loaderData]);
-  useKnownProperty(property);
+  const { property: loaded, validUntil } = loaderData;
+  const { data: property } = useQuery({ ...propertyQuery(loaded.id), initialData: loaded });
   useArrivalAtTop();
   const { listing, breadcrumb } = propertyJsonLd(property, { site: useSite(), validUntil });
   return (
@@ -93,9 +104,4 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={breadcrumb} />
     </div>
   );
-}
-
-/** What came with the page is not asked for again; what the cache holds keeps its age. */
-function useKnownProperty(property: Property) {
-  useEffect(() => keepAnswer(propertyQuery(property.id).key, property), [property]);
 }

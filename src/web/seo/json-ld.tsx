@@ -6,14 +6,9 @@ export function JsonLd({ data }: { data: object }) {
 }
 
 /** JSON in which nothing means anything to an HTML parser, nor ends a line to a script. */
-export function scriptSafeJson(data: object | string): string {
+export function scriptSafeJson(data: object): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-/** A text as a script writes it, in quotes that JSON inside it does not use. */
-export function scriptSafeText(text: string): string {
-  return `'${scriptSafeJson(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

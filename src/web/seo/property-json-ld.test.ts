@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import { aSite } from '#contract/testing/factories.ts';
 import { scriptSafeJson } from './json-ld.tsx';
@@ -31,9 +31,11 @@ test('the page is a listing with one offer', () => {
 });
 
 test.each([
-  ['2026-11-15T23:59:59.000Z', '2027-11-15'],
-  ['2027-06-01T00:00:00.000Z', '2028-05-31'],
-])('a price announced on %s is valid for 365 days', (today, until) => {
+  ['2026-11-15T22:59:59.000Z', '2027-11-15'],
+  ['2026-11-15T23:00:00.000Z', '2027-11-16'],
+  ['2027-05-31T22:00:00.000Z', '2028-05-31'],
+])('a price announced on %s is valid for 365 days of the agent', (today, until) => {
+  vi.stubEnv('TZ', 'Europe/Paris');
   expect(priceValidUntil(new Date(today))).toBe(until);
 });
 

@@ -8,11 +8,11 @@ const PRICE_VALID_DAYS = 365;
 /** Of the page itself, hence without its address. */
 const DWELLING_ID = '#bien';
 
-/** From today, the day until which a price is announced: `2027-11-15`. */
+/** The day until which a price is announced, in local time: `2027-11-15`. The server runs in the agent's time zone. */
 export function priceValidUntil(today: Date): string {
-  const day = new Date(today);
-  day.setUTCDate(day.getUTCDate() + PRICE_VALID_DAYS);
-  return day.toISOString().slice(0, 10);
+  const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + PRICE_VALID_DAYS);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
 /** The page with what it offers, and the way to it. Apart: who reads one type looks for it at the top. */

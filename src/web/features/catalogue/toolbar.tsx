@@ -6,7 +6,6 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { AppliedFilters } from './filters/applied-filters.tsx';
 import { SortSelect } from './filters/sort-select.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
-import type { FilterPanelState } from './filters/use-filter-panel.ts';
 import { sliders, undo } from './icon-paths.ts';
 import type { View } from './results/list-place.ts';
 import { ViewSwitch } from './results/view-switch.tsx';
@@ -20,11 +19,12 @@ type ToolbarProps = {
   choose: ChooseFilters;
   view: View;
   onChangeView: (view: View) => void;
-  panel: FilterPanelState;
+  isPanelOpen: boolean;
+  onOpenPanel: () => void;
   onClear: () => void;
 };
 
-export function Toolbar({ ref, total, filters, choose, view, panel, ...does }: ToolbarProps) {
+export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...does }: ToolbarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const activeCount = countActiveFilters(filters);
 
@@ -47,15 +47,7 @@ export function Toolbar({ ref, total, filters, choose, view, panel, ...does }: T
         onChange={(sort) => choose({ sort })}
       />
       <span className="noscript:hidden">
-        <Button
-          ref={filtersButton}
-          look="outline"
-          size="sm"
-          aria-haspopup="dialog"
-          onPointerEnter={panel.approach}
-          onFocus={panel.approach}
-          onClick={panel.open}
-        >
+        <Button ref={filtersButton} look="outline" size="sm" aria-haspopup="dialog" onClick={does.onOpenPanel}>
           <Icon path={sliders} />
           Filtres
           {activeCount > 0 && (
@@ -67,18 +59,13 @@ export function Toolbar({ ref, total, filters, choose, view, panel, ...does }: T
         </Button>
       </span>
       {/* The open panel has its own: who speaks the name of a button must not find two. */}
-      <span className={`noscript:hidden ${panel.sitting !== undefined ? 'invisible' : ''}`}>
+      <span className={`noscript:hidden ${isPanelOpen ? 'invisible' : ''}`}>
         <Button look="ghost" size="sm" disabled={!filtersToSearch(filters).size} onClick={clear}>
           <Icon path={undo} />
           Effacer
         </Button>
       </span>
       <ViewSwitch view={view} onChange={does.onChangeView} />
-      {panel.hasFailed && (
-        <span role="alert" className="w-full text-sm text-danger">
-          Les filtres n'ont pas pu être chargés. Vérifiez votre connexion et réessayez.
-        </span>
-      )}
       <AppliedFilters
         filters={filters}
         onRemove={(without, remaining) => {

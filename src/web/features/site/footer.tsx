@@ -1,35 +1,26 @@
 import { Link } from 'react-router';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import type { RootData } from '#web/api/site.ts';
-import { useRenderedInside } from '#web/ui/layout/rendered-insides.ts';
 import { Brand } from './brand.tsx';
 
+/** The links to the pages are not repeated here: the header that holds them stays in view. */
 export function Footer({ site, year }: RootData) {
-  const rendered = useRenderedInside('footer');
-  if (import.meta.env.SSR && rendered) return <footer className="site-footer" {...rendered} />;
   return (
     <footer className="site-footer">
-      <FooterInside site={site} year={year} />
-    </footer>
-  );
-}
-
-/** The links to the pages are not repeated here: the header that holds them stays in view. */
-export function FooterInside({ site, year }: RootData) {
-  return (
-    <div className="dark-surface">
-      <div className="page-container">
-        <div>
-          <Brand name={site.name} />
-          <a href={`mailto:${site.email}`}>{site.email}</a>
-        </div>
-        <div>
-          <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
-          <Link to={PRIVACY_PATH} discover="none">
-            Mentions légales et confidentialité
-          </Link>
+      <div className="dark-surface">
+        <div className="page-container">
+          <div>
+            <Brand name={site.name} />
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </div>
+          <div>
+            <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
+            <Link to={PRIVACY_PATH} discover="none">
+              Mentions légales et confidentialité
+            </Link>
+          </div>
         </div>
       </div>
-    </div>
+    </footer>
   );
 }

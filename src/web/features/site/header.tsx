@@ -1,11 +1,10 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { NavLink } from 'react-router';
-import { useRenderedInside } from '#web/ui/layout/rendered-insides.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close as closeIcon, menu as menuIcon } from '#web/ui/pictures/icon-paths.ts';
 import { Brand } from './brand.tsx';
 import { SITE_LINKS } from './site-links.ts';
-import { type Menu, useMenu } from './use-menu.ts';
+import { useMenu } from './use-menu.ts';
 
 /**
  * Brand and navigation; below md the links fold into a menu that keeps the focus while it is open. Without script
@@ -14,54 +13,40 @@ import { type Menu, useMenu } from './use-menu.ts';
 export function Header({ siteName }: { siteName: string }) {
   const header = useRef<HTMLElement>(null);
   const burger = useRef<HTMLButtonElement>(null);
-  const menu = useMenu(header, burger);
-  const rendered = useRenderedInside('header');
-  if (import.meta.env.SSR && rendered) return <header className="site-header" {...rendered} />;
+  const { isOpen, open, close } = useMenu(header, burger);
   return (
-    <header ref={header} data-menu={menu.isOpen ? 'open' : undefined} className="site-header">
-      <HeaderInside siteName={siteName} burger={burger} menu={menu} />
+    <header ref={header} data-menu={isOpen ? 'open' : undefined} className="site-header">
+      <div className="page-container">
+        <Brand name={siteName} />
+        <button
+          ref={burger}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          aria-label={isOpen ? 'Fermer le menu' : 'Ouvrir le menu'}
+          onClick={isOpen ? close : open}
+        >
+          <Icon path={isOpen ? closeIcon : menuIcon} />
+        </button>
+        <nav id="menu" aria-label="Navigation principale">
+          <ul>
+            {SITE_LINKS.map(({ to, label }) => (
+              <li key={to}>
+                {/* Its look follows `aria-current`; it needs no class of the router's. */}
+                <NavLink to={to} discover="none" onClick={close} className={() => undefined}>
+                  {({ isActive }) => (
+                    <>
+                      {label}
+                      {isActive && <Ridge />}
+                    </>
+                  )}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </header>
-  );
-}
-
-type HeaderInsideProps = {
-  siteName: string;
-  burger?: RefObject<HTMLButtonElement | null>;
-  menu: Menu;
-};
-
-export function HeaderInside({ siteName, burger, menu: { isOpen, open, close } }: HeaderInsideProps) {
-  return (
-    <div className="page-container">
-      <Brand name={siteName} />
-      <button
-        ref={burger}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls="menu"
-        aria-label={isOpen ? 'Fermer le menu' : 'Ouvrir le menu'}
-        onClick={isOpen ? close : open}
-      >
-        <Icon path={isOpen ? closeIcon : menuIcon} />
-      </button>
-      <nav id="menu" aria-label="Navigation principale">
-        <ul>
-          {SITE_LINKS.map(({ to, label }) => (
-            <li key={to}>
-              {/* Its look follows `aria-current`; it needs no class of the router's. */}
-              <NavLink to={to} discover="none" onClick={close} className={() => undefined}>
-                {({ isActive }) => (
-                  <>
-                    {label}
-                    {isActive && <Ridge />}
-                  </>
-                )}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
   );
 }
 

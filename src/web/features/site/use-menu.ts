@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { trapFocus } from '#web/browser/trap-focus.ts';
 
-export type Menu = { isOpen: boolean; open?: () => void; close?: () => void };
+type Menu = { isOpen: boolean; open: () => void; close: () => void };
 
 /**
  * Open on one page view at most: whatever leads elsewhere closes it, and so do Escape and a press outside.

@@ -30,7 +30,7 @@ type FilterPanelProps = {
 };
 
 /** Every choice applies at once: the list behind and the count on the button follow. */
-export default function FilterPanel({ sitting, filters, total, choose, onClose }: FilterPanelProps) {
+export function FilterPanel({ sitting, filters, total, choose, onClose }: FilterPanelProps) {
   const formId = useId();
   const chooseNow = (changes: Partial<CatalogueFilters>) => choose(changes, { sitting });
   const chooseSoon = (changes: Partial<CatalogueFilters>) => choose(changes, { sitting, pauses: true });

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import {
   asksForBedrooms,
   type CatalogueFilters,
@@ -7,7 +7,7 @@ import {
   filtersToSearch,
   NO_FILTERS,
 } from '#contract/catalogue/catalogue.ts';
-import { useAskIsLeaving, useIsLeaving } from '#web/browser/use-is-leaving.ts';
+import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
 import { readListPlace } from '../results/list-place.ts';
 
 export type Choice = {
@@ -27,7 +27,7 @@ type State = {
   paused?: Choice | undefined;
 };
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 /**
  * The filters that controls show, a moment ahead of those applied: the address of the page follows every choice, and
@@ -35,9 +35,16 @@ const PAUSE_MS = 200;
  */
 export function useCatalogueFilters(applied: CatalogueFilters) {
   const navigate = useNavigate();
+  const location = useLocation();
   const isLeaving = useIsLeaving();
-  const askIsLeaving = useAskIsLeaving();
   const [{ chosen, seen, paused }, setState] = useState<State>({ chosen: applied, seen: applied });
+  const [due, setDue] = useState<Choice>();
+
+  // The newest entry of the history: our own choices may be ahead of what React has rendered.
+  const entry = useRef({ search: location.search, state: location.state });
+  useLayoutEffect(() => {
+    entry.current = { search: location.search, state: location.state };
+  }, [location]);
 
   // The address has changed, by one of our choices or by Back. What is being typed or dragged stays ahead of it, and
   // what only differs by a space in a name is left as it was typed.
@@ -45,17 +52,20 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
     setState({ chosen: paused || isSameSearch(chosen, applied) ? chosen : applied, seen: applied, paused });
   }
 
-  const resume = useEffectEvent(({ sitting }: Choice) => {
-    if (askIsLeaving()) return;
+  useEffect(() => {
+    if (!paused) return;
+    // In a transition, like the router's own state: a link followed just before is known when this is rendered.
+    const timer = setTimeout(() => startTransition(() => setDue(paused)), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [paused]);
+  const applyPaused = useEffectEvent(({ sitting }: Choice) => {
     setState({ chosen, seen });
     apply(chosen, sitting);
   });
   useEffect(() => {
     // A link followed since then is the later wish: it is not called off.
-    if (!paused || isLeaving) return;
-    const timer = setTimeout(() => resume(paused), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [paused, isLeaving]);
+    if (due && due === paused && !isLeaving) applyPaused(due);
+  }, [due, paused, isLeaving]);
 
   const choose: ChooseFilters = (changes, choice = {}) => {
     const next = { ...chosen, ...changes };
@@ -65,14 +75,15 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
   };
 
   function apply(next: CatalogueFilters, sitting: number | undefined) {
-    // As the browser has them, the state where the router puts it: React may not have heard of the newest entry yet.
-    // An entry of the browser's own making, such as the skip link leads to, has none.
-    const place = readListPlace(window.history.state?.usr);
-    const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(window.location.search)));
+    const place = readListPlace(entry.current.state);
+    const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(entry.current.search)));
+    const search = filtersToSearch(next).toString();
+    const state = { view: place.view, sitting: isSame ? place.sitting : sitting };
+    entry.current = { search, state };
     navigate(
-      { search: filtersToSearch(next).toString() },
+      { search },
       {
-        state: { view: place.view, sitting: isSame ? place.sitting : sitting },
+        state,
         replace: isSame || (sitting !== undefined && sitting === place.sitting),
         preventScrollReset: true,
       },

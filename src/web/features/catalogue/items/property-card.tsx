@@ -1,6 +1,5 @@
 import type { PropertySummary } from '#contract/property/property.ts';
 import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
-import { cardValues } from './card-data.ts';
 import { PropertyHeading } from './property-heading.tsx';
 import { PropertyMeasures } from './property-measures.tsx';
 import { PropertyVisual } from './property-visual.tsx';
@@ -11,7 +10,7 @@ const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 
 /** In the grid the picture is the card: no box around it. */
 export function PropertyCard({ property }: { property: PropertySummary }) {
   return (
-    <article className="property-card" data-values={cardValues(property)}>
+    <article className="property-card">
       <PropertyVisual property={property} sizes={SIZES} />
       <PropertyHeading property={property} />
       <PropertyMeasures property={property} />

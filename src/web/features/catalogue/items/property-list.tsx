@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PropertySummary } from '#contract/property/property.ts';
-import { useRenderedInside } from '#web/ui/layout/rendered-insides.ts';
 import type { View } from '../results/list-place.ts';
 import { PropertyItems } from './property-items.tsx';
 
@@ -17,8 +16,6 @@ type PropertyListProps = {
 };
 
 export function PropertyList({ properties, view, children }: PropertyListProps) {
-  const rendered = useRenderedInside(properties);
-  if (import.meta.env.SSR && rendered && view === 'grid') return <ul className={LIST_LOOK[view]} {...rendered} />;
   return (
     <ul className={LIST_LOOK[view]}>
       <PropertyItems properties={properties} view={view} />

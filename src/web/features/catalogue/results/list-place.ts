@@ -1,3 +1,5 @@
+import type { Detail } from '#web/api/api-client.ts';
+
 export const VIEWS = ['grid', 'list', 'map'] as const;
 export type View = (typeof VIEWS)[number];
 
@@ -22,4 +24,9 @@ export function readListPlace(state: unknown): ListPlace {
     pages: typeof pages === 'number' && Number.isInteger(pages) && pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
     sitting: typeof sitting === 'number' ? sitting : undefined,
   };
+}
+
+/** Rows show more than cards do. */
+export function detailOf(view: View): Detail {
+  return view === 'list' ? 'excerpt' : 'card';
 }

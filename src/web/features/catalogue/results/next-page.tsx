@@ -1,13 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { CataloguePage } from '#web/api/api-client.ts';
-import type { Query } from '#web/api/queries.ts';
-import { useAnswer } from '#web/api/use-answer.ts';
+import type { cataloguePageQuery } from '#web/api/queries.ts';
 import { PropertyItems } from '../items/property-items.tsx';
 import type { View } from './list-place.ts';
 import { LoadingError, SkeletonItems } from './result-states.tsx';
 
 type NextPageProps = {
-  query: Query<CataloguePage>;
+  query: ReturnType<typeof cataloguePageQuery>;
   view: View;
   /** The visitor has just asked for it: reading goes on at its first property. */
   takesFocus: boolean;
@@ -15,7 +14,7 @@ type NextPageProps = {
 
 /** The items of a page below the first. */
 export function NextPage({ query, view, takesFocus }: NextPageProps) {
-  const { data, isError, retry } = useAnswer(query);
+  const { data, isError, refetch } = useQuery(query);
   const firstItem = useRef<HTMLLIElement>(null);
   const isShown = data !== undefined;
 
@@ -27,7 +26,7 @@ export function NextPage({ query, view, takesFocus }: NextPageProps) {
   if (!isError) return <SkeletonItems view={view} />;
   return (
     <li className="col-span-full">
-      <LoadingError onRetry={retry} />
+      <LoadingError onRetry={() => refetch()} />
     </li>
   );
 }

@@ -41,6 +41,11 @@ export function SkeletonItems({ view }: { view: View }) {
   ));
 }
 
+/** Above results that are about to be replaced: they can be read until then. */
+export function ProgressLine() {
+  return <div aria-hidden="true" className="absolute inset-x-0 -top-4 h-0.5 animate-pulse bg-action" />;
+}
+
 export function NoResults({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <Panel>
@@ -69,11 +74,16 @@ export function LoadingError({ onRetry }: { onRetry: () => void }) {
 
 export function MapPlaceholder() {
   return (
-    <div className="grid h-[600px] place-content-center justify-items-center gap-3 rounded-lg border-[1.5px] border-dashed border-schiste-300 bg-background-alt px-6 text-center text-muted">
+    <div className="grid h-[600px] content-start justify-items-center gap-3 pt-10 rounded-lg border-[1.5px] border-dashed border-schiste-300 bg-background-alt px-6 text-center text-muted">
       <Icon path={map} size={28} />
-      <p>Carte pas encore disponible</p>
+      <p ref={bringIntoView}>Carte pas encore disponible</p>
     </div>
   );
+}
+
+/** On a low screen the sentence would be below it, and the click seem to do nothing. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }
 
 function Panel({ role, children }: { role?: 'alert'; children: ReactNode }) {

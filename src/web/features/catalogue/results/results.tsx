@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
 import type { CataloguePage } from '#web/api/api-client.ts';
-import type { Query } from '#web/api/queries.ts';
+import type { cataloguePageQuery } from '#web/api/queries.ts';
 import { PropertyList } from '../items/property-list.tsx';
 import type { ListPlace } from './list-place.ts';
 import { NextPage } from './next-page.tsx';
-import { LoadingError, LoadingResults, MapPlaceholder, NoResults } from './result-states.tsx';
+import { LoadingError, LoadingResults, MapPlaceholder, NoResults, ProgressLine } from './result-states.tsx';
 import { ShowMore } from './show-more.tsx';
 import { StartOfList } from './start-of-list.tsx';
 
@@ -15,7 +15,7 @@ type ResultsProps = {
   hasFailed: boolean;
   /** What is shown answers an earlier question; the answer to this one is on its way. */
   isBusy: boolean;
-  query: (page: number) => Query<CataloguePage>;
+  query: (page: number) => ReturnType<typeof cataloguePageQuery>;
   filters: CatalogueFilters;
   firstPage: number;
   place: ListPlace;
@@ -42,7 +42,8 @@ export function Results({ list, hasFailed, isBusy, query, filters, firstPage, pl
   }
 
   return (
-    <div aria-busy={isBusy} className="aria-busy:opacity-55 aria-busy:transition-opacity aria-busy:delay-150">
+    <div aria-busy={isBusy} className="relative">
+      {isBusy && <ProgressLine />}
       {firstPage > 1 && <StartOfList filters={filters} />}
       <PropertyList properties={list.properties} view={view}>
         {nextPages.map((page) => (
@@ -53,7 +54,7 @@ export function Results({ list, hasFailed, isBusy, query, filters, firstPage, pl
         filters={filters}
         firstPage={firstPage}
         lastPage={lastPage}
-        awaited={lastPage > firstPage ? query(lastPage) : undefined}
+        lastPageQuery={query(lastPage)}
         total={list.total}
         onShowMore={showMore}
       />

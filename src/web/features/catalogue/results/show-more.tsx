@@ -1,26 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { type CatalogueFilters, filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { formatNumber } from '#contract/format.ts';
-import type { CataloguePage } from '#web/api/api-client.ts';
-import type { Query } from '#web/api/queries.ts';
-import { useAnswer } from '#web/api/use-answer.ts';
+import type { cataloguePageQuery } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 
 type ShowMoreProps = {
   filters: CatalogueFilters;
   firstPage: number;
   lastPage: number;
-  /** The question that the last page answers; nothing where the first page, which is there, is the last too. */
-  awaited: Query<CataloguePage> | undefined;
+  lastPageQuery: ReturnType<typeof cataloguePageQuery>;
   total: number;
   onShowMore: () => void;
 };
 
 /** How far down the list the visitor is, and the way on: a real link, for who has no script. */
-export function ShowMore({ filters, firstPage, lastPage, awaited, total, onShowMore }: ShowMoreProps) {
-  const answer = useAnswer(awaited);
-  const isPending = awaited !== undefined && answer.isPending;
-  if (total <= PROPERTIES_PER_PAGE || answer.isError) return null;
+export function ShowMore({ filters, firstPage, lastPage, lastPageQuery, total, onShowMore }: ShowMoreProps) {
+  const { isPending: isAwaited, isError } = useQuery(lastPageQuery);
+  // The first page is there, or the one before it stands in for it.
+  const isPending = isAwaited && lastPage > firstPage;
+  if (total <= PROPERTIES_PER_PAGE || isError) return null;
 
   const first = (firstPage - 1) * PROPERTIES_PER_PAGE + 1;
   const last = Math.min(lastPage * PROPERTIES_PER_PAGE, total);

@@ -1,11 +1,8 @@
-import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
 import { Field } from '#web/ui/controls/field.tsx';
-import type Options from './city-options.tsx';
+import { CityOptions } from './city-options.tsx';
 import { useCitySuggestions } from './use-city-suggestions.ts';
-
-/** Fetched with the towns themselves, when the field is first used. Without the network it proposes nothing. */
-const CityOptions = lazy<typeof Options>(() => import('./city-options.tsx').catch(() => ({ default: () => <></> })));
 
 type CityAutocompleteProps = {
   value: string;
@@ -23,7 +20,7 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
 
-  // Whoever was in the field before scripts came is still there.
+  // A visitor who was in the field before hydration is still there.
   useEffect(() => setOpen(root.current?.contains(document.activeElement) ?? false), []);
 
   useEffect(() => {
@@ -95,11 +92,7 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
             }}
             onKeyDown={pressKey}
           />
-          {hasList && (
-            <Suspense>
-              <CityOptions id={listId} {...{ cities, text, highlighted }} onSelect={select} />
-            </Suspense>
-          )}
+          {hasList && <CityOptions id={listId} {...{ cities, text, highlighted }} onSelect={select} />}
           {isOpen && isKnown && cities.length === 0 && (
             <p className="absolute inset-x-0 top-[calc(100%+6px)] z-20 rounded-md border border-line bg-card px-4.5 py-3 text-muted shadow-2">
               Aucune ville du catalogue ne correspond.

@@ -13,7 +13,7 @@ type CityOptionsProps = {
 };
 
 /** Six rows, then it scrolls. Focus stays in the field, which says which row is highlighted. */
-export default function CityOptions({ id, cities, text, highlighted, onSelect }: CityOptionsProps) {
+export function CityOptions({ id, cities, text, highlighted, onSelect }: CityOptionsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[highlighted]?.scrollIntoView({ block: 'nearest' });

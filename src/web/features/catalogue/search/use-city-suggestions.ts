@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Place } from '#contract/property/property.ts';
 import { placesQuery } from '#web/api/queries.ts';
-import { useAnswer } from '#web/api/use-answer.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
 import { suggestCities } from './city-suggestions.ts';
 
@@ -22,7 +22,7 @@ export function useCitySuggestions(text: string, isWanted: boolean): Suggestions
   const [hurried, setHurried] = useState<string>();
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
-  const { data: places } = useAnswer(wasWanted ? placesQuery() : undefined);
+  const { data: places } = useQuery({ ...placesQuery(), enabled: wasWanted });
   const suggest = (wanted: string) => (places ? suggestCities(places, wanted) : []);
   const of = hurried === text ? text : paused;
 

@@ -1,9 +1,0 @@
-import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { HydratedRouter } from 'react-router/dom';
-
-export function hydrate() {
-  startTransition(() => {
-    hydrateRoot(document, <HydratedRouter />);
-  });
-}
