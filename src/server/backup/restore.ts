@@ -8,7 +8,7 @@ import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { filesOf, type ImageFiles } from '#server/images/files/image-files.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
-import { removeUnnamed } from '#server/images/files/remove-unnamed.ts';
+import { removeOrphans } from '#server/images/files/orphan-files.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -51,10 +51,10 @@ export async function restore({ site, file, force, tell = () => {} }: Restoratio
   try {
     await restoreFiles(file, files, new Set(filenames));
     const replacedFiles = await replaceRows(db, scratch);
-    await removeUnnamed({ db, files }, replacedFiles);
+    await removeOrphans({ db, files }, replacedFiles);
   } catch (error) {
     // What cannot be removed now is swept up when the site starts; why it failed is what counts.
-    await removeUnnamed({ db, files }, filenames).catch(() => {});
+    await removeOrphans({ db, files }, filenames).catch(() => {});
     throw error;
   }
   return `Restored ${summaryOf(tables)}, as saved on ${createdAt}. If the site is running, restart it now.`;

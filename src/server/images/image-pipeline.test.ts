@@ -129,7 +129,7 @@ describe('a bucket that fails', () => {
       return false;
     });
 
-    await expect(receive(await aForm(1))).rejects.toThrow('does not take part');
+    await expect(receive(await aForm(1))).rejects.toThrow('image storage unavailable');
 
     expect([...s3.objects.keys()]).toEqual([]);
     expect(recorded).toEqual([]);

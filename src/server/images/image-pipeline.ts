@@ -6,8 +6,8 @@ import { AvifQueue } from './encoding/avif-queue.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';
 import type { ImageFile } from './files/image-files.ts';
 import type { ImageStorage } from './files/open-storage.ts';
+import { sweepOrphans } from './files/orphan-files.ts';
 import { SiteFiles } from './files/site-files.ts';
-import { sweep } from './files/sweep.ts';
 import type { NewImage } from './image-store.ts';
 import { ImageServer } from './serving/image-server.ts';
 import type { SentForm } from './upload/read-upload.ts';
@@ -50,7 +50,7 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cat
       return siteFiles.remove(filenames);
     },
     start() {
-      sweeping = sweep({ db, files, incoming, log }, startedAt).catch((error) => {
+      sweeping = sweepOrphans({ db, files, incoming, log }, startedAt).catch((error) => {
         log.error({ err: error }, 'image sweep failed');
       });
       queue.start();

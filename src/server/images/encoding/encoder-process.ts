@@ -1,6 +1,6 @@
 /**
- * Decodes and encodes pictures in a process of its own: strangers' bytes meet neither secrets nor the database, a file
- * that brings a decoder down takes nothing else with it, and the memory goes back when the work is done.
+ * Decodes and encodes images in a separate process: uploaded bytes meet neither secrets nor the database, a crash of a
+ * decoder takes nothing else with it, and the memory is freed when the process ends.
  */
 import { flushCompileCache } from 'node:module';
 import type { FailureCode } from '#contract/messages.ts';
@@ -16,15 +16,14 @@ export type Reply = { id: number } & (
   | { kind: 'error'; message: string }
 );
 
-// The process ends by being killed, too late to keep what it compiled for its next start.
+// The process is killed in the end, too late to save its compile cache.
 flushCompileCache();
 
 process.on('message', async (job: Job) => {
   process.send?.(await answer(job));
 });
 
-// A terminal and a supervisor tell both processes to stop, but an upload in flight is to be finished: only the site,
-// or its end, stops this one.
+// A terminal or a supervisor signals both processes. A running upload is finished first: only the site stops this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 const SIGNATURE_BYTES = 12;
 
 /**
- * Whether the bytes begin as a JPEG, PNG or WebP file. Names and declared types are never believed, and the many
- * other decoders that sharp brings along (SVG, TIFF, GIF, PDF) never see a stranger's bytes.
+ * Whether the bytes begin as a JPEG, PNG or WebP file. Names and declared types are not trusted, and sharp's other
+ * decoders (SVG, TIFF, GIF, PDF) never see uploaded bytes.
  */
 export async function hasAcceptedSignature(source: Buffer | string): Promise<boolean> {
   const hex = (await firstBytes(source)).toString('hex');

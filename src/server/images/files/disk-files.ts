@@ -6,7 +6,7 @@ import type { ImageFile, ImageFiles } from './image-files.ts';
 
 type Directories = {
   directory: string;
-  /** On the same disk: what is half written stands here, and moves over when it is whole. */
+  /** For temporary files, on the same disk, so that a finished one can be renamed. */
   incoming: string;
 };
 
@@ -23,9 +23,9 @@ export class DiskFiles implements ImageFiles {
   }
 
   async save(files: ImageFile[]): Promise<void> {
-    // With the directory around it, should they be gone since the start.
+    // The directories may have been removed since the start.
     await mkdir(this.#incoming, { recursive: true });
-    // One after the other: syncs in parallel would hold every thread that visitors' reads need.
+    // One after the other: parallel syncs would take all the threads that visitors' reads need.
     for (const { filename, bytes } of files) await this.#saveOne(filename, bytes);
     await syncDirectory(this.#directory);
   }
@@ -60,7 +60,7 @@ export class DiskFiles implements ImageFiles {
     }
   }
 
-  /** Whole or not at all, even after a power cut. */
+  /** Atomic, even through a power cut. */
   async #saveOne(filename: string, bytes: Buffer): Promise<void> {
     const temporary = join(this.#incoming, randomUUID());
     try {
@@ -75,13 +75,13 @@ export class DiskFiles implements ImageFiles {
   }
 }
 
-/** Whether a file was last written before a moment; one that is gone was not. */
+/** Whether a file was last written before this time; false for a missing one. */
 export async function isOlder(path: string, before: Date): Promise<boolean> {
   const found = await stat(path).catch(ifMissing(undefined));
   return found !== undefined && found.mtimeMs < before.getTime();
 }
 
-/** What to take for what is not there; any other error is one. */
+/** The value for a missing file; other errors are thrown. */
 function ifMissing<Instead>(instead: Instead): (error: unknown) => Instead {
   return (error) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return instead;

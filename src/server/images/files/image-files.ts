@@ -3,31 +3,28 @@ import { avifWidths, shareImageUrl, variantUrl, webpWidths } from '#contract/pro
 
 export type ImageFile = { filename: string; bytes: Buffer };
 
-/** Where the files of images are kept. A name, once saved, never gets other bytes. */
+/** The storage of image files. A filename always has the same bytes. */
 export type ImageFiles = {
-  /** All of them are there to stay when it returns. When it throws, some may be. */
+  /** Durable when it returns. When it throws, some files may have been saved. */
   save: (files: ImageFile[]) => Promise<void>;
   find: (filename: string) => Promise<Buffer | undefined>;
-  /** What is not there is as good as removed. */
+  /** A missing file is no error. */
   remove: (filenames: string[]) => Promise<void>;
-  /** Names of the files saved before a moment, as far as that is certain. */
+  /** Names of the files that were certainly saved before this time. */
   list: (before: Date) => AsyncIterable<string>;
-  /** Out of sight, and still to be had back for a while. */
+  /** Hides files that can still be recovered for a while. */
   setAside: (filenames: string[]) => Promise<void>;
-  /** Removes for good what was set aside before a moment. */
+  /** Deletes what was set aside before this time. */
   removeSetAside: (before: Date) => Promise<void>;
 };
 
-/** Under which address a file is served. */
+/** Where files are served. */
 export const UPLOADS_PATH = '/uploads/';
 
 /** Those of the first versions were longer. */
 const FILENAME = /^([0-9a-f]{20}(?:[0-9a-f]{12})?)(?:-[1-9]\d{0,3}\.(?:webp|avif)|-share\.jpg|\.webp)$/;
 
-/**
- * 80 random bits: the pictures of a private property are found by those who were shown their names, and by nobody who
- * tries. More would be more in every page: nothing makes them smaller.
- */
+/** 80 random bits: nobody can guess the pictures of a private property. More would only make every page larger. */
 export function newFilename(): string {
   return `${randomBytes(10).toString('hex')}.webp`;
 }
@@ -37,7 +34,7 @@ export function withSuffix(filename: string, suffix: string): string {
   return filename.replace(/\.webp$/, suffix);
 }
 
-/** Whether a file of ours can have this name; nothing else is ever looked for on the disk. */
+/** Whether a file of ours can have this name; nothing else is ever read from disk. */
 export function isImageFilename(name: string): boolean {
   return FILENAME.test(name);
 }
@@ -48,7 +45,7 @@ export function findMainFilename(name: string): string | undefined {
   return id && `${id}.webp`;
 }
 
-/** The names of an image's files. AVIF copies count once they are made, or when there is no telling. */
+/** The names of an image's files. `hasAvif` is also true where it is not known. */
 export function filesOf({ filename, width, hasAvif }: { filename: string; width: number; hasAvif: boolean }): string[] {
   return [
     filename,

@@ -9,30 +9,30 @@ import type { S3Location, StorageLocation } from './storage-location.ts';
 
 export type ImageStorage = {
   files: ImageFiles;
-  /** A directory of this machine for what is half received. */
+  /** A local directory for temporary files. */
   incoming: string;
 };
 
 type Needs = { storage: StorageLocation; dataDir: string };
 
-/** Image files where STORAGE_URL says, once it has proved usable. */
+/** Opens and checks the storage that STORAGE_URL names. */
 export async function openStorage({ storage, dataDir }: Needs): Promise<ImageStorage> {
   if (storage.kind === 's3') {
     const incoming = openDirectory('DATA_DIR', join(dataDir, 'incoming'));
     return { files: await openBucket(storage), incoming };
   }
-  // On the same disk: what is whole moves over.
+  // On the same disk, so that finished files can be renamed.
   const incoming = openDirectory('STORAGE_URL', join(storage.directory, '.incoming'));
   return { files: new DiskFiles({ directory: storage.directory, incoming }), incoming };
 }
 
-/** The same for who only reads them: nothing is made, and the disk need not take anything. */
+/** Read-only: creates nothing, and the disk need not be writable. */
 export async function openToRead(storage: StorageLocation): Promise<Pick<ImageFiles, 'find'>> {
   return storage.kind === 's3' ? openBucket(storage) : new DiskFiles({ directory: storage.directory, incoming: '' });
 }
 
 async function openBucket(location: S3Location): Promise<ImageFiles> {
-  // Only where it is used: the client takes a while to load.
+  // Loaded only where it is used.
   const { S3Files } = await import('./s3-files.ts');
   const files = new S3Files(location);
   try {

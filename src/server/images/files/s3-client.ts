@@ -9,12 +9,12 @@ const FIRST_PAUSE_MS = 100;
 
 export type Call = {
   method: 'GET' | 'PUT' | 'DELETE';
-  /** Of an object; without one, the call is to the bucket. */
+  /** Of an object; left out for a call to the bucket. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** In all, however often it is tried: a visitor waits. */
+  /** For all attempts together. */
   deadlineMs: number;
 };
 
@@ -28,15 +28,15 @@ export class S3Client {
     this.#bucketUrl = `${endpoint}/${bucket}`;
   }
 
-  /** What was asked for, or nothing where there is no such thing. */
+  /** The body of the answer; undefined for an object that does not exist. */
   async call(call: Call): Promise<Buffer | undefined> {
     const deadline = AbortSignal.timeout(call.deadlineMs);
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.#attempt(call, deadline);
       if (outcome.kind === 'answer') return outcome.body;
       const isLast = attempt === MAX_ATTEMPTS || deadline.aborted || outcome.kind === 'refused';
-      if (isLast) throw new StorageError(deadline.aborted ? 'it takes too long' : outcome.reason, call);
-      // What fails together would otherwise come back together.
+      if (isLast) throw new StorageError(deadline.aborted ? 'timeout' : outcome.reason, call);
+      // Jitter: calls that fail together must not retry together.
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }
@@ -44,7 +44,7 @@ export class S3Client {
   async #attempt({ method, key = '', query = {}, headers = {}, body }: Call, signal: AbortSignal): Promise<Outcome> {
     const search = new URLSearchParams(query).toString();
     const url = `${this.#bucketUrl}/${key}${search && `?${search}`}`;
-    // Signed with it, a body that was cut short or changed on its way is refused.
+    // Part of the signature: the server refuses a body that was cut or changed.
     const sha256 = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
@@ -55,11 +55,11 @@ export class S3Client {
         ...(body && { body: new Uint8Array(body) }),
         redirect: 'manual',
       });
-      // The signal goes to the call itself. Given to the request, it is forgotten once that is collected as garbage.
+      // The signal goes to `fetch`: in the request, it is lost once that is garbage collected.
       const response = await fetch(request, { signal });
       const received = Buffer.from(await response.arrayBuffer());
       if (response.ok) return { kind: 'answer', body: received };
-      // A bucket that is missing is another matter than an object that is.
+      // A missing bucket is an error, a missing object is not.
       const code = errorCodeOf(received);
       if (response.status === 404 && code !== 'NoSuchBucket') return { kind: 'answer', body: undefined };
       const reason = `${response.status} ${code}`.trim();
@@ -72,7 +72,7 @@ export class S3Client {
 
 type Outcome =
   | { kind: 'answer'; body: Buffer | undefined }
-  /** It may go better another time. */
+  /** A retry may succeed. */
   | { kind: 'failed'; reason: string }
   | { kind: 'refused'; reason: string };
 
@@ -80,7 +80,7 @@ function errorCodeOf(xml: Buffer): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(xml.toString('utf8', 0, 10_000))?.[1] ?? '';
 }
 
-/** Of a call that got no answer, or half of one. What is the matter stands in the cause. */
+/** The reason is in the cause of fetch's error. */
 function callFailure(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

@@ -89,7 +89,7 @@ describe('an outage is told as one', () => {
       return true;
     });
 
-    await expect(new S3Files(location).check()).rejects.toMatchObject({ reason: 'what answers there is no bucket' });
+    await expect(new S3Files(location).check()).rejects.toMatchObject({ reason: 'not a bucket' });
   });
 
   test('when there is no answer within the time that a visitor waits', async () => {
@@ -97,7 +97,7 @@ describe('an outage is told as one', () => {
     behave(() => true);
     const files = new S3Files(location, { read: 50, write: 50 });
 
-    await expectOutage(files, 'it takes too long');
+    await expectOutage(files, 'timeout');
   });
 
   test.each<[string, (response: ServerResponse) => void]>([
@@ -112,7 +112,7 @@ describe('an outage is told as one', () => {
     });
     const files = new S3Files(location, { read: 300, write: 300 });
 
-    await expectOutage(files, 'it takes too long');
+    await expectOutage(files, 'timeout');
   });
 });
 
@@ -141,7 +141,7 @@ test('a copy that fails behind a 200 loses nothing', async () => {
     return true;
   });
 
-  await expect(new S3Files(location).setAside(['a.webp'])).rejects.toThrow('did not write');
+  await expect(new S3Files(location).setAside(['a.webp'])).rejects.toThrow('not written');
 
   expect([...objects.keys()]).toEqual(['a.webp']);
 });

@@ -4,14 +4,14 @@ import { parseListing } from './s3-listing.ts';
 import { StorageError } from './storage-error.ts';
 import type { S3Location } from './storage-location.ts';
 
-/** How long a call may take. A visitor's picture is worth a short wait; a fallback is shown after it. */
+/** A visitor waits for a read; the page shows a placeholder when it fails. */
 const DEADLINES_MS = { read: 4_000, write: 10_000 };
 const CALLS_AT_ONCE = 6;
 const ASIDE = '.removed/';
-/** Signatures are refused beyond this, so the storage's clock can be off by no more. */
+/** S3 refuses signatures beyond this, so its clock can be off by no more. */
 const MAX_CLOCK_DIFFERENCE_MS = 15 * 60 * 1000;
 
-/** Image files in a bucket of a server that speaks S3. */
+/** Image files in an S3 bucket. */
 export class S3Files implements ImageFiles {
   readonly #location: S3Location;
   readonly #client: S3Client;
@@ -23,7 +23,7 @@ export class S3Files implements ImageFiles {
     this.#client = new S3Client(location);
   }
 
-  /** Throws, with a reason, when the bucket cannot be had. */
+  /** Throws when the bucket cannot be used. */
   async check(): Promise<void> {
     await this.#listPage({ 'max-keys': '1' }, this.#deadlinesMs.read);
   }
@@ -61,7 +61,7 @@ export class S3Files implements ImageFiles {
   async *#list(prefix: string, before: Date): AsyncGenerator<string> {
     let token: string | undefined;
     do {
-      // Up to the next slash: not what is set aside below.
+      // Not the files set aside, which are below a slash.
       const query = { delimiter: '/', ...(prefix && { prefix }), ...(token && { 'continuation-token': token }) };
       const listing = parseListing(await this.#listPage(query, this.#deadlinesMs.write));
       for (const { key, writtenAt } of listing.objects) if (writtenAt < before) yield key.slice(prefix.length);
@@ -72,16 +72,16 @@ export class S3Files implements ImageFiles {
   async #listPage(query: Record<string, string>, deadlineMs: number): Promise<string> {
     const call = { method: 'GET', query: { 'list-type': '2', ...query }, deadlineMs } as const;
     const xml = (await this.#client.call(call))?.toString('utf8');
-    // Something else may answer at a wrong address.
-    if (!xml?.includes('<ListBucketResult')) throw new StorageError('what answers there is no bucket', call);
+    // At a wrong address, something else may answer.
+    if (!xml?.includes('<ListBucketResult')) throw new StorageError('not a bucket', call);
     return xml;
   }
 
   async #write(call: Pick<Call, 'key' | 'body' | 'headers'>): Promise<void> {
     const put = { ...call, method: 'PUT', deadlineMs: this.#deadlinesMs.write } as const;
     const answer = await this.#client.call(put);
-    // A copy that fails half-way has begun with a 200.
-    if (!answer || answer.includes('<Error>')) throw new StorageError('it did not write', put);
+    // A copy that fails half-way has already answered 200.
+    if (!answer || answer.includes('<Error>')) throw new StorageError('not written', put);
   }
 
   async #delete(key: string): Promise<void> {
@@ -89,7 +89,7 @@ export class S3Files implements ImageFiles {
   }
 }
 
-/** A few at a time. The first that fails is the last to begin, and when it throws nothing is under way any more. */
+/** A few at a time. After a failure no more are started, and it throws once the running ones have ended. */
 async function forAll<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
   let hasFailed = false;

@@ -1,10 +1,10 @@
 type Listing = {
   objects: { key: string; writtenAt: Date }[];
-  /** With which to ask for what comes after. */
+  /** For the next page. */
   nextToken: string | undefined;
 };
 
-/** A page of a bucket's content. The format is fixed and flat: it takes no XML parser. */
+/** A page of a bucket's listing. The format is fixed and flat, so it needs no XML parser. */
 export function parseListing(xml: string): Listing {
   const objects = Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, entry = '']) => ({
     key: textOf('Key', entry) ?? '',

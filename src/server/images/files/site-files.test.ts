@@ -8,7 +8,7 @@ import { SiteFiles } from './site-files.ts';
 
 const NAMES = ['a.webp', 'a-320.webp', 'a-share.jpg'];
 
-test('what a storage did not remove is not found any more, and removed once it takes part again', async () => {
+test('what a storage did not remove is not found any more, and removed once it is back', async () => {
   const { s3, files } = await createFiles();
   s3.behave((request) => {
     request.socket.destroy();
@@ -62,8 +62,7 @@ async function createFiles() {
   const s3 = await startS3Server();
   const bucket = new S3Files(s3.location);
   await bucket.save([...NAMES, 'b.webp'].map((filename) => ({ filename, bytes: Buffer.from(filename) })));
-  const retryMs = { first: 1, longest: 10 };
-  const files = new SiteFiles({ files: bucket, log: pino({ level: 'silent' }), retryMs });
+  const files = new SiteFiles({ files: bucket, log: pino({ level: 'silent' }), retryMs: 5 });
   onTestFinished(() => files.stop());
   return { s3, files };
 }

@@ -1,21 +1,19 @@
 import type { Logger } from 'pino';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 
-type Needs = { files: Pick<ImageFiles, 'save' | 'find' | 'remove'>; log: Logger; retryMs?: typeof RETRY_MS };
+type Needs = { files: Pick<ImageFiles, 'save' | 'find' | 'remove'>; log: Logger; retryMs?: number };
 
-/** Between two tries at what the storage did not remove; each wait is twice the one before. */
-const RETRY_MS = { first: 60_000, longest: 3_600_000 };
+const RETRY_MS = 60_000;
 
 /**
- * Image files as the running site uses them. What is removed is gone at once, also where the storage fails meanwhile: it
- * is not found any more, and removed once the storage takes part again. The sweep at the next start has the rest.
+ * Image files as the running site uses them. A removed file is gone at once: it is no longer found, and its removal is
+ * retried while the storage fails. The sweep at the next start removes the rest.
  */
 export class SiteFiles implements Pick<ImageFiles, 'save' | 'find' | 'remove'> {
   readonly #needs: Needs;
-  readonly #left = new Set<string>();
-  #waits = 0;
+  readonly #unremoved = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  #work: Promise<void> | undefined;
+  #work: Promise<void> = Promise.resolve();
   #isStopped = false;
 
   constructor(needs: Needs) {
@@ -27,18 +25,17 @@ export class SiteFiles implements Pick<ImageFiles, 'save' | 'find' | 'remove'> {
   }
 
   async find(filename: string): Promise<Buffer | undefined> {
-    return this.#left.has(filename) ? undefined : this.#needs.files.find(filename);
+    return this.#unremoved.has(filename) ? undefined : this.#needs.files.find(filename);
   }
 
-  /** Never fails: whoever asks has done with these files. */
+  /** Never fails. */
   async remove(filenames: string[]): Promise<void> {
-    for (const filename of filenames) this.#left.add(filename);
+    for (const filename of filenames) this.#unremoved.add(filename);
     try {
       await this.#needs.files.remove(filenames);
-      for (const filename of filenames) this.#left.delete(filename);
+      for (const filename of filenames) this.#unremoved.delete(filename);
     } catch (error) {
-      this.#needs.log.warn({ err: error, filenames }, 'files that nothing needs any more are removed later');
-      this.#plan();
+      this.#retryLater(error);
     }
   }
 
@@ -49,34 +46,28 @@ export class SiteFiles implements Pick<ImageFiles, 'save' | 'find' | 'remove'> {
     await this.#work;
   }
 
-  #plan(): void {
-    if (this.#timer || this.#isStopped) return;
-    const { first, longest } = this.#needs.retryMs ?? RETRY_MS;
-    this.#timer = setTimeout(
-      () => {
-        this.#work = this.#removeLeft().finally(() => {
-          this.#timer = undefined;
-          if (this.#left.size > 0) this.#plan();
-        });
-      },
-      Math.min(first * 2 ** this.#waits++, longest),
-    ).unref();
+  #retryLater(error: unknown): void {
+    this.#needs.log.warn({ err: error, files: this.#unremoved.size }, 'image files not removed, retried later');
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#work = this.#work.then(() => this.#retry());
+    }, this.#needs.retryMs ?? RETRY_MS).unref();
   }
 
-  async #removeLeft(): Promise<void> {
-    for (const filename of [...this.#left]) {
+  async #retry(): Promise<void> {
+    for (const filename of [...this.#unremoved]) {
       if (this.#isStopped) return;
       try {
         await this.#needs.files.remove([filename]);
+        this.#unremoved.delete(filename);
       } catch (error) {
-        // The others first next time, should it be this one alone that is refused.
-        this.#left.delete(filename);
-        this.#left.add(filename);
-        this.#needs.log.warn({ err: error, files: this.#left.size }, 'files could not be removed again');
+        // Last in the next round: a file that the storage always refuses must not block the others.
+        this.#unremoved.delete(filename);
+        this.#unremoved.add(filename);
+        this.#retryLater(error);
         return;
       }
-      this.#left.delete(filename);
     }
-    this.#waits = 0;
   }
 }

@@ -1,4 +1,4 @@
-/** Where image files are kept. */
+/** Where image files are stored. */
 export type StorageLocation = DiskLocation | S3Location;
 
 type DiskLocation = { kind: 'disk'; directory: string };
@@ -6,7 +6,7 @@ type DiskLocation = { kind: 'disk'; directory: string };
 export type S3Location = {
   kind: 's3';
   bucket: string;
-  /** Buckets are paths below it, as servers of one's own have them. */
+  /** Path-style: the bucket is the first segment of the path. */
   endpoint: string;
   region: string;
   credentials: S3Credentials;
@@ -19,7 +19,7 @@ const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]{1,40}$/i;
 const PARAMETERS = new Set(['endpoint', 'region']);
 
-/** Reads `s3://bucket?endpoint=https://…&region=…`. Keys have no place in it: addresses end up in logs and histories. */
+/** Reads `s3://bucket?endpoint=https://…&region=…`. Without keys: URLs end up in logs and shell histories. */
 export function parseS3Url(text: string): Omit<S3Location, 'credentials'> | undefined {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || !BUCKET.test(url.host) || url.username || url.password) return undefined;

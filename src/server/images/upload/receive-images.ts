@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/tables.ts';
 import type { ImageEncoder } from '#server/images/encoding/image-encoder.ts';
 import { newFilename, withSuffix } from '#server/images/files/image-files.ts';
-import { removeUnnamed } from '#server/images/files/remove-unnamed.ts';
+import { removeOrphans } from '#server/images/files/orphan-files.ts';
 import type { SiteFiles } from '#server/images/files/site-files.ts';
 import type { NewImage } from '#server/images/image-store.ts';
 import { readUpload, type SentForm, type Upload } from './read-upload.ts';
@@ -9,8 +9,8 @@ import { readUpload, type SentForm, type Upload } from './read-upload.ts';
 type Needs = { db: Database; files: SiteFiles; encoder: ImageEncoder; incoming: string };
 
 /**
- * Takes the images of a form: all of them, or none. Files before rows: a file that no row names is swept up later, a
- * row without its file is a broken page.
+ * Saves the images of a form: all or none. Files before rows: an orphan file is swept up later, a row without its file
+ * is a broken page.
  */
 export async function receiveImages(
   { db, files, encoder, incoming }: Needs,
@@ -23,8 +23,8 @@ export async function receiveImages(
     await record(images);
     return images;
   } catch (error) {
-    // A database that is lost over its last word may have written the rows. One that does not say leaves it to the sweep.
-    await removeUnnamed({ db, files }, saved).catch(() => {});
+    // A lost connection may have committed the rows, so the database is asked. If it is down, the sweep does this later.
+    await removeOrphans({ db, files }, saved).catch(() => {});
     throw error;
   }
 }
@@ -33,7 +33,7 @@ async function saveFiles({ files, encoder }: Pick<Needs, 'files' | 'encoder'>, {
   const images: NewImage[] = [];
   const saved: string[] = [];
   try {
-    // One after the other: another agent's upload, and the visitors, get their share.
+    // One after the other: other uploads and the visitors get their share.
     for (const path of paths) {
       const { files: encoded, ...image } = await encoder.encodeWebpSet(path);
       const filename = newFilename();

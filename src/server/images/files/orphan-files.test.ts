@@ -11,7 +11,7 @@ import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { DiskFiles } from './disk-files.ts';
 import { newFilename, withSuffix } from './image-files.ts';
-import { sweep } from './sweep.ts';
+import { sweepOrphans } from './orphan-files.ts';
 
 const START = new Date('2026-11-15T10:00:00Z');
 const BEFORE = new Date('2026-11-15T09:00:00Z');
@@ -33,7 +33,7 @@ test('files of no image go; those of an image, of strangers and of an upload und
   await write(join(incoming, 'left over'), BEFORE);
   await write(join(incoming, 'arriving'), AFTER);
 
-  await sweep(needs, START);
+  await sweepOrphans(needs, START);
 
   expect((await readdir(directory)).sort()).toEqual(['.incoming', '.removed', arriving, ...stay].sort());
   expect((await readdir(join(directory, '.removed'))).sort()).toEqual(go.sort());
@@ -48,7 +48,7 @@ describeOnEachDatabase('what came minutes before the start', (createDatabase) =>
     await write(join(directory, saved), justBefore);
     await write(join(incoming, 'to be encoded'), justBefore);
 
-    await sweep(needs, START);
+    await sweepOrphans(needs, START);
 
     const kept = isPostgres(needs.db) ? 1 : 0;
     expect((await readdir(directory)).filter((name) => name === saved)).toHaveLength(kept);
@@ -60,7 +60,7 @@ test('more files than fit one statement are swept too', async () => {
   const { directory, needs } = await createSite();
   for (let index = 0; index < 600; index++) await write(join(directory, newFilename()), BEFORE);
 
-  await sweep(needs, START);
+  await sweepOrphans(needs, START);
 
   expect((await readdir(directory)).sort()).toEqual(['.incoming', '.removed']);
   expect(await readdir(join(directory, '.removed'))).toHaveLength(600);
@@ -70,14 +70,14 @@ test('what was set aside is removed for good after a month', async () => {
   const { directory, needs } = await createSite();
   const orphan = newFilename();
   await write(join(directory, orphan), BEFORE);
-  await sweep(needs, START);
+  await sweepOrphans(needs, START);
 
   const soon = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000);
-  await sweep(needs, soon);
+  await sweepOrphans(needs, soon);
   expect(await readdir(join(directory, '.removed'))).toEqual([orphan]);
 
   const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
-  await sweep(needs, later);
+  await sweepOrphans(needs, later);
   expect(await readdir(join(directory, '.removed'))).toEqual([]);
 });
 

@@ -1,0 +1,79 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { isPostgres } from '#server/database/connect.ts';
+import type { Database } from '#server/database/tables.ts';
+import { listKnownFilenames } from '#server/images/image-store.ts';
+import { isOlder } from './disk-files.ts';
+import { findMainFilename, type ImageFiles } from './image-files.ts';
+
+/** Databases limit the parameters of a statement. */
+const FILES_PER_STATEMENT = 500;
+
+/** A site started with the wrong database knows none of its photos: they must not be lost by that. */
+const KEPT_ASIDE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Longer than an upload takes. */
+const UPLOAD_MS = 15 * 60 * 1000;
+
+type Needs = { db: Database; files: ImageFiles; incoming: string; log: Logger };
+
+/**
+ * Cleans up after a crash: files without a row are set aside for a month, half-written ones are removed. Only files from
+ * before the start, since those of a running upload have no row yet. A SQLite file belongs to one process; on PostgreSQL
+ * another process may be receiving an upload.
+ */
+export async function sweepOrphans({ db, files, incoming, log }: Needs, startedAt: Date): Promise<void> {
+  const before = isPostgres(db) ? new Date(startedAt.getTime() - UPLOAD_MS) : startedAt;
+  let removed = 0;
+  for await (const filenames of inBatches(files.list(before))) {
+    const orphans = await findOrphans(db, filenames);
+    await files.setAside(orphans);
+    removed += orphans.length;
+  }
+  await files.removeSetAside(new Date(startedAt.getTime() - KEPT_ASIDE_MS));
+  removed += await sweepIncoming(incoming, before);
+  if (removed > 0) log.info({ removed }, 'orphan image files removed');
+}
+
+/** Of these files, removes those without a row. */
+export async function removeOrphans(
+  { db, files }: { db: Database; files: Pick<ImageFiles, 'remove'> },
+  filenames: string[],
+): Promise<void> {
+  for await (const batch of inBatches(filenames)) await files.remove(await findOrphans(db, batch));
+}
+
+/** Files whose names are not ours are left alone. */
+async function findOrphans(db: Database, filenames: string[]): Promise<string[]> {
+  const mains = new Map(filenames.map((filename) => [filename, findMainFilename(filename)]));
+  const candidates = new Set([...mains.values()].filter((main) => main !== undefined));
+  if (candidates.size === 0) return [];
+  const known = await listKnownFilenames(db, [...candidates]);
+  return filenames.filter((filename) => {
+    const main = mains.get(filename);
+    return main !== undefined && !known.has(main);
+  });
+}
+
+async function* inBatches(filenames: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batch: string[] = [];
+  for await (const filename of filenames) {
+    batch.push(filename);
+    if (batch.length < FILES_PER_STATEMENT) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function sweepIncoming(incoming: string, before: Date): Promise<number> {
+  let removed = 0;
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    if (!(await isOlder(path, before))) continue;
+    await rm(path, { force: true });
+    removed++;
+  }
+  return removed;
+}
