@@ -8,6 +8,9 @@ import { startCommand } from '../scripts/start-command.ts';
 
 export type RunningSite = {
   baseUrl: string;
+  pid: number;
+  /** Its database and images. */
+  folder: string;
   admin: { email: string; password: string };
   /** Everything it printed so far. */
   log: () => string;
@@ -65,5 +68,13 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     if (code !== 0) throw new Error(`The site ended with ${code} when asked to stop:\n${lines.join('\n')}`);
   }
 
-  return { baseUrl, admin, log: () => lines.join('\n'), stop, [Symbol.asyncDispose]: stop };
+  return {
+    baseUrl,
+    pid: server.pid ?? 0,
+    folder: settings.DATA_DIR ?? folder,
+    admin,
+    log: () => lines.join('\n'),
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
 }
