@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
     environment: 'node',
+    // One process per core for the whole run: a new one per file costs more than most files do.
+    isolate: false,
+    maxWorkers: '100%',
     globalSetup: 'src/server/testing/postgres.ts',
     setupFiles: 'src/server/testing/forbid-console-errors.ts',
     // A busy machine is no reason to fail.
