@@ -35,7 +35,7 @@ export default function NotFoundPage() {
           width={1600}
           height={1067}
           sizes="max(100vw, 117svh)"
-          focus="60% 100%"
+          className="object-[60%_100%]"
           loading="first"
         />
       }

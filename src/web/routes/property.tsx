@@ -89,14 +89,16 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
     <div className="page-container property-page">
       <Breadcrumb title={property.title} />
       <Heading property={property} />
-      <div>
+      <div className="property-columns">
         <div>
           <Gallery key={property.id} property={property} corner={<FavoriteButton property={property} />} />
-          <Characteristics property={property} />
-          <Section title="Description">
-            <p>{property.description}</p>
-          </Section>
-          <Amenities features={property.features} />
+          <div className="divide-y divide-line">
+            <Characteristics property={property} />
+            <Section title="Description">
+              <p className="property-text">{property.description}</p>
+            </Section>
+            <Amenities features={property.features} />
+          </div>
         </div>
         <ContactAgent property={property} />
       </div>

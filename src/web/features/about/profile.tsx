@@ -33,7 +33,7 @@ export function Profile() {
             width={1200}
             height={800}
             sizes="(min-width: 768px) 60vw, 113vw"
-            focus="46% 60%"
+            className="object-[46%_60%]"
             loading="first"
           />
         </div>

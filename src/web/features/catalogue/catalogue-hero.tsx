@@ -10,11 +10,18 @@ const scene = import.meta.glob<string>('/src/web/assets/scenes/catalogue-*', {
 /** The band that opens the catalogue. It stands above the results, over which suggestions unfold. */
 export function CatalogueHero({ children }: { children: ReactNode }) {
   return (
-    <section className="catalogue-hero">
-      <Scene files={scene} width={1600} height={608} sizes="(min-width: 1024px) 100vw, 1600px" loading="first" />
-      <div className="page-container">
+    <section className="relative isolate z-20 bg-mer-100">
+      <Scene
+        files={scene}
+        width={1600}
+        height={608}
+        sizes="(min-width: 1024px) 100vw, 1600px"
+        loading="first"
+        className="absolute inset-0 -z-10 object-[36%_70%] md:object-[100%_70%]"
+      />
+      <div className="page-container pt-[clamp(2.5rem,5.5vw,5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
         <h1>Biens à vendre en Haute-Corse</h1>
-        <p>
+        <p className="mt-3.5 max-w-[38em] md:text-lead">
           Maisons de village, villas, appartements, terrains et programmes neufs, de Bastia au Cap Corse et de la
           Balagne à la Plaine orientale.
         </p>

@@ -8,14 +8,16 @@ export function Amenities({ features }: { features: string[] }) {
       {features.length > 0 ? (
         <ul className="amenities">
           {[...new Set(features)].map((feature) => (
-            <li key={feature}>
-              <Icon path={check} />
+            <li key={feature} className="flex gap-2.5 wrap-anywhere">
+              <span className="mt-0.75 text-action forced-color-adjust-auto">
+                <Icon path={check} />
+              </span>
               {feature}
             </li>
           ))}
         </ul>
       ) : (
-        <p>Aucune caractéristique spécifiée</p>
+        <p className="property-text">Aucune caractéristique spécifiée</p>
       )}
     </Section>
   );

@@ -9,9 +9,9 @@ export function Characteristics({ property }: { property: Measured }) {
     <Section title="Caractéristiques">
       <dl className="key-figures">
         {characteristicsOf(property).map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="figure">{value}</dd>
+          <div key={label} className="key-figure">
+            <dt className="key-figure-label">{label}</dt>
+            <dd className="figure key-figure-value">{value}</dd>
           </div>
         ))}
       </dl>

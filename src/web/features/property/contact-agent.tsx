@@ -19,27 +19,34 @@ export function ContactAgent({ property }: { property: Property }) {
   return (
     <>
       <section ref={card} aria-label="Contact" className="agent-card">
-        <div>
+        <div className="mb-5 flex items-center gap-3.5 print:hidden">
           <img src={mark} alt="" width={52} height={52} fetchPriority="low" />
-          <p>
-            <b>{name}</b>
-            <span>{SITE_SUBTITLE}</span>
+          <p className="min-w-0">
+            <b className="block font-heading text-[1.25rem] leading-[1.2] font-semibold">{name}</b>
+            <span className="text-sm text-subtle">{SITE_SUBTITLE}</span>
           </p>
         </div>
-        <p>Une question, une visite, un avis sur ce bien&nbsp;? Écrivez-moi, je vous réponds personnellement.</p>
-        <ButtonLink to={contactPath(property)} size="lg" wide>
-          Contacter l'agent
-        </ButtonLink>
-        <p>
+        <p className="mb-5 text-muted print:mb-[1mm]">
+          Une question, une visite, un avis sur ce bien&nbsp;? Écrivez-moi, je vous réponds personnellement.
+        </p>
+        <div className="print:hidden">
+          <ButtonLink to={contactPath(property)} size="lg" wide>
+            Contacter l'agent
+          </ButtonLink>
+        </div>
+        <p className="mt-3.5 flex items-center justify-center gap-2 text-sm text-muted print:mt-0 print:justify-start print:text-[10.5pt]">
           <Icon path={clock} />
           Réponse garantie sous 24h
         </p>
         {/* Shown on paper, where there is nothing to press. */}
-        <p data-address={`${email} — ${publicUrl}${propertyPath(property)}`} />
+        <p
+          data-address={`${email} — ${publicUrl}${propertyPath(property)}`}
+          className="mt-[1mm] hidden font-semibold after:content-[attr(data-address)] print:block"
+        />
       </section>
       {isCardBelow && (
         <div className="bottom-bar">
-          <b className="figure">{formatPrice(property.price)}</b>
+          <b className="figure text-[1.25rem] leading-none">{formatPrice(property.price)}</b>
           <ButtonLink to={contactPath(property)}>Contacter</ButtonLink>
         </div>
       )}

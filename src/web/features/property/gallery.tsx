@@ -49,6 +49,7 @@ function Pictures({ property: { title, images }, corner }: GalleryProps) {
           onPointerEnter={approach}
           onFocus={approach}
           onClick={() => setLightboxOpen(true)}
+          className="gallery-zoom"
         >
           <Slides
             title={title}
@@ -63,7 +64,7 @@ function Pictures({ property: { title, images }, corner }: GalleryProps) {
         {!isLightboxOpen && (
           <>
             <SlideArrows slideshow={slideshow} />
-            <p aria-live="polite">{`${index + 1} / ${count}`}</p>
+            <p aria-live="polite" className="gallery-count">{`${index + 1} / ${count}`}</p>
           </>
         )}
       </div>

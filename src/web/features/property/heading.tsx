@@ -11,21 +11,25 @@ const LONG_TITLE = 70;
 export function Heading({ property }: { property: Property }) {
   return (
     <header className="property-heading">
-      <div>
-        <div>
+      <div className="min-w-0">
+        <div className="flex flex-wrap gap-1.5">
           <Badge>{property.type}</Badge>
           {isExclusive(property) && <Badge tone="exclusive">{EXCLUSIVE_FEATURE}</Badge>}
           <Badge tone="available">Disponible</Badge>
         </div>
-        <h1 className={property.title.length > LONG_TITLE ? 'long-title' : undefined}>{property.title}</h1>
-        <p>
-          <Icon path={pin} />
+        <h1 className={`property-title ${property.title.length > LONG_TITLE ? 'property-title-long' : ''}`}>
+          {property.title}
+        </h1>
+        <p className="mt-3 flex gap-1.5 wrap-anywhere text-muted print:mt-[1mm]">
+          <span className="mt-[0.175em]">
+            <Icon path={pin} />
+          </span>
           {property.location}
         </p>
       </div>
-      <p>
-        <span>Prix de vente</span>
-        <b className="figure">{formatPrice(property.price)}</b>
+      <p className="md:text-right print:text-right">
+        <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
+        <b className="figure property-amount">{formatPrice(property.price)}</b>
       </p>
     </header>
   );

@@ -8,15 +8,22 @@ export function SlideArrows({ slideshow }: { slideshow: Slideshow }) {
   return (
     <>
       <Arrow path={chevronLeft} label="Image précédente" onClick={slideshow.previous} />
-      <Arrow path={chevronRight} label="Image suivante" onClick={slideshow.next} />
+      <Arrow isNext path={chevronRight} label="Image suivante" onClick={slideshow.next} />
     </>
   );
 }
 
-function Arrow({ path, label, onClick }: { path: string; label: string; onClick: () => void }) {
+type ArrowProps = { isNext?: boolean; path: string; label: string; onClick: () => void };
+
+function Arrow({ isNext = false, path, label, onClick }: ArrowProps) {
   return (
-    <button type="button" aria-label={label} onClick={onClick} className="slide-arrow">
-      <Icon path={path} />
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`slide-arrow ${isNext ? 'slide-arrow-next' : ''}`}
+    >
+      <Icon path={path} size={22} />
     </button>
   );
 }

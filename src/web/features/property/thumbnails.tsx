@@ -3,6 +3,8 @@ import type { PropertyImage } from '#contract/property/image.ts';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import type { Slideshow } from './use-slideshow.ts';
 
+const IN_A_ROW = 6;
+
 type ThumbnailsProps = { images: PropertyImage[]; slideshow: Slideshow };
 
 /** All pictures in one strip. The current one stays in view. */
@@ -17,7 +19,12 @@ export function Thumbnails({ images, slideshow }: ThumbnailsProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
-    <div ref={strip} role="group" aria-label="Choisir une image" className="thumbnails">
+    <div
+      ref={strip}
+      role="group"
+      aria-label="Choisir une image"
+      className={`thumbnails ${images.length > IN_A_ROW ? 'thumbnails-many' : ''}`}
+    >
       {images.map((image, index) => (
         <button
           key={image.url}
@@ -25,6 +32,8 @@ export function Thumbnails({ images, slideshow }: ThumbnailsProps) {
           aria-label={`Afficher l’image ${index + 1}`}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => show(index)}
+          // On paper, the three after the first, which is the large one.
+          className={`thumbnail ${index === 0 || index > 3 ? 'print:hidden' : ''}`}
         >
           <PropertyPicture image={image} alt="" sizes="thumbnail" />
         </button>

@@ -7,10 +7,10 @@ export function Brand({ name }: { name: string }) {
   return (
     <Link to="/" discover="none" className="brand">
       {/* Not ahead of the page's own picture. */}
-      <img src={mark} alt="" width={44} height={44} fetchPriority="low" />
-      <span>
-        <b>{name}</b>
-        <span>{SITE_SUBTITLE}</span>
+      <img src={mark} alt="" width={44} height={44} fetchPriority="low" className="brand-mark" />
+      <span className="min-w-0">
+        <b className="brand-name">{name}</b>
+        <span className="brand-subtitle">{SITE_SUBTITLE}</span>
       </span>
     </Link>
   );

@@ -27,7 +27,13 @@ export default function LoginPage() {
   return (
     <main className="grid min-h-dvh max-md:grid-rows-[auto_1fr] md:grid-cols-2">
       <div className="h-45 md:order-last md:h-auto">
-        <Scene files={hero} width={1920} height={1080} sizes="(min-width: 768px) 89vh, 100vw" focus="85% 50%" />
+        <Scene
+          files={hero}
+          width={1920}
+          height={1080}
+          sizes="(min-width: 768px) 89vh, 100vw"
+          className="object-[85%_50%]"
+        />
       </div>
       <div className="grid place-items-center px-gutter py-12">
         <div className="grid w-full max-w-100 gap-8">

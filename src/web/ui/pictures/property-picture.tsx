@@ -18,7 +18,7 @@ type PropertyPictureProps = {
   fit?: 'cover' | 'contain';
 };
 
-const FIT = { cover: 'size-full object-cover', contain: 'size-full object-contain' };
+const FIT = { cover: 'property-picture object-cover', contain: 'property-picture object-contain' };
 
 /** Fills its box, which sets the proportions. A picture that cannot be shown gives way to the placeholder, once. */
 export function PropertyPicture({

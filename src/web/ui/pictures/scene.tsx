@@ -6,13 +6,13 @@ type SceneProps = {
   width: number;
   height: number;
   sizes: string;
-  /** What must stay in view when the box crops it, as in `object-position`. */
-  focus?: string;
+  /** What must stay in view when the box crops it: `object-[85%_50%]`. */
+  className?: string;
   loading?: 'lazy' | 'first';
 };
 
 /** A decorative illustration of the site. Fills its box, which sets the proportions. */
-export function Scene({ files, width, height, sizes, focus, loading = 'lazy' }: SceneProps) {
+export function Scene({ files, width, height, sizes, className = '', loading = 'lazy' }: SceneProps) {
   const webp = candidates(files, 'webp');
   return (
     <picture>
@@ -26,8 +26,7 @@ export function Scene({ files, width, height, sizes, focus, loading = 'lazy' }: 
         alt=""
         loading={loading === 'lazy' ? 'lazy' : undefined}
         fetchPriority={loading === 'first' ? 'high' : undefined}
-        className="size-full object-cover"
-        style={focus ? { objectPosition: focus } : undefined}
+        className={`size-full object-cover ${className}`}
       />
     </picture>
   );

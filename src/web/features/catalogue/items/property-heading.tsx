@@ -8,9 +8,9 @@ export function PropertyHeading({ property }: { property: PropertySummary }) {
   return (
     <>
       <p className="figure property-price">{formatPrice(property.price)}</p>
-      <h3>
+      <h3 className="property-card-title">
         {/* The property's page glides to its top by itself. */}
-        <Link to={propertyPath(property)} preventScrollReset discover="none">
+        <Link to={propertyPath(property)} preventScrollReset discover="none" className="property-card-link">
           {property.title}
         </Link>
       </h3>

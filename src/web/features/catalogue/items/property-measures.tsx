@@ -6,10 +6,10 @@ type Measured = Pick<PropertySummary, 'type' | 'surface' | 'bedrooms' | 'bathroo
 /** '186 m² · 4 chambres · 3 salles de bain', or the land alone. */
 export function PropertyMeasures({ property }: { property: Measured }) {
   return (
-    <ul>
+    <ul className="property-measures">
       {listMeasures(property).map(({ value, unit }) => (
         <li key={unit}>
-          <b>{formatNumber(value)}</b>
+          <b className="text-foreground">{formatNumber(value)}</b>
           {`\u00a0${unit}`}
         </li>
       ))}

@@ -8,7 +8,7 @@ import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
  */
 export function PropertyVisual({ property, sizes }: { property: PropertySummary; sizes: string }) {
   return (
-    <div>
+    <div className="property-cover">
       <PropertyPicture image={property.cover} alt="" sizes={sizes} isOneOfMany />
       <PropertyBadges property={property} />
     </div>
@@ -20,7 +20,7 @@ function PropertyBadges({ property }: { property: PropertySummary }) {
   const isNew = property.type === 'Programme';
   if (!isNew && !isExclusive(property)) return null;
   return (
-    <div>
+    <div className="property-badges">
       {isNew && <Badge tone="new">Programme neuf</Badge>}
       {isExclusive(property) && <Badge tone="exclusive">Exclusivité</Badge>}
     </div>

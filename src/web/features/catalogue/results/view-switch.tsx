@@ -11,9 +11,15 @@ const views: Record<View, { label: string; path: string }> = {
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
-    <div role="group" aria-label="Affichage des résultats" className="view-switch noscript:hidden">
+    <div role="group" aria-label="Affichage des résultats" className="view-switch divide-x-[1.5px] noscript:hidden">
       {VIEWS.map((name) => (
-        <button key={name} type="button" aria-pressed={name === view} onClick={() => onChange(name)}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === view}
+          onClick={() => onChange(name)}
+          className="view-switch-button"
+        >
           <Icon path={views[name].path} />
           <span className="max-lg:sr-only">{views[name].label}</span>
         </button>

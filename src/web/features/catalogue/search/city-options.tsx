@@ -46,7 +46,7 @@ export function CityOptions({ id, cities, text, highlighted, onSelect }: CityOpt
           <span
             // Beside the name, and read with it, but no part of its text.
             data-count={`${formatNumber(city.count)}\u00a0${city.count > 1 ? 'biens' : 'bien'}`}
-            className="text-sm font-normal whitespace-nowrap text-subtle before:content-[attr(data-count)]"
+            className="text-sm font-normal whitespace-nowrap text-subtle forced-colors:text-inherit before:content-[attr(data-count)]"
           />
         </li>
       ))}

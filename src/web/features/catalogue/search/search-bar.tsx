@@ -49,7 +49,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
   }
 
   return (
-    <search className="search-bar">
+    <search className="mt-8 block max-w-[900px] rounded-lg bg-card p-[min(1.25rem,5.6vw)] shadow-2 print:hidden">
       {/* Off: a browser that goes back would put in what another entry of the history held, as if it were chosen. */}
       <form
         ref={form}
@@ -58,6 +58,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
         autoComplete="off"
         onSubmit={submit}
         onFocus={beginTyping}
+        className="grid items-end gap-4 md:grid-cols-[1.5fr_1fr_auto]"
       >
         <CityAutocomplete
           name="location"
