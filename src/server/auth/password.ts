@@ -29,7 +29,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Costs what a real verification costs: an unknown address must not answer faster than a wrong password. */
+/** Takes as long as a real verification: an unknown address must not be answered faster than a wrong password. */
 export async function verifyNoPassword(password: string): Promise<false> {
   await deriveKey(password, Buffer.alloc(SALT_BYTES), COST);
   return false;

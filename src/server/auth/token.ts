@@ -7,7 +7,7 @@ const ALGORITHM = 'HS256';
 
 type Signing = { secret: Uint8Array; sessionId: string; now: Date };
 
-/** Claims sub, email, role and exp are the browser's to read; jti names the session that logout ends. */
+/** The browser reads the claims sub, email, role and exp; jti is the session that logout ends. */
 export function signToken(user: SignedInUser, { secret, sessionId, now }: Signing): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ email: user.email, role: user.role })

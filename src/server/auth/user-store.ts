@@ -15,7 +15,7 @@ export async function listUsers(db: Database): Promise<User[]> {
 
 type NewUser = { email: string; passwordHash: string; role: Role; createdAt: string };
 
-/** Answers false, and changes nothing, when the address has a user already. */
+/** Returns false when the address is already taken. */
 export async function createUser(db: Database, user: NewUser): Promise<boolean> {
   const created = await db
     .insertInto('user')
@@ -31,7 +31,7 @@ export async function createUser(db: Database, user: NewUser): Promise<boolean> 
   return created !== undefined;
 }
 
-/** A new password ends every session that the old one opened. */
+/** Also ends all sessions of the user. */
 export async function changePassword(db: Database, id: number, passwordHash: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', id).execute();
@@ -39,10 +39,10 @@ export async function changePassword(db: Database, id: number, passwordHash: str
   });
 }
 
-/** Answers false, and deletes nothing, when this is the last administrator. */
+/** Returns false, and deletes nothing, for the last administrator. */
 export async function deleteUserUnlessLastAdmin(db: Database, id: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // An update, so that of two deletions at once the second waits, and counts without whom the first deleted.
+    // The update locks the rows: of two deletions at once, the second waits and counts after the first.
     const admins = await transaction
       .updateTable('user')
       .set((expression) => ({ role: expression.ref('role') }))

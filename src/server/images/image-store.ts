@@ -79,7 +79,7 @@ export async function deleteImage(db: Database, propertyId: number, filename: st
   });
 }
 
-/** The order must name each image of the property once. */
+/** The filenames must be those of the property, each once. */
 export async function reorderImages(db: Database, propertyId: number, filenames: string[], now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await touchProperty(transaction, propertyId, now);
@@ -100,7 +100,7 @@ export async function reorderImages(db: Database, propertyId: number, filenames:
   });
 }
 
-/** The names of all files of a property's images, smaller copies included. */
+/** The names of all files of a property's images, copies included. */
 export async function listFilenames(db: Database, propertyId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('image')
@@ -110,13 +110,13 @@ export async function listFilenames(db: Database, propertyId: number): Promise<s
   return rows.flatMap((row) => filesOf({ ...row, hasAvif: true }));
 }
 
-/** The names of the files that the rows of all images need. */
+/** The names of the files that all rows need. */
 export async function listNeededFilenames(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('image').select(['filename', 'width', 'has_avif']).orderBy('id').execute();
   return rows.flatMap(({ has_avif, ...row }) => filesOf({ ...row, hasAvif: has_avif === 1 }));
 }
 
-/** Which of these file names are images of a property. */
+/** Which of these filenames have a row. */
 export async function listKnownFilenames(db: Database, filenames: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('image').select('filename').where('filename', 'in', filenames).execute();
   return new Set(rows.map(({ filename }) => filename));

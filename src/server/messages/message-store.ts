@@ -23,7 +23,7 @@ export type NewMessage = ContactMessage & {
 export type StoredMessage = {
   id: number;
   content: ContactMessage;
-  /** What it is about; nothing any more once the property is deleted. */
+  /** What it is about, unless that property has been deleted. */
   property: { id: number; title: string; isPrivate: boolean } | undefined;
   folder: MessageFolder;
   spamReason: SpamReason | null;
@@ -42,14 +42,14 @@ export type StoredMessage = {
 
 export type MessageFilters = { folder: MessageFolder; search?: string | undefined };
 
-/** Once this has answered, the message outlives whatever happens next. */
+/** Durable when it returns. */
 export async function storeMessage(db: Database, message: NewMessage, now: Date): Promise<number> {
   const { propertyId, addressKey, senderKey, spamReason, wantsAcknowledgement, ...content } = message;
   const { id } = await db
     .insertInto('message')
     .values((expression) => ({
       ...content,
-      // A number that names no property is left out; it is no reason to refuse a message.
+      // An unknown property is no reason to refuse a message.
       property_id:
         propertyId === undefined ? null : expression.selectFrom('property').select('id').where('id', '=', propertyId),
       search_text: searchText(content),
@@ -125,13 +125,13 @@ export async function findMessage(db: Database, id: number): Promise<StoredMessa
   return row && toMessage(row);
 }
 
-/** Answers whether this put the message back into the queue. */
+/** Whether this put the message back into the queue. */
 export async function updateMessage(db: Database, id: number, change: MessageChange, now: Date): Promise<boolean> {
   const isRequeued = change.folder === 'inbox' && (await requeueFromSpam(db, id, now));
   const time = sql.val(now.toISOString());
   const { numUpdatedRows } = await db
     .updateTable('message')
-    // Said twice, a message keeps the time at which it was first read or handled.
+    // The time at which it was first read or handled stays.
     .set(({ ref, fn }) => ({
       folder: change.folder ?? ref('folder'),
       read_at: change.read === undefined ? ref('read_at') : change.read ? fn.coalesce('read_at', time) : null,
@@ -144,7 +144,7 @@ export async function updateMessage(db: Database, id: number, change: MessageCha
   return isRequeued;
 }
 
-/** A message that is no spam after all is sent on as if it had just come; one sent on before is not sent twice. */
+/** A message that is no spam after all is sent like a new one, unless it was sent before. */
 async function requeueFromSpam(db: Database, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('message')
@@ -156,7 +156,7 @@ async function requeueFromSpam(db: Database, id: number, now: Date): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Due now, and tried for as long as a new message is. */
+/** Due now, and retried as long as a new message is. */
 export function newInQueue(now: Date) {
   return { delivery: 'pending', attempts: 0, first_attempt_at: null, next_attempt_at: now.toISOString() } as const;
 }
@@ -166,7 +166,7 @@ export async function deleteMessage(db: Database, id: number): Promise<void> {
   if (numDeletedRows === 0n) throw new Failure('message_not_found');
 }
 
-/** Removes what is older than it may be kept; answers how many messages went. */
+/** Deletes messages older than this; returns how many. */
 export async function purgeMessages(db: Database, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('message')
@@ -177,7 +177,7 @@ export async function purgeMessages(db: Database, before: Date): Promise<number>
 
 function where(db: Database, { folder, search = '' }: MessageFilters) {
   const query = db.selectFrom('message').where('folder', '=', folder);
-  // Folded text is letters, digits and spaces: nothing in it means anything to LIKE.
+  // Folded text has letters, digits and spaces only: no LIKE wildcards.
   return fold(search) ? query.where('search_text', 'like', `%${fold(search)}%`) : query;
 }
 

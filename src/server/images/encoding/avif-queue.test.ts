@@ -27,7 +27,7 @@ test('every image without AVIF copies gets them, those from before the start too
   queue.wake();
   await untilMarked(db, 3);
 
-  expect([...files.kept.keys()].filter((name) => name.endsWith('.avif'))).toEqual([
+  expect([...files.stored.keys()].filter((name) => name.endsWith('.avif'))).toEqual([
     'a-320.avif',
     'b-320.avif',
     'c-320.avif',
@@ -75,7 +75,7 @@ test('an image that kills every encoder is given up, and holds up no other', asy
   queue.wake();
   await untilMarked(db, 1);
 
-  expect([...files.kept.keys()]).toEqual(['a.webp', 'b.webp', 'b-320.avif']);
+  expect([...files.stored.keys()]).toEqual(['a.webp', 'b.webp', 'b-320.avif']);
 });
 
 test('an outage of the storage is no fault of an image: it is tried again at the next occasion', async () => {
@@ -117,7 +117,7 @@ test('an image deleted meanwhile leaves no file behind', async () => {
   queue.start();
   await untilMarked(db, 1);
 
-  expect([...files.kept.keys()]).toEqual(['b.webp', 'b-320.avif']);
+  expect([...files.stored.keys()]).toEqual(['b.webp', 'b-320.avif']);
 });
 
 test('stopping waits for what is being written, and starts nothing more', async () => {
@@ -130,7 +130,7 @@ test('stopping waits for what is being written, and starts nothing more', async 
   await queue.stop();
 
   expect(await countMarked(db)).toBe(1);
-  expect([...files.kept.keys()]).toEqual(['a.webp', 'b.webp', 'a-320.avif']);
+  expect([...files.stored.keys()]).toEqual(['a.webp', 'b.webp', 'a-320.avif']);
 });
 
 type Given = { encoder?: ImageEncoder; retryMs?: number[] };
@@ -183,18 +183,18 @@ async function append({ db, id, files }: { db: Database; id: number; files: Memo
 }
 
 class MemoryFiles implements Pick<ImageFiles, 'save' | 'find' | 'remove'> {
-  readonly kept = new Map<string, Buffer>();
+  readonly stored = new Map<string, Buffer>();
 
   async save(files: { filename: string; bytes: Buffer }[]) {
-    for (const { filename, bytes } of files) this.kept.set(filename, bytes);
+    for (const { filename, bytes } of files) this.stored.set(filename, bytes);
   }
 
   async find(filename: string) {
-    return this.kept.get(filename);
+    return this.stored.get(filename);
   }
 
   async remove(filenames: string[]) {
-    for (const filename of filenames) this.kept.delete(filename);
+    for (const filename of filenames) this.stored.delete(filename);
   }
 }
 

@@ -32,16 +32,16 @@ describe('the set made of a photo', () => {
   });
 
   test.each([
-    { sent: { width: 8000, height: 1000 }, kept: { width: 2560, height: 320 } },
-    { sent: { width: 1000, height: 8000 }, kept: { width: 320, height: 2560 } },
-    { sent: { width: 300, height: 200 }, kept: { width: 300, height: 200 } },
-    { sent: { width: 1, height: 1 }, kept: { width: 1, height: 1 } },
-    { sent: { width: 1, height: 20_000 }, kept: { width: 1, height: 2560 } },
-    { sent: { width: 20_000, height: 1 }, kept: { width: 2560, height: 1 } },
-  ])('keeps $sent.width × $sent.height as $kept.width × $kept.height', async ({ sent, kept }) => {
+    { sent: { width: 8000, height: 1000 }, stored: { width: 2560, height: 320 } },
+    { sent: { width: 1000, height: 8000 }, stored: { width: 320, height: 2560 } },
+    { sent: { width: 300, height: 200 }, stored: { width: 300, height: 200 } },
+    { sent: { width: 1, height: 1 }, stored: { width: 1, height: 1 } },
+    { sent: { width: 1, height: 20_000 }, stored: { width: 1, height: 2560 } },
+    { sent: { width: 20_000, height: 1 }, stored: { width: 2560, height: 1 } },
+  ])('keeps $sent.width × $sent.height as $stored.width × $stored.height', async ({ sent, stored }) => {
     const set = await encodeWebpSet(await aJpeg(sent));
 
-    expect(set).toMatchObject(kept);
+    expect(set).toMatchObject(stored);
     const share = await sharp(set.files.at(-1)?.bytes).metadata();
     expect(share).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });

@@ -3,8 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 type ByteRange = { first: number; last: number };
 
 /**
- * The part of a file that a request wants, if it wants one. Several ranges at once, and anything that is no range, are
- * answered with the whole file, as the protocol allows.
+ * The byte range that a request asks for, if any. Several ranges, and invalid ones, are answered with the whole file, as
+ * HTTP allows.
  */
 export function findRange(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,

@@ -85,11 +85,11 @@ describe('an image', () => {
   });
 
   test('that is removed is gone from memory too', async () => {
-    const { get, server, kept } = await createImageServer({ [name]: PICTURE });
+    const { get, server, stored } = await createImageServer({ [name]: PICTURE });
     await get(name);
 
     server.forget([name]);
-    kept.delete(name);
+    stored.delete(name);
 
     expect((await get(name)).status).toBe(404);
   });
@@ -116,7 +116,7 @@ test.each([
   '.incoming/x',
   '%E0%A4%A',
   '',
-])('/uploads/%s is answered in the envelope, and kept by nobody', async (name) => {
+])('/uploads/%s is answered in the envelope, and not cached', async (name) => {
   const { get } = await createImageServer({});
 
   const response = await get(name);
@@ -175,8 +175,8 @@ test('other addresses are left to others', async () => {
 });
 
 async function createImageServer(images: Record<string, Buffer>, find?: ImageFiles['find']) {
-  const kept = new Map(Object.entries(images));
-  const files = { find: find ?? (async (filename: string) => kept.get(filename)) };
+  const stored = new Map(Object.entries(images));
+  const files = { find: find ?? (async (filename: string) => stored.get(filename)) };
   const logged: string[] = [];
   const server = new ImageServer({
     files,
@@ -188,5 +188,5 @@ async function createImageServer(images: Record<string, Buffer>, find?: ImageFil
   const origin = `http://127.0.0.1:${await listenLocally(http)}`;
   onTestFinished(() => http.closeAllConnections());
   const get = (name: string, init?: RequestInit) => fetch(`${origin}/uploads/${name}`, init);
-  return { origin, get, server, kept, logged };
+  return { origin, get, server, stored, logged };
 }

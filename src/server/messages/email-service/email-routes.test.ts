@@ -118,7 +118,7 @@ describe('POST /api/v1.0/email/send', () => {
     });
   });
 
-  test('knows the property a message is about, and shrugs at one it does not know', async () => {
+  test('knows the property a message is about, and ignores one it does not know', async () => {
     const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0', CONTACT_DAILY_LIMIT: '100' } });
     const { id } = await api.hasProperty({ title: 'Villa Stella' });
     for (const property_ref of [String(id), id, `${id}-villa-stella`]) {
@@ -210,7 +210,7 @@ describe('limits', () => {
     };
   }
 
-  test('an address waits 60 s between messages, whoever it says it is', async () => {
+  test('an address waits 60 s between messages, under whatever name', async () => {
     const clock = createClock();
     const api = await createTestApi({ env, now: clock.now });
     expect((await send(api, sender(1), '192.0.2.1')).status).toBe(200);

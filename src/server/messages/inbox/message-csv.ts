@@ -17,7 +17,7 @@ const COLUMNS: [title: string, value: (message: StoredMessage) => string][] = [
   ["Motif de l'échec", ({ delivery }) => delivery.reason ?? ''],
 ];
 
-/** What a French Excel opens with a double click: UTF-8 with its mark, semicolons, Windows line ends. */
+/** The format of a French Excel: UTF-8 with a BOM, semicolons, CRLF. */
 export const CSV_HEAD = `\ufeff${toLine(COLUMNS.map(([title]) => title))}`;
 
 export function messageToCsv(message: StoredMessage): string {
@@ -28,7 +28,7 @@ function toLine(cells: string[]): string {
   return `${cells.map(toCell).join(';')}\r\n`;
 }
 
-/** A cell that begins like a formula would be run as one when the file is opened: the apostrophe makes it text. */
+/** The apostrophe prevents a cell from being run as a formula (CSV injection). */
 function toCell(text: string): string {
   const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${harmless.replaceAll('"', '""')}"`;

@@ -36,7 +36,7 @@ export function messageToJson(message: StoredMessage, now: Date): MessageJson {
 
 const time = z.iso.datetime();
 
-/** The same for the OpenAPI description; a test holds real answers against it. */
+/** For the OpenAPI description; a test checks real answers against it. */
 const messageJsonSchema = z
   .strictObject({
     id: z.int(),
@@ -67,7 +67,7 @@ const messageJsonSchema = z
   })
   .openapi('Message');
 
-/** One message stands under `data.data`, as a list of them does. */
+/** One message is under `data.data`, as a list is. */
 export const oneMessageSchema = z.strictObject({ data: messageJsonSchema });
 
 export const messagePageSchema = z.strictObject({

@@ -74,7 +74,7 @@ test.each([
   ['a mail for now', { onMail: () => refusal(451, 'busy') }, 'deferred', /451 busy/],
   ['a mail for good', { onMail: () => refusal(554, 'looks like spam') }, 'rejected', /554 looks like spam/],
   ['to talk', { onConnect: () => refusal(554, 'go away') }, 'unreachable', /554 go away/],
-  ['whoever does not sign in', { users: { agent: 'secret' } }, 'rejected', /530/],
+  ['a site that does not sign in', { users: { agent: 'secret' } }, 'rejected', /530/],
 ])('a server that refuses %s is quoted', async (_, behaviour, kind, reason) => {
   const server = await startSmtpServer(behaviour);
   expect(await createMailer(server.url).send(aMail(), never)).toEqual({ kind, reason: expect.stringMatching(reason) });

@@ -8,8 +8,8 @@ import type { StoredMessage } from '#server/messages/message-store.ts';
 import type { Mail } from './mailer.ts';
 
 /**
- * The mail that brings a visitor's message to the agent. It comes from the site's own address, which the mail server
- * may speak for; the visitor's, which it may not, is where an answer goes.
+ * A visitor's message to the agent. It is sent from the site's own address, since SPF and DKIM would fail for the
+ * visitor's, which is the Reply-To.
  */
 export async function mailToAgent(message: StoredMessage, site: Site): Promise<Mail> {
   const { from_name, from_email, phone, project, message: text, reply_to } = message.content;
@@ -51,8 +51,8 @@ ${facts.map(([name, value]) => html`<tr><th scope="row" align="left" valign="top
 }
 
 /**
- * Tells the visitor that the message has arrived. It repeats nothing that was typed in, the name included: anyone can
- * type in someone else's address, and the site must not carry their words there.
+ * Tells the visitor that the message has arrived. It repeats nothing of the form, not even the name: anyone can enter
+ * someone else's address, and the site must not deliver spam there.
  */
 export async function acknowledgementMail(message: StoredMessage, site: Site): Promise<Mail> {
   const link = propertyLink(message, site);
@@ -77,17 +77,17 @@ ${paragraphs.map((paragraph) => html`<p style="white-space: pre-line">${paragrap
 </body>
 </html>`,
     ),
-    // Nobody's automatic answer is to be answered automatically (RFC 3834).
+    // Prevents automatic replies to this one (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
 }
 
-/** A private property has no page for visitors, and its address must not reach one. */
+/** A private property has no public page. */
 function propertyLink({ property }: StoredMessage, site: Site): string | undefined {
   return property && !property.isPrivate ? `${site.publicUrl}${propertyPath(property)}` : undefined;
 }
 
-/** The same however often the mail is sent, so that one delivered twice is seen to be one. */
+/** The same at every attempt, so that mail clients recognise a duplicate. */
 function mailId(kind: string, { id, createdAt }: StoredMessage, site: Site): string {
   const domain = site.email.slice(site.email.lastIndexOf('@') + 1);
   return `<${kind}-${id}-${Date.parse(createdAt)}@${domain}>`;

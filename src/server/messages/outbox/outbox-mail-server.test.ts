@@ -54,7 +54,7 @@ describe('a mail server that is', () => {
   test.each([
     ['for now', 451, 'pending'],
     ['for good', 550, 'failed'],
-  ])('refusing %s is quoted, and gets everything once it thinks better of it', async (_, code, state) => {
+  ])('refusing %s is quoted, and gets everything once it takes mail again', async (_, code, state) => {
     const db = await createSqliteDatabase();
     let isRefusing = true;
     const server = await startSmtpServer({ onRecipient: () => (isRefusing ? refusal(code, 'not you') : undefined) });

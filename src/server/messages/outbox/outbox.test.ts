@@ -84,7 +84,7 @@ describe('the outbox', () => {
     expect((await getMessage(db, other)).delivery).toMatchObject({ state: 'pending', sentAt: null });
   });
 
-  test('leaves spam alone until it is none, and shrugs at a message deleted under its hands', async () => {
+  test('leaves spam alone until it is none, and survives a message deleted while it is sent', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer({
       onMail: () =>

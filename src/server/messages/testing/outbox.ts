@@ -11,7 +11,7 @@ const { site } = readConfig({ PUBLIC_URL: 'https://www.site.example', SITE_EMAIL
 
 type Options = Partial<Parameters<typeof createOutbox>[0]>;
 
-/** Impatient, so that what takes minutes takes moments. */
+/** Milliseconds instead of minutes. */
 const timing = {
   firstRetryMs: 20,
   longestRetryMs: 40,
@@ -43,6 +43,6 @@ export const untilSent = (db: Database, ...ids: number[]) =>
     for (const id of ids) expect(await stateOf(db, id)).toBe('sent');
   });
 
-/** The names of those whose messages arrived. */
+/** The names of the senders whose messages arrived. */
 export const senders = (server: Awaited<ReturnType<typeof startSmtpServer>>) =>
   server.accepted.map(({ body }) => /Nom : (.+?)\r?\n/.exec(body)?.[1]);

@@ -16,7 +16,7 @@ type Behaviour = {
   isSecure?: boolean;
 };
 
-/** Nobody listens there: to open a port this low takes the rights of root. */
+/** Nothing listens on this port. */
 export const NO_SERVER = 'smtp://127.0.0.1:1';
 
 /** A real SMTP server on a port of its own, with what it has accepted; gone when the test ends. */
@@ -28,7 +28,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
     allowInsecureAuth: true,
     secure: behaviour.isSecure ?? false,
     closeTimeout: 100,
-    // It offers STARTTLS with a certificate of its own making, as many a local mail server does, and would warn of it.
+    // Without warnings about its self-signed certificate.
     logger: false,
     onConnect: (_session, callback) => callback(behaviour.onConnect?.()),
     onAuth: ({ username = '', password }, _session, callback) => {
@@ -58,7 +58,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
   await once(server.server, 'listening');
   const { port } = addressOf(server);
 
-  /** As a crash would: every conversation is cut, and no other begins. The port stays taken, so it is the same later. */
+  /** Like a crash: every connection is cut and no other is accepted. The port stays taken for `comeBack`. */
   function goDown() {
     isDown = true;
     for (const connection of connections) connection.destroy();
@@ -67,7 +67,7 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
     isDown = false;
   }
   onTestFinished(async () => {
-    // Node itself crashes when the socket under a TLS server's is destroyed; closing ends these in a moment.
+    // Node crashes when the socket under a TLS server is destroyed; closing ends these soon.
     if (!behaviour.isSecure) goDown();
     await new Promise<void>((resolve) => server.close(resolve));
   });
