@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { keptSize } from '#contract/kept-size.ts';
 import { avifWidths, MAX_IMAGE_PIXELS, SHARE_IMAGE, webpWidths } from '#contract/property/image.ts';
+import { storedImageSize } from '#contract/property/stored-image-size.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { hasAcceptedSignature } from './image-signature.ts';
 
@@ -75,7 +75,7 @@ async function inspect(source: Buffer | string): Promise<Plan> {
   // The limit is checked here, so that an image with too many pixels is told apart from a broken one.
   const { autoOrient, hasProfile, space } = await orUnreadable(sharp(source, { limitInputPixels: false }).metadata());
   if (autoOrient.width * autoOrient.height > MAX_IMAGE_PIXELS) throw new Failure('image_too_many_pixels');
-  return { ...keptSize(autoOrient), hasOwnColours: hasProfile && space === 'srgb' };
+  return { ...storedImageSize(autoOrient), hasOwnColours: hasProfile && space === 'srgb' };
 }
 
 async function decode(source: Buffer | string, { width, height, hasOwnColours }: Plan): Promise<RawImage> {

@@ -30,7 +30,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     expect(await claimDueMail(db, after(2), after(3))).toBeUndefined();
     expect(await findNextDueTime(db)).toEqual(after(3));
 
-    // Whoever claimed it is gone without a word.
+    // The process that claimed it died.
     expect(await claimDueMail(db, after(3), after(4))).toMatchObject({ message: { id: first }, attempts: 2 });
   });
 

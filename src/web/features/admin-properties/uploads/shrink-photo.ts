@@ -1,5 +1,5 @@
-import { keptSize, MAX_IMAGE_SIDE } from '#contract/kept-size.ts';
 import { MAX_IMAGE_BYTES } from '#contract/property/image.ts';
+import { MAX_IMAGE_SIDE, storedImageSize } from '#contract/property/stored-image-size.ts';
 
 /** Tried in turn until the photo is light enough; the first one nearly always is. */
 const QUALITIES = [0.85, 0.7, 0.5];
@@ -23,7 +23,7 @@ export async function shrinkPhoto(photo: File): Promise<File> {
 }
 
 async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
-  const { width, height } = keptSize(bitmap);
+  const { width, height } = storedImageSize(bitmap);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw');

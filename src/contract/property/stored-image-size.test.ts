@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptSize } from './kept-size.ts';
+import { storedImageSize } from './stored-image-size.ts';
 
 test.each([
   [
@@ -23,5 +23,5 @@ test.each([
     { width: 2560, height: 1 },
   ],
 ])('%j is kept as %j', (photo, size) => {
-  expect(keptSize(photo)).toEqual(size);
+  expect(storedImageSize(photo)).toEqual(size);
 });
