@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { AdminApi } from './admin-api.ts';
 
-/** Filled by whoever holds the session. */
+/** Provided by `AuthProvider`. */
 export const AdminApiContext = createContext<AdminApi | undefined>(undefined);
 
 export function useAdminApi(): AdminApi {

@@ -23,9 +23,9 @@ function aHost(answer: () => Response | Promise<Response>, { token = 'abc', apiU
 test('every call carries the token, and asks as an administrator', async () => {
   const { api, asked } = aHost(() => Response.json({ status: 'success', data: { data: [] } }));
 
-  await api.listProperties();
+  await api.listProperties(new URLSearchParams({ q: 'vue mer' }));
 
-  expect(asked[0]?.url).toBe('/api/properties?include=images&audience=admin');
+  expect(asked[0]?.url).toBe('/api/properties?q=vue+mer&include=images&audience=admin');
   expect(new Headers(asked[0]?.init?.headers).get('Authorization')).toBe('Bearer abc');
 });
 
@@ -94,37 +94,52 @@ test.each([{ data: null }, { data: {} }, { data: { data: null } }])(
   },
 );
 
-describe('a saved property', () => {
-  const whole = { id: 12, title: 'Villa', images: [] };
+describe('a page of the list', () => {
+  const item = { id: 12, title: 'Villa', images: [] };
 
-  test('comes with the answer', async () => {
-    const { api } = aHost(() => success({ data: { data: whole } }));
+  test('says how many properties there are in all', async () => {
+    const { api } = aHost(() => success({ data: { data: [item], total: 80 } }));
 
-    expect(await api.updateProperty(12, aPropertyInput(), '')).toMatchObject({ id: 12, property: { title: 'Villa' } });
-    expect(await api.createProperty(aPropertyInput(), 'key')).toMatchObject({ id: 12, property: { title: 'Villa' } });
+    expect(await api.listProperties(new URLSearchParams())).toMatchObject({ properties: [{ id: 12 }], total: 80 });
   });
 
-  test.each([{ data: undefined }, { data: null }, { data: {} }, { data: { data: { id: 12, images: [] } } }])(
-    'may be left out of it (%j)',
+  test.each([{ data: [item, item] }, { data: { data: [item, item] } }])(
+    'is everything when the host gives no total (%j)',
     async (body) => {
       const { api } = aHost(() => success(body));
 
-      expect(await api.updateProperty(12, aPropertyInput(), '')).toEqual({ id: 12, property: undefined });
-      expect(await api.reorderImages(12, [])).toBeUndefined();
+      expect(await api.listProperties(new URLSearchParams())).toMatchObject({ total: 2 });
+    },
+  );
+});
+
+describe('a saved property', () => {
+  test.each([{ data: undefined }, { data: null }, { data: {} }, { data: { data: { id: 12 } } }])(
+    'may be left out of the answer (%j)',
+    async (body) => {
+      const { api } = aHost(() => success(body));
+
+      await expect(api.updateProperty(12, aPropertyInput())).resolves.toBeUndefined();
     },
   );
 
-  test('is none where an answer without one is no success', async () => {
-    const { api } = aHost(() => Response.json({ status: 'error', message: 'Non', data: {} }));
+  test('in the answer is a success', async () => {
+    const { api } = aHost(() => Response.json({ data: { data: { id: 12 } } }));
 
-    await expect(api.updateProperty(12, aPropertyInput(), '')).rejects.toMatchObject({ serverMessage: 'Non' });
+    await expect(api.updateProperty(12, aPropertyInput())).resolves.toBeUndefined();
   });
 
-  test('that is new has at least a number', async () => {
+  test('left out of an answer that is no success is not saved', async () => {
+    const { api } = aHost(() => Response.json({ status: 'error', message: 'Non', data: {} }));
+
+    await expect(api.updateProperty(12, aPropertyInput())).rejects.toMatchObject({ serverMessage: 'Non' });
+  });
+
+  test('that is new has an id', async () => {
     const numbered = aHost(() => success({ data: { data: { id: 12 } } }));
     const nameless = aHost(() => success({ data: {} }));
 
-    expect(await numbered.api.createProperty(aPropertyInput(), 'key')).toEqual({ id: 12, property: undefined });
+    expect(await numbered.api.createProperty(aPropertyInput(), 'key')).toBe(12);
     await expect(nameless.api.createProperty(aPropertyInput(), 'key')).rejects.toThrow('Invalid response format');
   });
 });
@@ -135,28 +150,20 @@ test('a property is deleted only when the answer says so', async () => {
   await expect(api.deleteProperty(12)).rejects.toMatchObject({ serverMessage: 'Non' });
 });
 
-test.each([
-  ['a success', () => success({ message: 'Partie' }), { success: true, message: 'Partie' }],
-  [
-    'a refusal with a sentence',
-    () => Response.json({ status: 'error', message: 'Non' }, { status: 409 }),
-    { success: false, message: 'Non', isFromServer: true },
-  ],
-  [
-    'a refusal without one',
-    () => new Response(null, { status: 500 }),
-    { success: false, message: "Erreur lors de la suppression de l'image", isFromServer: false },
-  ],
-  [
-    'an answer that is no success',
-    () => Response.json({ status: 'error', data: null }),
-    { success: false, message: "Échec de la suppression de l'image", isFromServer: false },
-  ],
-])('the deletion of an image: %s', async (_, answer, result) => {
-  const { api, asked } = aHost(answer);
+test('the deletion of an image returns the sentence of the server', async () => {
+  const { api, asked } = aHost(() => success({ message: 'Partie' }));
 
-  expect(await api.deleteImage(12, 'a b.webp')).toMatchObject(result);
+  expect(await api.deleteImage(12, 'a b.webp')).toBe('Partie');
   expect(asked[0]?.url).toBe('/api/properties/12/images/a%20b.webp');
+});
+
+test.each([
+  ['a refusal', () => Response.json({ status: 'error', message: 'Non' }, { status: 409 }), 409],
+  ['an answer that is no success', () => Response.json({ status: 'error', data: null }), 200],
+])('the deletion of an image fails with %s', async (_, answer, status) => {
+  const { api } = aHost(answer);
+
+  await expect(api.deleteImage(12, 'a.webp')).rejects.toMatchObject({ status });
 });
 
 test('an image whose deletion reached no server is an error', async () => {

@@ -2,41 +2,34 @@ import type { SignedInUser } from '#contract/auth.ts';
 import { failures } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
-import { answeredProperty, type MaybeProperty } from './answered-property.ts';
-import {
-  type Answer,
-  ApiError,
-  type ApiOptions,
-  createApiRequest,
-  type Fetch,
-  INVALID_RESPONSE,
-  unwrap,
-} from './api-request.ts';
+import { ApiError, type ApiOptions, createApiRequest, type Fetch, INVALID_RESPONSE, unwrap } from './api-request.ts';
+import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
 import { createImageCalls } from './image-calls.ts';
 import { json } from './json-body.ts';
 import { completeItems, readProperty } from './property-calls.ts';
-import { type RequestKey, withKey } from './request-key.ts';
 import { requireSuccess } from './require-success.ts';
 
 type AdminApiOptions = ApiOptions & {
-  /** The token to send, or nothing when there is none that is still good. */
+  /** The token to send, unless it has expired. */
   findToken: () => string | undefined;
-  /** The server, or the clock, says that the session is over. */
+  /** The token expired, or the server refused it. */
   onSessionEnd: () => void;
 };
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
 type LoginAnswer = { token?: string; user?: SignedInUser };
-/** What was saved. The property as it is now, unless the answer left that out. */
-export type Saved = { id: number; property: Property | undefined };
+/** Writes answer with the property. Other hosts may answer with a part of it, or with nothing. */
+type SavedAnswer = { id?: number } | null | undefined;
+/** Some hosts answer with their whole list, without a total. */
+type ListAnswer = PropertyJson[] | { data: PropertyJson[]; total?: number };
+export type PropertyPage = { properties: Property[]; total: number };
 
-/** Asks for what only administrators see, and to be told when the token is not one any more. */
+/** Includes private properties. The server answers 401 when the token is no longer valid. */
 const AS_ADMIN = '&audience=admin';
-/** Whoever signs out is not kept waiting by a server that does not answer. */
-const LOGOUT_MS = 5000;
+const LOGOUT_TIMEOUT_MS = 5000;
 
-/** The calls of the administration. Kept apart from the public ones, so that no visitor loads them. */
+/** The calls of the administration. Separate from the public ones, so that visitors do not download them. */
 export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApiOptions) {
   const { apiUrl } = options;
   const open = createApiRequest(options);
@@ -46,8 +39,8 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
   function withToken(fetch: Fetch): Fetch {
     return async (url, init = {}) => {
       const token = findToken();
-      const response = token ? await fetch(url, signed(withKey(init, apiUrl), token)) : noSession();
-      // A late answer to a session that is over says nothing of the one opened since.
+      const response = token ? await fetch(url, signed(withIdempotencyKey(init, apiUrl), token)) : noSession();
+      // A late answer to an earlier session must not end the current one.
       if (response.status === 401 && token === findToken()) onSessionEnd();
       return response;
     };
@@ -55,7 +48,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
 
   return {
     request,
-    /** A file, which a plain link could not ask for with the token. */
+    /** A file: a plain link could not send the token. */
     async download(path: string): Promise<Response> {
       const response = await fetchSigned(`${apiUrl}/api${path}`);
       if (!response.ok) throw new ApiError(`HTTP ${response.status}`, response.status);
@@ -65,36 +58,40 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     login: (email: string, password: string) => open<LoginAnswer>('/auth/login', json('POST', { email, password })),
     async logout(): Promise<void> {
       const token = findToken();
-      const init = { method: 'POST', signal: AbortSignal.timeout(LOGOUT_MS) };
+      const init = { method: 'POST', signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) };
       if (token) await open<null>('/auth/logout', signed(init, token));
     },
 
-    async listProperties(signal?: AbortSignal): Promise<Property[]> {
-      const path = `/properties?include=images${AS_ADMIN}`;
-      const answer = await request<PropertyJson[] | { data: PropertyJson[] }>(path, { signal });
+    async listProperties(search: URLSearchParams, signal?: AbortSignal): Promise<PropertyPage> {
+      const path = `/properties?${search}&include=images${AS_ADMIN}`;
+      const answer = await request<ListAnswer>(path, { signal });
       const items = await completeItems(unwrap<PropertyJson[]>(answer), (id) =>
         readProperty(request, id, { search: AS_ADMIN, signal }),
       );
-      return items.map((item) => propertyFromJson(item, apiUrl));
+      const total = 'total' in answer.data ? answer.data.total : undefined;
+      return { properties: items.map((item) => propertyFromJson(item, apiUrl)), total: total ?? items.length };
+    },
+    /** The names of all features, most used first. */
+    async listFeatures(signal?: AbortSignal): Promise<string[]> {
+      return unwrap(await request<string[] | { data: string[] }>('/features', { signal }));
     },
     async getProperty(id: number, signal?: AbortSignal): Promise<Property> {
       const found: PropertyJson | null = await readProperty(request, id, { search: AS_ADMIN, signal });
       if (!found?.id) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
       return propertyFromJson(found, apiUrl);
     },
-    async createProperty(input: PropertyInput, key: RequestKey): Promise<Saved> {
-      const init = withKey(json('POST', inputToJson(input)), apiUrl, key);
-      const found = unwrap<MaybeProperty>(await request('/properties', init));
-      if (!found?.id) throw new ApiError(INVALID_RESPONSE, 201);
-      return { id: Number(found.id), property: answeredProperty(found, apiUrl) };
+    /** The new property's id. */
+    async createProperty(input: PropertyInput, key: IdempotencyKey): Promise<number> {
+      const init = withIdempotencyKey(json('POST', inputToJson(input)), apiUrl, key);
+      const created = unwrap<SavedAnswer>(await request('/properties', init));
+      if (!created?.id) throw new ApiError(INVALID_RESPONSE, 201);
+      return Number(created.id);
     },
-    /** `madeOn` names the state that the change was made on: a later one makes the server refuse it. */
-    async updateProperty(id: number, input: PropertyInput, madeOn: string | undefined): Promise<Saved> {
-      const body = { ...inputToJson(input), ...(madeOn && { updated_at: madeOn }) };
-      const answer: Answer<MaybeProperty> = await request(`/properties/${id}`, json('PUT', body));
-      const property = answeredProperty(unwrap<MaybeProperty>(answer), apiUrl);
-      if (!property) requireSuccess(answer);
-      return { id, property };
+    /** The server refuses the change if the property was saved after `basedOn`, its `updatedAt` when it was read. */
+    async updateProperty(id: number, input: PropertyInput, basedOn?: string): Promise<void> {
+      const body = { ...inputToJson(input), ...(basedOn && { updated_at: basedOn }) };
+      const answer = await request<SavedAnswer | { data: SavedAnswer }>(`/properties/${id}`, json('PUT', body));
+      if (!unwrap<SavedAnswer>(answer)?.id) requireSuccess(answer);
     },
     async deleteProperty(id: number): Promise<void> {
       requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));

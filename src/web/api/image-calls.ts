@@ -1,43 +1,27 @@
-import { imageTexts } from '#contract/messages.ts';
-import type { Property } from '#contract/property/property.ts';
-import { answeredProperty, type MaybeProperty } from './answered-property.ts';
-import { type Answer, ApiError, type ApiOptions, createApiRequest, type Fetch, unwrap } from './api-request.ts';
+import { ApiError, type ApiOptions, createApiRequest, type Fetch } from './api-request.ts';
+import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
 import { json } from './json-body.ts';
-import { type RequestKey, withKey } from './request-key.ts';
 import { requireSuccess } from './require-success.ts';
 import { createUploadFetch } from './upload-fetch.ts';
 
-export type ImageDeletion =
-  | { success: true; message: string | undefined; property: Property | undefined }
-  | { success: false; message: string; isFromServer: boolean };
-
-type UploadOptions = { key: RequestKey; onProgress: (sent: number) => void; signal: AbortSignal };
-/** Some answers bring the property as it is now. */
-type WithProperty = { property?: MaybeProperty };
+type UploadOptions = { key: IdempotencyKey; onProgress: (sent: number) => void; signal: AbortSignal };
 
 type ImageCallsOptions = ApiOptions & {
-  /** Adds the administrator's token to whatever way a call is sent. */
+  /** Adds the administrator's token to a `fetch`. */
   withToken: (fetch: Fetch) => Fetch;
 };
 
-/** Where the answer does not hold the property, neither does what these return. */
 export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions) {
   const request = createApiRequest({ apiUrl, fetch: withToken(fetch) });
 
   return {
-    async uploadImages(
-      id: number,
-      files: File[],
-      { key, onProgress, signal }: UploadOptions,
-    ): Promise<Property | undefined> {
+    async uploadImage(id: number, file: File, { key, onProgress, signal }: UploadOptions): Promise<void> {
       const body = new FormData();
-      for (const file of files) body.append('files[]', file, file.name);
+      body.append('files[]', file, file.name);
       const upload = createApiRequest({ apiUrl, fetch: withToken(createUploadFetch(onProgress)) });
       try {
-        const init = withKey({ method: 'POST', body, signal }, apiUrl, key);
-        const answer: Answer<unknown> & WithProperty = await upload(`/properties/${id}/images`, init);
-        requireSuccess(answer);
-        return answeredProperty(answer.property, apiUrl);
+        const init = withIdempotencyKey({ method: 'POST', body, signal }, apiUrl, key);
+        requireSuccess(await upload(`/properties/${id}/images`, init));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { serverMessage } = error;
@@ -46,25 +30,16 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
       }
     },
 
-    /** Throws only when the host could not be reached. */
-    async deleteImage(id: number, filename: string): Promise<ImageDeletion> {
-      try {
-        const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
-        const answer: Answer<unknown> & WithProperty = await request(path, { method: 'DELETE' });
-        requireSuccess(answer);
-        return { success: true, message: answer.message, property: answeredProperty(answer.property, apiUrl) };
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 0) throw error;
-        const { serverMessage, status } = error;
-        const ownMessage = status < 400 ? imageTexts.deleteRefused : imageTexts.deleteBroken;
-        return { success: false, message: serverMessage ?? ownMessage, isFromServer: serverMessage !== undefined };
-      }
+    /** The server's sentence, if any. */
+    async deleteImage(id: number, filename: string): Promise<string | undefined> {
+      const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
+      const answer = await request(path, { method: 'DELETE' });
+      requireSuccess(answer);
+      return answer.message;
     },
 
-    async reorderImages(id: number, filenames: string[]): Promise<Property | undefined> {
-      const answer = await request<MaybeProperty>(`/properties/${id}/images/reorder`, json('POST', { filenames }));
-      requireSuccess(answer);
-      return answeredProperty(unwrap<MaybeProperty>(answer), apiUrl);
+    async reorderImages(id: number, filenames: string[]): Promise<void> {
+      requireSuccess(await request(`/properties/${id}/images/reorder`, json('POST', { filenames })));
     },
   };
 }

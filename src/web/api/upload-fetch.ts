@@ -1,6 +1,6 @@
 import type { Fetch } from './api-request.ts';
 
-/** `fetch` for a form full of files: tells how much of it has left, from 0 to 1, which the browser's own cannot. */
+/** `fetch` for file uploads, by XMLHttpRequest: the browser's own reports no upload progress (0 to 1). */
 export function createUploadFetch(onProgress: (sent: number) => void): Fetch {
   return (url, { headers, body, signal } = {}) =>
     new Promise((resolve, reject) => {

@@ -6,11 +6,11 @@ type NothingHereProps = {
   title: string;
   /** Above the title. */
   code?: string;
-  /** Other ways on. */
+  /** More links. */
   children?: ReactNode;
 };
 
-/** Where a way in the administration ends; the list is where it goes on. */
+/** Not found, with a link to the list. */
 export function NothingHere({ title, code, children }: NothingHereProps) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center">

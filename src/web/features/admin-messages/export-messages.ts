@@ -1,7 +1,7 @@
 import type { AdminApi } from '#web/api/admin-api.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
-/** Saves the messages shown, all pages of them, as a file for a spreadsheet. */
+/** Downloads all pages of the shown messages as CSV. */
 export async function exportMessages(api: AdminApi, view: InboxView): Promise<void> {
   const response = await api.download(`/messages/export.csv?${inboxSearch({ ...view, page: 1 })}`);
 

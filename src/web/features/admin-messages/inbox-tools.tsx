@@ -16,7 +16,7 @@ type InboxToolsProps = {
   onExport: () => void;
 };
 
-/** Which messages are shown: folder and search; and what is shown as a file. */
+/** Folder, search and export. */
 export function InboxTools({ view, onSearch, isExporting, onExport }: InboxToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">

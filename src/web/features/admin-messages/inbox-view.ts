@@ -1,6 +1,6 @@
 import { MESSAGE_FOLDERS, type MessageFolder } from '#contract/contact/inbox.ts';
 
-/** What of the messages is shown. It stands in the address: a reload or a link finds it again. */
+/** Folder, search and page. They are in the address, so that a reload or a link restores them. */
 export type InboxView = { folder: MessageFolder; search: string; page: number };
 
 const FIRST_VIEW: InboxView = { folder: 'inbox', search: '', page: 1 };
@@ -14,7 +14,7 @@ export function readInboxView(search: URLSearchParams): InboxView {
   };
 }
 
-/** Only what differs from the first view, for the page's address and for the API's, which have the same names. */
+/** Only what differs from the first view. The page's address and the API use the same names. */
 export function inboxSearch({ folder, search, page }: InboxView): URLSearchParams {
   return new URLSearchParams({
     ...(folder !== FIRST_VIEW.folder && { folder }),

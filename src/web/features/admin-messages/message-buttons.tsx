@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { replyLink } from './reply-link.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
-/** What the administrator can do with a message. */
+/** The actions on a message. */
 export function MessageButtons({ message, actions }: { message: MessageJson; actions: MessageActions }) {
   const { id, folder, read_at, handled_at } = message;
   const { change, confirmAndDelete, isBusy } = actions;

@@ -2,17 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { MESSAGES_PER_PAGE, type MessageChange, type MessageJson } from '#contract/contact/inbox.ts';
 import type { ListPage } from '#contract/envelope.ts';
 import type { AdminApi } from '#web/api/admin-api.ts';
-import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { json } from '#web/api/json-body.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
-/** `unread` counts the whole inbox, whatever is asked for. */
+/** `unread` counts the whole inbox. */
 export type MessagePage = ListPage<MessageJson> & { unread: number };
 
 export const MESSAGES_KEY = 'messages';
 const REFRESH_MS = 60_000;
 
-/** A page of the inbox. Asked for anew each minute: messages arrive, and those that are there wait longer. */
+/** A page of the inbox. Refetched every minute: messages arrive, and waiting times grow. */
 export function messagesQuery(api: AdminApi, view: InboxView) {
   const search = inboxSearch(view);
   search.set('per_page', String(MESSAGES_PER_PAGE));
@@ -20,7 +19,6 @@ export function messagesQuery(api: AdminApi, view: InboxView) {
     queryKey: [MESSAGES_KEY, view] as const,
     queryFn: async ({ signal }) => (await api.request<MessagePage>(`/messages?${search}`, { signal })).data,
     refetchInterval: REFRESH_MS,
-    ...ALWAYS_ASK,
   });
 }
 

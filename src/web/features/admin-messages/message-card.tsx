@@ -19,7 +19,7 @@ const SPAM_REASONS = {
   'too-fast': 'Un lien, dans un formulaire rempli trop vite pour une personne.',
 };
 
-/** A message with all that can be done with it; its first lines show until it is opened, which marks it as read. */
+/** Shows the first lines of a message. Opening it marks it as read. */
 export function MessageCard({ message, actions }: { message: MessageJson; actions: MessageActions }) {
   const { id, from_name, from_email, phone, project, property, created_at, read_at, folder, spam_reason } = message;
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,7 @@ import { formatDateTime } from './format-date-time.ts';
 
 type MessageDeliveryProps = { delivery: MessageJson['delivery']; isBusy: boolean; onRetry: () => void };
 
-/** Whether the message has reached the agent's mailbox and, where it has not, why. */
+/** Whether the message was forwarded by e-mail, or why not. */
 export function MessageDelivery({ delivery, isBusy, onRetry }: MessageDeliveryProps) {
   const { state, reason, next_attempt_at, sent_at } = delivery;
   return (

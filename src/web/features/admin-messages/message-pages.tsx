@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 import { lastPageOf } from './message-calls.ts';
 
-/** The way to older messages and back. */
+/** Pagination of the inbox. */
 export function MessagePages({ view, total }: { view: InboxView; total: number }) {
   const last = lastPageOf(total);
   if (last === 1) return null;

@@ -22,7 +22,7 @@ export function replyLink(message: MessageJson): string {
   return `${mailLink(reply_to)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Every sign that could mean something in a link is encoded, but for the one that makes it an address. */
+/** Encodes everything but the @. */
 export function mailLink(address: string): string {
   return `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`;
 }

@@ -2,26 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageChange } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
-import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { exportMessages } from './export-messages.ts';
 import type { InboxView } from './inbox-view.ts';
 import { changeMessage, deleteMessage, MESSAGES_KEY, retryMessage } from './message-calls.ts';
 
-/** What can be done with the messages. Each shows the list as it is afterwards. */
+/** Mutations of messages. Each refreshes the list. */
 export function useMessageActions() {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [MESSAGES_KEY] });
-  const showError = (error: Error) => showToast('error', sentenceOf(error));
+  const showError = (error: Error) => showToast('error', errorText(error));
   const handlers = {
-    ...ALWAYS_ASK,
     onSuccess: refresh,
     onError(error: Error) {
       showError(error);
-      // It may have been refused because someone else was quicker. Nobody waits for it: the list may fail to come too.
+      // Someone else may have changed the message. Not awaited: this request may fail too.
       void refresh();
     },
   };
@@ -40,7 +38,6 @@ export function useMessageActions() {
     },
   });
   const exporting = useMutation({
-    ...ALWAYS_ASK,
     mutationFn: (view: InboxView) => exportMessages(api, view),
     onError: showError,
   });
@@ -59,6 +56,6 @@ export function useMessageActions() {
 
 export type MessageActions = ReturnType<typeof useMessageActions>;
 
-function sentenceOf(error: Error): string {
+function errorText(error: Error): string {
   return (error instanceof ApiError && error.serverMessage) || failures.unexpected.message;
 }

@@ -19,7 +19,7 @@ export function isOverdue({ waited_seconds, handled_at }: Pick<MessageJson, 'wai
   return !handled_at && waited_seconds >= PROMISED_ANSWER_SECONDS;
 }
 
-/** Rounded down to what matters: minutes in the first hour, hours in the first two days, then days. */
+/** Rounded down to minutes, hours (up to two days) or days. */
 export function formatDuration(seconds: number): string {
   if (seconds < MINUTE) return 'moins d’une minute';
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}\u00a0min`;

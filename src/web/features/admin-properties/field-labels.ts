@@ -1,6 +1,6 @@
 import type { PropertyDraft } from './drafts/property-draft.ts';
 
-/** What the form calls each field. */
+/** Labels of the form. */
 export const FIELD_LABELS = {
   title: 'Titre',
   price: 'Prix',

@@ -4,7 +4,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { useAuth } from './auth-context.ts';
 import { SessionPending } from './session-pending.tsx';
 
-/** Shows what is behind it to a signed-in administrator; anyone else signs in first, and comes back here. */
+/** Redirects to the login screen, and back after signing in. */
 export function AdminGuard({ children }: { children: ReactNode }) {
   const { isLoading, isAuthenticated } = useAuth();
   const location = useLocation();

@@ -2,15 +2,15 @@ import { createContext, use } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
 
 export type Auth = {
-  /** Until the browser has looked for a session. */
+  /** Until the browser has read its storage. */
   isLoading: boolean;
   isAuthenticated: boolean;
   user: SignedInUser | undefined;
-  /** Why the last session ended, when the person did not end it. */
+  /** Why the session ended, unless the person signed out. */
   notice: string | undefined;
-  /** Throws what `loginErrorText` puts into words. */
+  /** Throws an error for `loginErrorText`. */
   login: (email: string, password: string) => Promise<void>;
-  /** Ends on the login screen, loaded anew. */
+  /** Loads the login page. */
   logout: () => Promise<void>;
 };
 

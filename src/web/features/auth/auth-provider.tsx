@@ -6,8 +6,8 @@ import { createAdminApi } from '#web/api/admin-api.ts';
 import { AdminApiContext } from '#web/api/admin-api-context.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
 import { findLiveClaims, findUsableToken, forgetToken, keepToken, TOKEN_KEY } from '#web/browser/auth-token.ts';
-import { forgetAllDrafts } from '#web/browser/kept-drafts.ts';
-import { askToLeave } from '#web/browser/leave-question.ts';
+import { confirmLeave } from '#web/browser/confirm-leave.ts';
+import { removeAllDrafts } from '#web/browser/draft-keys.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
 import { signIn, toUser } from './sign-in.ts';
 
@@ -16,15 +16,15 @@ type Session =
   | { kind: 'none'; notice?: string | undefined }
   | { kind: 'open'; user: SignedInUser };
 
-/** Holds the administrator's session, and hands out the calls that need it. */
+/** Provides the administrator's session, and the API calls that need it. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session>({ kind: 'loading' });
 
   useEffect(() => {
-    setSession(findKeptSession());
-    // Signed out, or in, in another tab.
+    setSession(readSession());
+    // Another tab signed in or out.
     const follow = (event: StorageEvent) => {
-      if (event.key === TOKEN_KEY || event.key === null) setSession(findKeptSession());
+      if (event.key === TOKEN_KEY || event.key === null) setSession(readSession());
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);
@@ -54,11 +54,11 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       setSession({ kind: 'open', user });
     },
     async logout() {
-      if (!askToLeave()) return;
-      // Signed out here even when the server cannot be told. The page that follows starts from nothing.
+      if (!confirmLeave()) return;
+      // Signs out here even if the server cannot be reached. The full page load clears the memory.
       await api.logout().catch(() => undefined);
       forgetToken();
-      forgetAllDrafts();
+      removeAllDrafts();
       window.location.assign(adminPaths.login);
     },
   };
@@ -70,7 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function findKeptSession(): Session {
+function readSession(): Session {
   const claims = findLiveClaims(Date.now());
   if (claims && isAdmin(claims)) return { kind: 'open', user: toUser(claims) };
   forgetToken();

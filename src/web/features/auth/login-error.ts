@@ -1,7 +1,7 @@
 import { connectionTexts, loginTexts } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-request.ts';
 
-/** A login that the server accepted and the site does not. */
+/** The server accepted the login, but its answer is no administrator's session. */
 export class LoginRefused extends Error {}
 
 /** The sentence for a login that failed. The server's own comes first. */
@@ -11,7 +11,7 @@ export function loginErrorText(error: unknown, isOnline: boolean): string {
   if (error.serverMessage) return error.serverMessage;
   if (error.status === 400) return loginTexts.badCredentials;
   if (error.status === 401) return loginTexts.notAuthorized;
-  // An answer that makes no sense did come from the server; anything else may not have reached it.
+  // The server answered with something unreadable.
   if (error.status !== 0 && error.status < 400) return loginTexts.failed;
   return isOnline ? connectionTexts.serverUnreachable : connectionTexts.offline;
 }

@@ -8,7 +8,7 @@ import { loginErrorText } from './login-error.ts';
 import { requestedPath } from './requested-path.ts';
 
 type LoginFormProps = {
-  /** Whoever shows the form knows too: nothing takes its place while the next screen is on its way. */
+  /** Owned by the page: the form must stay until the next screen is there. */
   isBusy: boolean;
   onBusyChange: (isBusy: boolean) => void;
 };
@@ -27,12 +27,12 @@ export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
     setError(undefined);
     try {
       await login(String(fields.get('email')), String(fields.get('password')));
-      // Busy until the next screen is drawn, which takes a moment longer than this.
+      // Still busy: the next screen is rendered later.
       await navigate(requestedPath(state), { replace: true });
     } catch (failure) {
       onBusyChange(false);
       setError(loginErrorText(failure, navigator.onLine));
-      // The button lost the focus while it was disabled; here one goes on.
+      // The disabled button lost the focus.
       password.current?.focus();
     }
   }

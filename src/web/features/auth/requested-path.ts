@@ -1,7 +1,7 @@
 import { createPath } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 
-/** Where someone was going when the guard asked them to sign in first. */
+/** The page that the guard redirected from. */
 export function requestedPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   if (typeof from !== 'object' || from === null || !('pathname' in from)) return adminPaths.properties;

@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 
-/** Until the browser knows who is there, which without scripts it never does. */
+/** Until the session is read. Without JavaScript that never happens. */
 export function SessionPending() {
   return (
     <>

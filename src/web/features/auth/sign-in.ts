@@ -6,15 +6,15 @@ import { LoginRefused } from './login-error.ts';
 
 type Credentials = { email: string; password: string };
 
-/** A token and whose it is, once it is known to be an administrator's. */
+/** Returns the token and its user, or throws `LoginRefused`. */
 export async function signIn(api: Pick<AdminApi, 'login'>, { email, password }: Credentials) {
   const { status, message, data } = await api.login(email, password);
-  // Some hosts refuse with an answer that is, but for its words, a success.
+  // Some hosts refuse with HTTP 200.
   if (status !== 'success' && message) throw new LoginRefused(message);
   if (!data?.token) throw new LoginRefused(loginTexts.noToken);
   if (status !== 'success') throw new LoginRefused(loginTexts.failed);
 
-  // Both may say who signed in; neither may say anything else than an administrator.
+  // Token and answer may both name the user: each must be an administrator.
   const claims = readClaims(data.token);
   const user = claims ? toUser(claims) : data.user;
   if (!user || !isAdmin(user) || !isAdmin(data.user ?? user)) throw new LoginRefused(loginTexts.notAdmin);

@@ -3,7 +3,7 @@ import { adminPaths } from '#contract/admin-paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useAuth } from './auth-context.ts';
 
-/** What the login screen shows to someone who is signed in already. */
+/** The login screen of a signed-in user. */
 export function SignedInPanel() {
   const { user, logout } = useAuth();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export default function AdminLayout() {
           ref={main}
           id="contenu"
           tabIndex={-1}
-          // Room at its end for what toasts would cover.
+          // Room below for toasts.
           className="page-container grow py-8 outline-none md:pt-12 md:pb-28"
         >
           <Outlet />

@@ -23,11 +23,11 @@ export default function MessagesPage() {
   const actions = useMessageActions();
   const { data, isPlaceholderData, isError, refetch } = useQuery({
     ...messagesQuery(useAdminApi(), view),
-    // The list in sight stays while the next one comes, but never under the name of another folder.
+    // The current list stays while the next one loads, but not in another folder.
     placeholderData: (shown, query) => (query?.queryKey[1].folder === view.folder ? shown : undefined),
   });
 
-  // What was on this page is deleted, or elsewhere.
+  // The messages of this page were deleted or moved.
   const isBeyondLast = data !== undefined && !isPlaceholderData && view.page > lastPageOf(data.total);
 
   return (

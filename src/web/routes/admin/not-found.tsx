@@ -6,7 +6,7 @@ import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import type { Route } from './+types/not-found.ts';
 
-/** The status of the page on the server; the browser shows it without asking. */
+/** Gives the page its status on the server. In the browser no request is needed. */
 export function loader() {
   return data(null, { status: 404 });
 }

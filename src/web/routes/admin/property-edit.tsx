@@ -8,10 +8,9 @@ import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { siteOf } from '#web/api/site.ts';
 import { NothingHere } from '#web/features/admin-frame/nothing-here.tsx';
-import { anyPropertyQuery } from '#web/features/admin-properties/calls/admin-queries.ts';
-import { useTurns } from '#web/features/admin-properties/calls/use-turns.ts';
+import { formPropertyQuery } from '#web/features/admin-properties/calls/property-queries.ts';
 import { useUpdateProperty } from '#web/features/admin-properties/calls/use-update-property.ts';
-import { findKeptDraft, forgetDraft, originOf } from '#web/features/admin-properties/drafts/draft-storage.ts';
+import { findDraft, originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
 import { changedFields, draftOf } from '#web/features/admin-properties/drafts/property-draft.ts';
 import { ConflictNotice } from '#web/features/admin-properties/form/conflict-notice.tsx';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
@@ -31,45 +30,42 @@ export default function EditPropertyPage({ params }: Route.ComponentProps) {
 }
 
 function FindProperty({ id }: { id: number }) {
-  const { data: property, error, isFetchedAfterMount, refetch } = useQuery(anyPropertyQuery(useAdminApi(), id));
+  const { data: property, error, refetch } = useQuery(formPropertyQuery(useAdminApi(), id));
 
-  // What is remembered from an earlier visit is nothing to start a form from.
-  if (!isFetchedAfterMount) return <Loading failure={undefined} onRetry={() => refetch()} />;
   if (property) return <EditProperty property={property} />;
-  if (!isBroken(error)) return <NothingHere title={propertyTexts.notFound} />;
-  return <Loading failure={propertyTexts.loadFailed} onRetry={() => refetch()} />;
+  if (error && isRefusal(error)) return <NothingHere title={propertyTexts.notFound} />;
+  return <Loading failure={error ? propertyTexts.loadFailed : undefined} onRetry={() => refetch()} />;
 }
 
-/** The host did not answer, or not as it should: whether there is such a property is not known. */
-function isBroken(error: Error | null): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500);
+/** The host answered; otherwise it is unknown whether the property exists. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status > 0 && error.status < 500;
 }
 
 function EditProperty({ property }: { property: Property }) {
-  // What the form was opened on, in this sitting or in one that was cut short.
-  const [origin, setOrigin] = useState(() => findKeptDraft(property.id)?.origin ?? originOf(property));
-  const [sitting, setSitting] = useState(0);
-  const inTurn = useTurns();
-  const uploads = useUploads(property.id, inTurn);
-  const { save, isSaving, isConflict, forgetError } = useUpdateProperty(property.id, origin, inTurn);
-  const changedElsewhere = changedFields(origin.words, draftOf(property));
+  // The version that the form, or its stored draft, was opened on.
+  const [origin, setOrigin] = useState(() => findDraft(property.id)?.origin ?? originOf(property));
+  const [formKey, setFormKey] = useState(0);
+  const uploads = useUploads(property.id);
+  const { save, isSaving, isConflict, clearError } = useUpdateProperty(property.id, origin);
+  const changedElsewhere = changedFields(origin.fields, draftOf(property));
 
   return (
     <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
       <h1 className="text-title">Modifier le bien</h1>
-      <PropertyForm key={sitting} origin={origin} isSaving={isSaving} isUploading={uploads.isUploading} onSave={save}>
-        <ImageManager property={property} uploads={uploads} inTurn={inTurn} />
+      <PropertyForm key={formKey} origin={origin} isSaving={isSaving} isUploading={uploads.isUploading} onSave={save}>
+        <ImageManager property={property} uploads={uploads} />
         {(isConflict || changedElsewhere.length > 0) && !isSaving && (
           <ConflictNotice
             isRefused={isConflict}
             fields={changedElsewhere}
             onReload={() => {
-              forgetDraft(property.id);
-              forgetError();
+              removeDraft(property.id);
+              clearError();
               setOrigin(originOf(property));
-              setSitting(sitting + 1);
+              setFormKey(formKey + 1);
             }}
-            // The form must know what it now saves over before it is submitted.
+            // Rendered at once: the submit that follows must know its new origin.
             onKeepMine={() => flushSync(() => setOrigin(originOf(property)))}
           />
         )}

@@ -1,24 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
+import type { PropertyPage } from '#web/api/admin-api.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
-import { allPropertiesQuery } from '#web/features/admin-properties/calls/admin-queries.ts';
+import { propertyCountQuery, propertyListQuery } from '#web/features/admin-properties/calls/property-queries.ts';
 import { useDeleteProperty } from '#web/features/admin-properties/calls/use-delete-property.ts';
 import { plus } from '#web/features/admin-properties/icon-paths.ts';
 import { ListTools } from '#web/features/admin-properties/list/list-tools.tsx';
 import {
+  isFiltered,
   type ListView,
   listSearch,
   readListView,
-  viewProperties,
   WHOLE_LIST,
 } from '#web/features/admin-properties/list/list-view.ts';
+import { LoadMore } from '#web/features/admin-properties/list/load-more.tsx';
 import { PropertyTable } from '#web/features/admin-properties/list/property-table.tsx';
-import { useGrowingList } from '#web/features/admin-properties/list/use-growing-list.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
@@ -30,7 +31,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PropertyListPage() {
-  const { data: properties, isError, refetch } = useQuery(allPropertiesQuery(useAdminApi()));
+  const [address, setAddress] = useSearchParams();
+  const view = readListView(address);
+  const show = (next: ListView) => setAddress(listSearch(next), { replace: true, preventScrollReset: true });
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -41,52 +44,47 @@ export default function PropertyListPage() {
           Ajouter un bien
         </ButtonLink>
       </div>
-      {properties ? (
-        <PropertyList properties={properties} />
-      ) : (
-        <Loading failure={isError ? propertyTexts.listFailed : undefined} onRetry={() => refetch()} />
-      )}
+      <ListTools view={view} onChange={show} />
+      <PropertyList view={view} onChange={show} />
     </div>
   );
 }
 
-function PropertyList({ properties }: { properties: Property[] }) {
-  const [address, setAddress] = useSearchParams();
-  const view = readListView(address);
+function PropertyList({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
+  const api = useAdminApi();
+  const list = useInfiniteQuery(propertyListQuery(api, view));
+  const all = useQuery({ ...propertyCountQuery(api), enabled: isFiltered(view) });
   const count = useRef<HTMLParagraphElement>(null);
-  // The row that held the focus is gone: whoever listens hears how many are left.
+  // The focused row disappears: the focus moves to the count, which screen readers then read.
   const { isDeleting, confirmAndDelete } = useDeleteProperty({ onDeleted: () => count.current?.focus() });
-  // Fields and buttons answer at once; a long list follows when it can.
-  const shownAddress = useDeferredValue(address.toString());
-  const found = useMemo(
-    () => viewProperties(properties, readListView(new URLSearchParams(shownAddress))),
-    [properties, shownAddress],
-  );
-  const { shown, hasMore, showMore, end } = useGrowingList(found, shownAddress);
-  const fromList = useMemo(() => ({ list: shownAddress && `?${shownAddress}` }), [shownAddress]);
-  const look = (next: ListView) => setAddress(listSearch(next), { replace: true, preventScrollReset: true });
 
+  if (!list.data) {
+    return <Loading failure={list.isError ? propertyTexts.listFailed : undefined} onRetry={() => list.refetch()} />;
+  }
+
+  const properties = uniqueProperties(list.data.pages);
+  const total = list.data.pages.at(-1)?.total ?? 0;
+  const search = listSearch(view).toString();
   return (
     <>
-      <ListTools view={view} onChange={look} />
       <p ref={count} role="status" tabIndex={-1} className="text-sm text-muted">
-        {countText(found.length, properties.length)}
+        {countText(total, isFiltered(view) ? all.data : total)}
       </p>
-      {found.length > 0 ? (
+      {properties.length > 0 ? (
         <PropertyTable
-          properties={shown}
+          properties={properties}
           sort={view.sort}
-          fromList={fromList}
-          onSort={(sort) => look({ ...view, sort })}
+          fromList={{ list: search && `?${search}` }}
+          onSort={(sort) => onChange({ ...view, sort })}
           isDeleting={isDeleting}
           onDelete={confirmAndDelete}
         />
       ) : (
         <div className="grid justify-items-center gap-5 rounded-lg border border-line bg-card px-5 py-16 text-center">
-          {properties.length > 0 ? (
+          {isFiltered(view) ? (
             <>
               <p>Aucun bien ne correspond à votre recherche.</p>
-              <Button look="outline" onClick={() => look(WHOLE_LIST)}>
+              <Button look="outline" onClick={() => onChange(WHOLE_LIST)}>
                 Tout afficher
               </Button>
             </>
@@ -95,18 +93,24 @@ function PropertyList({ properties }: { properties: Property[] }) {
           )}
         </div>
       )}
-      {hasMore && (
-        <div ref={end} className="grid justify-items-center">
-          <Button look="outline" onClick={showMore}>
-            Afficher plus de biens
-          </Button>
-        </div>
+      {list.hasNextPage && (
+        <LoadMore
+          isAutomatic={!list.isFetching && !list.isFetchNextPageError}
+          onLoadMore={() => list.fetchNextPage()}
+        />
       )}
     </>
   );
 }
 
-function countText(shown: number, all: number): string {
+/** A property created meanwhile shifts the pages: the last row of one is then the first of the next. */
+function uniqueProperties(pages: PropertyPage[]): Property[] {
+  const properties = pages.flatMap((page) => page.properties);
+  return [...new Map(properties.map((property) => [property.id, property])).values()];
+}
+
+function countText(shown: number, all: number | undefined): string {
+  if (all === undefined) return '';
   const noun = all > 1 ? 'biens' : 'bien';
   return shown === all ? `${all} ${noun}` : `${shown} sur ${all} ${noun}`;
 }

@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { failures, propertyTexts } from '#contract/messages.ts';
-import type { Saved } from '#web/api/admin-api.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { newRequestKey } from '#web/api/request-key.ts';
-import { forgetDraft, NEW_PROPERTY } from '../drafts/draft-storage.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
+import { NEW_PROPERTY, removeDraft } from '../drafts/draft-storage.ts';
+import { findPendingCreate, removePendingCreate, storePendingCreate } from '../drafts/pending-create.ts';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
-import { findSentKey, forgetSentKey, keepSentKey } from '../drafts/sent-key.ts';
 import { IMAGES_FIRST } from '../images/images-first.ts';
 import { useSaveProperty } from './use-save-property.ts';
 
@@ -16,22 +15,29 @@ export function useCreateProperty() {
   const api = useAdminApi();
   const navigate = useNavigate();
 
-  /** Once, however often it is tried: an answer may be lost on its way, and the words be others by the next try. */
-  async function create(draft: PropertyDraft): Promise<Saved> {
-    const sentKey = findSentKey();
-    const key = sentKey ?? newRequestKey();
-    keepSentKey(key);
-    const created = await api.createProperty(draft, key);
-    return sentKey ? saveAgain(created, draft) : created;
+  /**
+   * Creates one property, however often it is tried. If the first answer was lost, the same request is sent again under
+   * the same key, then what was typed since is saved as a change.
+   */
+  async function create(draft: PropertyDraft): Promise<number> {
+    const pending = findPendingCreate();
+    const attempt = pending ?? { key: newIdempotencyKey(), draft };
+    storePendingCreate(attempt);
+    const id = await api.createProperty(attempt.draft, attempt.key).catch((error: unknown) => {
+      if (isRefusal(error)) removePendingCreate();
+      throw error;
+    });
+    return pending ? saveChanges(id, draft) : id;
   }
 
-  async function saveAgain({ id, property }: Saved, draft: PropertyDraft): Promise<Saved> {
+  async function saveChanges(id: number, draft: PropertyDraft): Promise<number> {
     try {
-      return await api.updateProperty(id, draft, property?.updatedAt);
+      await api.updateProperty(id, draft);
+      return id;
     } catch (error) {
       if (!(error instanceof ApiError && error.status === failures.property_not_found.status)) throw error;
-      // What the lost answer told of has been deleted since.
-      forgetSentKey();
+      // Another device deleted the property after the lost answer.
+      removePendingCreate();
       return create(draft);
     }
   }
@@ -39,10 +45,15 @@ export function useCreateProperty() {
   return useSaveProperty({
     send: create,
     async onSaved(id) {
-      forgetDraft(NEW_PROPERTY.id);
-      // Going back from there must not lead to a form that would create the property again.
+      removeDraft(NEW_PROPERTY.id);
+      // Back must not lead to a form that would create the property again.
       await navigate(adminPaths.editProperty(id), { replace: true, state: IMAGES_FIRST });
     },
-    text: propertyTexts.created,
+    successText: propertyTexts.created,
   });
+}
+
+/** The server answered that it did nothing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

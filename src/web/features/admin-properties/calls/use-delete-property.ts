@@ -1,49 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { propertyTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
-import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError, INVALID_RESPONSE } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
-import { forgetDraft } from '../drafts/draft-storage.ts';
-import { allPropertiesQuery } from './admin-queries.ts';
-import { useRememberChange } from './use-remember-change.ts';
+import { removeDraft } from '../drafts/draft-storage.ts';
+import { refreshProperties } from './property-queries.ts';
 
-/** Asks first, then deletes. */
+/** Asks for confirmation, then deletes. */
 export function useDeleteProperty({ onDeleted }: { onDeleted: () => void }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const remember = useRememberChange();
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
-    ...ALWAYS_ASK,
     mutationFn: async (id: number) => {
       try {
         await api.deleteProperty(id);
       } catch (error) {
-        // Some hosts answer a deletion with nothing at all: it is done all the same.
+        // Some hosts answer a deletion with an empty body: it is done.
         if (!(error instanceof ApiError && error.message === INVALID_RESPONSE)) throw error;
       }
     },
     onSuccess(_, id) {
-      forgetDraft(id);
+      removeDraft(id);
       onDeleted();
-      return remember.deleted(id);
     },
-    onError() {
-      showToast('error', propertyTexts.deleteFailed);
-      // It may have been refused because someone else was quicker.
-      return queryClient.invalidateQueries(allPropertiesQuery(api));
-    },
+    onError: () => showToast('error', propertyTexts.deleteFailed),
+    // After a failure too: someone else may have deleted the property.
+    onSettled: () => refreshProperties(queryClient),
   });
 
   return {
     isDeleting: isPending,
-    confirmAndDelete: useCallback(
-      (id: number) => {
-        if (window.confirm(propertyTexts.confirmDelete)) mutate(id);
-      },
-      [mutate],
-    ),
+    confirmAndDelete(id: number) {
+      if (window.confirm(propertyTexts.confirmDelete)) mutate(id);
+    },
   };
 }

@@ -8,15 +8,15 @@ import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import { newPropertySchema } from '#contract/schemas/property-schema.ts';
 import type { PropertyDraft } from './property-draft.ts';
 
-/** What the server would say of it, said before it is sent. */
+/** The server's own validation, before sending. */
 export function checkDraft(draft: PropertyDraft): FieldErrors {
   const { error } = newPropertySchema.safeParse(inputToJson(draft));
   return error ? toFieldErrors(error.issues) : {};
 }
 
-/** Whether these are the words that the server makes of a draft: without the spaces around them, and the like. */
-export function isSavedAs(draft: PropertyDraft, words: PropertyDraft): boolean {
-  return JSON.stringify(asSaved(draft)) === JSON.stringify(asSaved(words));
+/** Whether the server would store the draft as these fields: it trims spaces and the like. */
+export function isSavedAs(draft: PropertyDraft, fields: PropertyDraft): boolean {
+  return JSON.stringify(asSaved(draft)) === JSON.stringify(asSaved(fields));
 }
 
 function asSaved(draft: PropertyDraft) {

@@ -1,43 +1,43 @@
 import type { Property } from '#contract/property/property.ts';
-import { DRAFT_PREFIX } from '#web/browser/kept-drafts.ts';
+import { DRAFT_PREFIX } from '#web/browser/draft-keys.ts';
 import { readStored, removeStored, writeStored } from '#web/browser/stored.ts';
+import { removePendingCreate } from './pending-create.ts';
 import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft } from './property-draft.ts';
-import { forgetSentKey } from './sent-key.ts';
 
-/** What a draft is made on: the words of a property at a given time, or nothing for a new one. */
+/** The saved version that a draft changes; empty for a new property. */
 export type DraftOrigin = {
   id: number | undefined;
-  words: PropertyDraft;
+  fields: PropertyDraft;
   updatedAt: string;
 };
 
-export type KeptDraft = { origin: DraftOrigin; draft: PropertyDraft };
+export type StoredDraft = { origin: DraftOrigin; draft: PropertyDraft };
 
-export const NEW_PROPERTY: DraftOrigin = { id: undefined, words: EMPTY_DRAFT, updatedAt: '' };
+export const NEW_PROPERTY: DraftOrigin = { id: undefined, fields: EMPTY_DRAFT, updatedAt: '' };
 
 export function originOf(property: Property): DraftOrigin {
-  return { id: property.id, words: draftOf(property), updatedAt: property.updatedAt };
+  return { id: property.id, fields: draftOf(property), updatedAt: property.updatedAt };
 }
 
 /** What was typed before the tab was closed or the session ended. */
-export function findKeptDraft(id: number | undefined): KeptDraft | undefined {
+export function findDraft(id: number | undefined): StoredDraft | undefined {
   try {
     const { origin, draft } = JSON.parse(readStored(keyOf(id)) ?? '');
-    const words = { ...EMPTY_DRAFT, ...origin.words };
-    return { origin: { id, words, updatedAt: String(origin.updatedAt) }, draft: { ...EMPTY_DRAFT, ...draft } };
+    const fields = { ...EMPTY_DRAFT, ...origin.fields };
+    return { origin: { id, fields, updatedAt: String(origin.updatedAt) }, draft: { ...EMPTY_DRAFT, ...draft } };
   } catch {
     return undefined; // nothing, or not something we wrote
   }
 }
 
-export function keepDraft(origin: DraftOrigin, draft: PropertyDraft): void {
-  if (isSameDraft(origin.words, draft)) forgetDraft(origin.id);
+export function storeDraft(origin: DraftOrigin, draft: PropertyDraft): void {
+  if (isSameDraft(origin.fields, draft)) removeDraft(origin.id);
   else writeStored(keyOf(origin.id), JSON.stringify({ origin, draft }));
 }
 
-export function forgetDraft(id: number | undefined): void {
+export function removeDraft(id: number | undefined): void {
   removeStored(keyOf(id));
-  if (id === undefined) forgetSentKey();
+  if (id === undefined) removePendingCreate();
 }
 
 function keyOf(id: number | undefined): string {

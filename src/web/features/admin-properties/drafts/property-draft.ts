@@ -1,6 +1,6 @@
 import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';
 
-/** What the form holds while it is being filled in. */
+/** The fields of the form. */
 export type PropertyDraft = PropertyInput;
 
 export const EMPTY_DRAFT: PropertyDraft = {
@@ -57,7 +57,7 @@ export function addFeatures(features: string[], added: string[]): string[] {
   return [...new Set([...features, ...trimmed])];
 }
 
-/** A pasted list, one feature a line or between commas or semicolons; nothing for what is no list. */
+/** A pasted list: features on separate lines, or between commas or semicolons. */
 export function findPastedList(text: string): string[] | undefined {
   const features = text.split(/[\n,;]/);
   return features.length > 1 ? features : undefined;

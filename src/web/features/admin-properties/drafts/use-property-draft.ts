@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { type DraftOrigin, findKeptDraft, forgetDraft, keepDraft } from './draft-storage.ts';
+import { type DraftOrigin, findDraft, removeDraft, storeDraft } from './draft-storage.ts';
 import { isSameDraft, type PropertyDraft } from './property-draft.ts';
 
-/** The form's content, kept in the browser with every change until it is saved or given up. */
+/** The form's content, stored in the browser with every change until it is saved or discarded. */
 export function usePropertyDraft(origin: DraftOrigin) {
-  const [draft, setDraft] = useState(() => findKeptDraft(origin.id)?.draft ?? origin.words);
-  const [wasRestored, setWasRestored] = useState(() => !isSameDraft(draft, origin.words));
+  const [draft, setDraft] = useState(() => findDraft(origin.id)?.draft ?? origin.fields);
+  const [wasRestored, setWasRestored] = useState(() => !isSameDraft(draft, origin.fields));
 
   return {
     draft,
-    /** Something typed earlier was found again. */
+    /** The form shows a draft from an earlier visit. */
     wasRestored,
-    isChanged: !isSameDraft(draft, origin.words),
+    isChanged: !isSameDraft(draft, origin.fields),
     change(fields: Partial<PropertyDraft>) {
       const changed = { ...draft, ...fields };
       setDraft(changed);
-      keepDraft(origin, changed);
+      storeDraft(origin, changed);
     },
-    /** Back to what is saved. */
-    giveUp() {
-      forgetDraft(origin.id);
-      setDraft(origin.words);
+    /** Back to the saved version. */
+    discard() {
+      removeDraft(origin.id);
+      setDraft(origin.fields);
       setWasRestored(false);
     },
   };

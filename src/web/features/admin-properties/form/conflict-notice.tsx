@@ -6,16 +6,16 @@ import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 
 type ConflictNoticeProps = {
-  /** A save has just been refused: the reason must not stay out of sight. */
+  /** A save was just refused: scrolls the notice into view. */
   isRefused: boolean;
-  /** What someone else changed, as far as we know. */
+  /** The fields that someone else changed. */
   fields: (keyof PropertyDraft)[];
   onReload: () => void;
-  /** Called before the form is submitted once more. */
+  /** Called before the form is submitted again. */
   onKeepMine: () => void;
 };
 
-/** Someone else saved the property while it was being edited: the person decides whose version stays. */
+/** Someone else saved the property meanwhile: the person chooses a version. */
 export function ConflictNotice({ isRefused, fields, onReload, onKeepMine }: ConflictNoticeProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,27 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { useAdminApi } from '#web/api/admin-api-context.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
+import { featuresQuery } from '../calls/property-queries.ts';
 import { addFeatures, findPastedList } from '../drafts/property-draft.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
-import { proposeFeatures } from './rank-features.ts';
+import { suggestFeatures } from './suggest-features.ts';
 
 type FeatureChipsProps = {
   features: string[];
-  /** What is being typed, not a feature yet. */
+  /** The text in the field, not added yet. */
   typed: string;
-  /** To choose from while typing. */
-  suggestions: string[];
   error?: string | undefined;
   onChange: (features: string[], typed: string) => void;
 };
 
-export function FeatureChips({ features, typed, suggestions, error, onChange }: FeatureChipsProps) {
+export function FeatureChips({ features, typed, error, onChange }: FeatureChipsProps) {
   const input = useRef<HTMLInputElement>(null);
   const suggestionsId = useId();
-  const proposed = proposeFeatures(suggestions, typed).filter((feature) => !features.includes(feature));
+  const { data: used = [] } = useQuery(featuresQuery(useAdminApi()));
+  const known = [...new Set([EXCLUSIVE_FEATURE, ...used])];
+  const suggestions = suggestFeatures(known, typed).filter((feature) => !features.includes(feature));
 
   function addTyped() {
     onChange(addFeatures(features, [typed]), '');
@@ -30,7 +34,7 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
 
   function addOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter adds what was typed; it does not save the whole form.
+    // Enter adds the feature; it must not submit the form.
     event.preventDefault();
     addTyped();
   }
@@ -50,8 +54,8 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
           label={FIELD_LABELS.features}
           name="features"
           placeholder="Ajouter une caractéristique"
-          // Free text, and no list to choose from until there is something in it.
-          list={proposed.length > 0 ? suggestionsId : undefined}
+          // No list while there is nothing to suggest: with one the field is a combobox.
+          list={suggestions.length > 0 ? suggestionsId : undefined}
           autoComplete="off"
           maxLength={PROPERTY_MAX_LENGTHS.feature}
           error={error}
@@ -60,7 +64,7 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
           onKeyDown={addOnEnter}
           onPaste={addPastedList}
         />
-        {/* Beside the field, whose label stands above and whose error may stand below. */}
+        {/* Aligned with the input, between its label and its error. */}
         <div className="mt-[1.78rem] grid content-start">
           <Button look="outline" onClick={addTyped}>
             Ajouter
@@ -68,7 +72,7 @@ export function FeatureChips({ features, typed, suggestions, error, onChange }: 
         </div>
       </div>
       <datalist id={suggestionsId}>
-        {proposed.map((feature) => (
+        {suggestions.map((feature) => (
           <option key={feature} value={feature} />
         ))}
       </datalist>

@@ -12,14 +12,11 @@ type NumberFieldProps = {
   onChange: (value: number) => void;
 };
 
-/**
- * An emptied field is 0, ready to be typed over. What is being typed is left alone: rewriting `85,` to `85` would
- * swallow the comma.
- */
+/** An emptied field becomes 0, selected. Uncontrolled: rewriting `85,` to `85` while typing would swallow the comma. */
 export function NumberField({ isWhole = false, value, onChange, ...field }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  // The draft may also change without being typed: given up, or taken from another version.
+  // The draft also changes without typing: discarded, or replaced by another version.
   useLayoutEffect(() => {
     const shown = input.current;
     if (shown && !shown.validity.badInput && numberOf(shown.value) !== value) shown.value = String(value);

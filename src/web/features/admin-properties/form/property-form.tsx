@@ -12,16 +12,15 @@ import { usePropertyDraft } from '../drafts/use-property-draft.ts';
 import { useListPath } from '../list/use-list-path.ts';
 import { FeatureChips } from './feature-chips.tsx';
 import { PropertyFields } from './property-fields.tsx';
-import { useKnownFeatures } from './use-known-features.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
+import { useConfirmLeave } from './use-confirm-leave.ts';
 
 type PropertyFormProps = {
   origin: DraftOrigin;
   isSaving: boolean;
   isUploading?: boolean;
-  /** Above the buttons: the images of an existing property, a conflict to settle. */
+  /** Above the buttons: images, conflict notice. */
   children?: ReactNode;
-  /** `onErrors` hears of those that only the server found. */
+  /** `onErrors` receives what only the server found. */
   onSave: (draft: PropertyDraft, onErrors: (errors: FieldErrors) => void) => void;
 };
 
@@ -30,11 +29,10 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const navigate = useNavigate();
   const listPath = useListPath();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, wasRestored, isChanged, change, giveUp } = usePropertyDraft(origin);
+  const { draft, wasRestored, isChanged, change, discard } = usePropertyDraft(origin);
   const [typedFeature, setTypedFeature] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const suggestions = useKnownFeatures();
-  useLeaveQuestion(leaveQuestion(), giveUp);
+  useConfirmLeave(leaveQuestion(), discard);
 
   function leaveQuestion(): string | undefined {
     const isUnsaved = isChanged || typedFeature.trim() !== '';
@@ -43,14 +41,14 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   }
 
   function showErrors(found: FieldErrors) {
-    // They must stand on the page before the first of them can be focused.
+    // Rendered at once, so that the first invalid field can be focused.
     flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   function changeFields(fields: Partial<PropertyDraft>) {
     change(fields);
-    // What has just been corrected is no error any more; the others still are.
+    // Only the changed fields lose their error.
     setErrors(({ ...left }) => {
       for (const field of Object.keys(fields)) delete left[field];
       return left;
@@ -60,7 +58,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   function save(event: FormEvent) {
     event.preventDefault();
     if (isSaving || isUploading) return;
-    // A feature that was typed but not added yet was meant all the same.
+    // Includes a feature that was typed but not added.
     const whole = { ...draft, features: addFeatures(draft.features, [typedFeature]) };
     const found = checkDraft(whole);
     if (Object.keys(found).length > 0) {
@@ -77,7 +75,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
       {wasRestored && (
         <Notice tone="wait">
           Votre saisie précédente a été retrouvée.{' '}
-          <button type="button" className="link -my-2.5 min-h-11" onClick={giveUp}>
+          <button type="button" className="link -my-2.5 min-h-11" onClick={discard}>
             L'abandonner
           </button>
         </Notice>
@@ -87,7 +85,6 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
         <FeatureChips
           features={draft.features}
           typed={typedFeature}
-          suggestions={suggestions}
           error={errors.features?.[0]}
           onChange={(features, typed) => {
             if (features !== draft.features) changeFields({ features });

@@ -1,9 +1,9 @@
 import { imageFilename, type PropertyImage } from '#contract/property/image.ts';
 
-/** Something done to the images of a property, named by file: places shift while changes wait for each other. */
+/** A change to a property's images. Images are named by file: positions shift while changes are pending. */
 export type ImageChange = { kind: 'move'; filename: string; to: number } | { kind: 'delete'; filename: string };
 
-/** A change that makes no sense any more (an image that is gone, a place that is none) leaves the images as they are. */
+/** A change that no longer applies (deleted image, position out of range) leaves the images as they are. */
 export function applyImageChange(images: readonly PropertyImage[], change: ImageChange): PropertyImage[] {
   const from = images.findIndex(({ url }) => imageFilename(url) === change.filename);
   const image = images[from];

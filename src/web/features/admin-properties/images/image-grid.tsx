@@ -8,7 +8,7 @@ type ImageGridProps = {
   onDelete: (filename: string) => void;
 };
 
-/** Images are put in order with their arrows, or by dragging one onto the place of another. */
+/** Images are reordered with arrows or by drag and drop. */
 export function ImageGrid({ images, onMove, onDelete }: ImageGridProps) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<number>();

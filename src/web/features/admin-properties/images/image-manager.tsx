@@ -1,6 +1,5 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Property } from '#contract/property/property.ts';
-import type { InTurn } from '../calls/use-turns.ts';
 import { ImageDropZone } from '../uploads/image-drop-zone.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
 import type { Uploads } from '../uploads/use-uploads.ts';
@@ -8,15 +7,10 @@ import { ImageGrid } from './image-grid.tsx';
 import { useImagesFirst } from './images-first.ts';
 import { useImageChanges } from './use-image-changes.ts';
 
-type ImageManagerProps = {
-  property: Property;
-  uploads: Uploads;
-  /** Changes to a property wait for each other: the server is told an order that names every image. */
-  inTurn: InTurn;
-};
+type ImageManagerProps = { property: Property; uploads: Uploads };
 
-export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
-  const { images, move, remove } = useImageChanges(property, inTurn);
+export function ImageManager({ property, uploads }: ImageManagerProps) {
+  const { images, move, remove } = useImageChanges(property);
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
   const isFirst = useImagesFirst();
@@ -29,19 +23,19 @@ export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
   }, [isFirst]);
 
   useEffect(() => {
-    // A photo dropped beside the zone would take the place of the page.
-    const keepPage = (event: globalThis.DragEvent) =>
+    // The browser would open a photo dropped beside the zone.
+    const preventOpening = (event: globalThis.DragEvent) =>
       event.dataTransfer?.types.includes('Files') && event.preventDefault();
-    document.addEventListener('dragover', keepPage);
-    document.addEventListener('drop', keepPage);
+    document.addEventListener('dragover', preventOpening);
+    document.addEventListener('drop', preventOpening);
     return () => {
-      document.removeEventListener('dragover', keepPage);
-      document.removeEventListener('drop', keepPage);
+      document.removeEventListener('dragover', preventOpening);
+      document.removeEventListener('drop', preventOpening);
     };
   }, []);
 
   function removeImage(filename: string) {
-    // The button that was pressed goes with its image.
+    // The button that has the focus disappears with its image.
     section.current?.focus({ preventScroll: true });
     remove(filename);
   }
@@ -52,7 +46,7 @@ export function ImageManager({ property, uploads, inTurn }: ImageManagerProps) {
   }
 
   return (
-    // The whole sheet takes dropped files, the zone shows it: nobody has to aim.
+    // The whole section accepts dropped files; the zone highlights.
     <section
       ref={section}
       tabIndex={-1}

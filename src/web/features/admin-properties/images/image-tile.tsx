@@ -18,8 +18,8 @@ export function ImageTile({ image, index, total, onMove, onDelete }: ImageTilePr
   const place = useId();
   const pressed = useRef<HTMLButtonElement>(null);
 
-  // An element that is moved within the page loses the focus: it goes back to the arrow that was pressed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what moves the element
+  // A moved element loses the focus: give it back to the arrow that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index moves the element
   useLayoutEffect(() => {
     pressed.current?.focus();
     pressed.current = null;
@@ -30,7 +30,7 @@ export function ImageTile({ image, index, total, onMove, onDelete }: ImageTilePr
       type="button"
       aria-label={label}
       aria-describedby={place}
-      // Not `disabled`: whoever has moved an image to the end keeps the focus where it is.
+      // Not `disabled`: the arrow must keep the focus when its image reaches the end.
       aria-disabled={to < 0 || to >= total}
       className="inline-grid size-11 place-items-center rounded-md transition hover:bg-hover aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
       onClick={(event) => {
@@ -47,7 +47,7 @@ export function ImageTile({ image, index, total, onMove, onDelete }: ImageTilePr
     <div className="relative">
       <div className="relative aspect-3/2 cursor-grab bg-schiste-100 active:cursor-grabbing">
         <PropertyPicture image={image} alt={`Image ${index + 1}`} sizes="(min-width: 1024px) 320px, 50vw" />
-        {/* What is dragged is the tile, not the picture. */}
+        {/* Covers the picture, so that the tile is dragged and not the picture. */}
         <span className="absolute inset-0 grid content-end p-2">
           {index === 0 && (
             <span>
@@ -67,7 +67,7 @@ export function ImageTile({ image, index, total, onMove, onDelete }: ImageTilePr
           aria-label="Supprimer l'image"
           aria-describedby={place}
           className="inline-grid size-11 place-items-center rounded-md bg-danger text-white transition hover:brightness-90 max-sm:absolute max-sm:top-1 max-sm:right-1"
-          // The second of a double click would fall on the next image, which is in this one's place by then.
+          // The second click of a double click would delete the next image, which has moved here.
           onClick={({ detail }) => detail < 2 && onDelete()}
         >
           <Icon path={trash} size={20} />

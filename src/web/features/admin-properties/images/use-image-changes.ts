@@ -1,88 +1,62 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { imageTexts, notices } from '#contract/messages.ts';
 import { imageFilename } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
-import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
-import { anyPropertyQuery } from '../calls/admin-queries.ts';
-import { useRememberChange } from '../calls/use-remember-change.ts';
-import type { InTurn } from '../calls/use-turns.ts';
+import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { applyImageChange, type ImageChange, isPlace } from './image-changes.ts';
 
-/**
- * The images as they will be once the server has agreed to every change made so far. One that it refuses is simply
- * left out again.
- */
-export function useImageChanges(property: Property, inTurn: InTurn) {
+type ImageMutation = MutationState<string | undefined, Error, ImageChange>;
+
+/** Optimistic: shows the images as they will be once the pending changes are saved. A refused change disappears. */
+export function useImageChanges(property: Property) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
-  const remember = useRememberChange();
   const showToast = useToast();
-  const waiting = useRef<ImageChange[]>([]);
-  const [shown, setShown] = useState<ImageChange[]>([]);
-  const images = shown.reduce(applyImageChange, property.images);
+  const mutationKey = ['image-changes', property.id];
+  const pending = useMutationState<ImageMutation>({ filters: { mutationKey, status: 'pending' } });
+  const images = pending.flatMap(({ variables }) => variables ?? []).reduce(applyImageChange, property.images);
 
   const { mutate } = useMutation({
-    ...ALWAYS_ASK,
-    mutationFn: (change: ImageChange) => inTurn(() => (change.kind === 'delete' ? deleteImage(change) : sendOrder())),
-    onError(error, change) {
-      showToast('error', change.kind === 'delete' ? imageTexts.deleteFailed : imageTexts.reorderFailed);
-      return error instanceof ApiError && error.status > 0 ? readAgain() : undefined;
+    mutationKey,
+    scope: propertyScope(property.id),
+    mutationFn: (change: ImageChange) =>
+      change.kind === 'delete' ? api.deleteImage(property.id, change.filename) : saveOrder(change),
+    onSuccess(message, { kind }) {
+      showToast('success', kind === 'delete' ? (message ?? notices.imageDeleted) : notices.imagesReordered);
+      return refreshProperties(queryClient);
     },
-    onSettled: (_, __, change) => forget([change]),
+    onError(error, { kind }) {
+      if (kind === 'delete') showToast('error', ...deleteErrorTexts(error));
+      else showToast('error', imageTexts.reorderFailed);
+      // Another device may have changed the images.
+      void refreshProperties(queryClient);
+    },
   });
 
-  function submit(change: ImageChange) {
-    waiting.current = [...waiting.current, change];
-    setShown(waiting.current);
-    mutate(change);
-  }
-
-  function forget(changes: ImageChange[]) {
-    waiting.current = waiting.current.filter((change) => !changes.includes(change));
-    setShown(waiting.current);
-  }
-
-  /** Who is refused may be looking at images that someone changed from another device. */
-  function readAgain() {
-    return queryClient.invalidateQueries(anyPropertyQuery(api, property.id));
-  }
-
-  async function deleteImage({ filename }: ImageChange) {
-    const deletion = await api.deleteImage(property.id, filename);
-    if (deletion.success) {
-      await remember.changed(property.id, deletion.property);
-      showToast('success', deletion.message ?? notices.imageDeleted);
-      return;
-    }
-    if (deletion.isFromServer) showToast('error', deletion.message);
-    else showToast('error', imageTexts.notDeleted, deletion.message);
-    await readAgain();
-  }
-
-  /** The server is told the whole order: one call speaks for all moves made while it was waiting for its turn. */
-  async function sendOrder() {
-    const moves = waiting.current.filter(({ kind }) => kind === 'move');
-    if (moves.length === 0) return;
-    const saved = queryClient.getQueryData(anyPropertyQuery(api, property.id).queryKey)?.images ?? property.images;
-    const order = moves.reduce(applyImageChange, saved);
-    try {
-      const filenames = order.map(({ url }) => imageFilename(url));
-      await remember.changed(property.id, await api.reorderImages(property.id, filenames));
-      showToast('success', notices.imagesReordered);
-    } finally {
-      forget(moves);
-    }
+  async function saveOrder(change: ImageChange): Promise<undefined> {
+    const saved = queryClient.getQueryData(formPropertyQuery(api, property.id).queryKey) ?? property;
+    const order = applyImageChange(saved.images, change);
+    await api.reorderImages(
+      property.id,
+      order.map(({ url }) => imageFilename(url)),
+    );
   }
 
   return {
     images,
     move(filename: string, to: number) {
-      if (isPlace(to, images)) submit({ kind: 'move', filename, to });
+      if (isPlace(to, images)) mutate({ kind: 'move', filename, to });
     },
-    remove: (filename: string) => submit({ kind: 'delete', filename }),
+    remove: (filename: string) => mutate({ kind: 'delete', filename }),
   };
+}
+
+/** A sentence and, where the server gave none, a detail. */
+function deleteErrorTexts(error: Error): [text: string, detail?: string] {
+  if (!(error instanceof ApiError) || error.status === 0) return [imageTexts.deleteFailed];
+  if (error.serverMessage) return [error.serverMessage];
+  return [imageTexts.notDeleted, error.status < 400 ? imageTexts.deleteRefused : imageTexts.deleteBroken];
 }

@@ -24,7 +24,7 @@ type ListToolsProps = { view: ListView; onChange: (view: ListView) => void };
 
 export function ListTools({ view, onChange }: ListToolsProps) {
   const address = listSearch(view);
-  /** A choice is what it would be in the address. */
+  /** Options have the values of the address. */
   const choose = (name: string) => (event: { target: { value: string } }) => {
     address.set(name, event.target.value);
     onChange(readListView(address));
@@ -53,9 +53,9 @@ export function ListTools({ view, onChange }: ListToolsProps) {
         value={view.visibility}
         onChange={choose('visibility')}
       />
-      {/* Where there is a table, its head sorts. */}
+      {/* Only on phones: elsewhere the table's head sorts. */}
       <div className="max-md:col-span-2 md:hidden">
-        <Select label="Trier" hiddenLabel options={SORTS} value={address.get('sort') ?? ''} onChange={choose('sort')} />
+        <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
       </div>
     </search>
   );

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { formatPrice } from '#contract/format.ts';
@@ -17,9 +16,7 @@ type PropertyTableRowProps = {
   onDelete: (id: number) => void;
 };
 
-/** A list of a thousand changes with every letter of a search: rows that stay the same are left alone. */
-export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTableRowProps) {
-  const { property, fromList, isDeleting, onDelete } = props;
+export function PropertyTableRow({ property, fromList, isDeleting, onDelete }: PropertyTableRowProps) {
   const { id, title, price, location, type, images, isPrivate } = property;
   const [cover] = images;
   return (
@@ -70,6 +67,6 @@ export const PropertyTableRow = memo(function PropertyTableRow(props: PropertyTa
       </td>
     </tr>
   );
-});
+}
 
 const ACTION = 'inline-grid size-11 place-items-center rounded-md transition hover:bg-hover';

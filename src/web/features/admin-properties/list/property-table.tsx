@@ -15,12 +15,17 @@ type PropertyTableProps = {
   onDelete: (id: number) => void;
 };
 
-/** A table; on a phone each row becomes a card, and the head, which would name nothing, is left out. */
+/** A table; on a phone each row is a card, and the head is hidden. */
 export function PropertyTable({ properties, sort, fromList, onSort, isDeleting, onDelete }: PropertyTableProps) {
+  function sortOf(column: Column) {
+    if (sort === `${column}-asc`) return 'ascending';
+    return sort === `${column}-desc` ? 'descending' : undefined;
+  }
+
   const heading = (column: Column) => (
     <th
       scope="col"
-      aria-sort={sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : undefined}
+      aria-sort={sortOf(column)}
       className={`px-2 lg:px-4 ${column === 'price' ? 'text-right' : 'text-left'}`}
     >
       <button
@@ -30,7 +35,7 @@ export function PropertyTable({ properties, sort, fromList, onSort, isDeleting, 
       >
         {LABELS[column]}
         <span aria-hidden="true" className="w-3 text-xs">
-          {sort?.column === column && (sort.descending ? '▼' : '▲')}
+          {sortOf(column) && (sortOf(column) === 'ascending' ? '▲' : '▼')}
         </span>
       </button>
     </th>

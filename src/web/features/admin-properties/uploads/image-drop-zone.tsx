@@ -25,7 +25,7 @@ export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
           ) : (
             <Icon path={upload} size={34} />
           )}
-          {/* Unseen, but there to be pressed by who looks for the control itself, not for its label. */}
+          {/* Transparent over the icon: it can be clicked and focused like any file input. */}
           <input
             id={id}
             type="file"
@@ -37,7 +37,7 @@ export function ImageDropZone({ uploads, isDraggedOver }: ImageDropZoneProps) {
             className="absolute inset-0 cursor-[inherit] opacity-0"
             onChange={({ target }) => {
               add([...(target.files ?? [])]);
-              // The same file may be chosen again.
+              // Allows choosing the same file again.
               target.value = '';
             }}
           />

@@ -1,12 +1,12 @@
 import { MAX_IMAGE_BYTES } from '#contract/property/image.ts';
 import { MAX_IMAGE_SIDE, storedImageSize } from '#contract/property/stored-image-size.ts';
 
-/** Tried in turn until the photo is light enough; the first one nearly always is. */
+/** Tried in this order until the photo is small enough; the first nearly always is. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * A photo that is too heavy or larger than the site ever shows is made smaller before it is sent: a phone's 4 MB
- * become 1. What the browser cannot read is sent as it is, for the server to judge.
+ * Resizes a photo that is too heavy, or larger than the site shows, before it is sent: a phone's 4 MB become 1 MB.
+ * What the browser cannot decode is sent as it is, and the server decides.
  */
 export async function shrinkPhoto(photo: File): Promise<File> {
   try {
@@ -28,7 +28,7 @@ async function redraw(bitmap: ImageBitmap, name: string): Promise<File> {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser cannot draw');
   context.imageSmoothingQuality = 'high';
-  // JPEG knows no transparency.
+  // JPEG has no transparency.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);

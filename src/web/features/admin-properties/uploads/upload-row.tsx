@@ -2,11 +2,11 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
-import type { Upload } from './uploads.ts';
+import type { Upload } from './upload.ts';
 
-type UploadRowProps = { upload: Upload; onRetry: () => void; onGiveUp: () => void };
+type UploadRowProps = { upload: Upload; onRetry: () => void; onRemove: () => void };
 
-export function UploadRow({ upload: { file, progress, failure }, onRetry, onGiveUp }: UploadRowProps) {
+export function UploadRow({ upload: { file, progress, failure }, onRetry, onRemove }: UploadRowProps) {
   const percent = Math.round(progress * 100);
   const nameId = useId();
   return (
@@ -37,14 +37,14 @@ export function UploadRow({ upload: { file, progress, failure }, onRetry, onGive
           <Button look="outline" size="sm" aria-describedby={nameId} onClick={onRetry}>
             Réessayer
           </Button>
-          <IconButton path={close} label={`Ne pas envoyer ${file.name}`} onClick={onGiveUp} />
+          <IconButton path={close} label={`Ne pas envoyer ${file.name}`} onClick={onRemove} />
         </div>
       )}
     </li>
   );
 }
 
-/** Once all of it has left, the server still has to make its copies. */
+/** At 100 % the server still has to resize the photo. */
 function stepText(percent: number): string {
   if (percent === 0) return 'En attente';
   return percent === 100 ? 'Traitement…' : `${percent} %`;
@@ -53,9 +53,9 @@ function stepText(percent: number): string {
 function Preview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
     <span className="aspect-3/2 w-18 shrink-0 overflow-hidden rounded-sm bg-schiste-100">

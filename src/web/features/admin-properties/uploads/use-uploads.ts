@@ -1,38 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { connectionTexts, imageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin-api-context.ts';
-import { ALWAYS_ASK } from '#web/api/always-ask.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { newRequestKey } from '#web/api/request-key.ts';
+import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
-import { useRememberChange } from '../calls/use-remember-change.ts';
-import { createTurns, type InTurn } from '../calls/use-turns.ts';
+import { propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { followUploads, isAcceptedImage, type Upload } from './uploads.ts';
+import { isAcceptedImage, type Upload } from './upload.ts';
 
 export type Uploads = ReturnType<typeof useUploads>;
 
 const SUCCESS_MS = 2000;
 
-/**
- * Sends photos one by one, in the order they were chosen: one that fails costs no other. While one is on its way the
- * next ones are being prepared.
- */
-export function useUploads(propertyId: number, inTurn: InTurn) {
+/** Sends photos one by one, in the order they were chosen. One that fails does not stop the others. */
+export function useUploads(propertyId: number) {
   const api = useAdminApi();
-  const remember = useRememberChange();
+  const queryClient = useQueryClient();
   const showToast = useToast();
-  const [uploads, follow] = useReducer(followUploads, []);
+  const [uploads, setUploads] = useState<Upload[]>([]);
   const [ignored, setIgnored] = useState(0);
   const [added, setAdded] = useState(0);
   const [batch, setBatch] = useState({ sent: 0, total: 0 });
-  const [prepareInTurn] = useState(createTurns);
-  const leaving = useRef(new AbortController());
+  const unmount = useRef(new AbortController());
 
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current.abort();
+    unmount.current = new AbortController();
+    return () => unmount.current.abort();
   }, []);
 
   useEffect(() => {
@@ -42,80 +36,75 @@ export function useUploads(propertyId: number, inTurn: InTurn) {
   }, [added]);
 
   const isUploading = uploads.some(({ failure }) => failure === undefined);
+  const failed = uploads.filter(({ failure }) => failure !== undefined);
 
-  const { mutateAsync: send } = useMutation({
-    ...ALWAYS_ASK,
-    mutationFn: async ({ key, file, failure }: Upload) => {
-      const { signal } = leaving.current;
-      const onProgress = (progress: number) => follow({ kind: 'progressed', key, progress });
-      const property = await api.uploadImages(propertyId, [file], { key, onProgress, signal });
-      // To another try the server may say again what it said to the first, when there were fewer images.
-      return remember.changed(propertyId, failure === undefined ? property : undefined);
-    },
-  });
-
-  /** How many have arrived. */
-  async function sendAll(chosen: Upload[]): Promise<number> {
-    // A phone has room for one large photo at a time.
-    const prepared = chosen.map(({ file }) => prepareInTurn(() => shrinkPhoto(file)));
-    let sent = 0;
-    for (const [index, upload] of chosen.entries()) {
-      try {
-        const file = (await prepared[index]) ?? upload.file;
-        await inTurn(() => send({ ...upload, file }));
-        follow({ kind: 'gone', key: upload.key });
-        setBatch((counts) => ({ ...counts, sent: counts.sent + 1 }));
-        sent += 1;
-      } catch (error) {
-        follow({ kind: 'failed', key: upload.key, reason: uploadErrorText(error) });
-      }
-    }
-    return sent;
+  function update(key: Upload['key'], fields: Partial<Upload>) {
+    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)));
   }
 
-  async function sendAndTell(chosen: Upload[]) {
+  function remove({ key }: Upload) {
+    setUploads((list) => list.filter((upload) => upload.key !== key));
+  }
+
+  const { mutateAsync } = useMutation({
+    scope: propertyScope(propertyId),
+    mutationFn: async ({ key, file }: Upload) => {
+      const { signal } = unmount.current;
+      const onProgress = (progress: number) => update(key, { progress });
+      return api.uploadImage(propertyId, await shrinkPhoto(file), { key, onProgress, signal });
+    },
+    async onSuccess(_, upload) {
+      await refreshProperties(queryClient);
+      remove(upload);
+      setBatch((counts) => ({ ...counts, sent: counts.sent + 1 }));
+    },
+    onError: (error, { key }) => update(key, { progress: 0, failure: uploadErrorText(error) }),
+  });
+
+  async function sendAll(chosen: Upload[]) {
     if (chosen.length === 0) return;
     setBatch(({ sent, total }) =>
       isUploading ? { sent, total: total + chosen.length } : { sent: 0, total: chosen.length },
     );
-    const sent = await sendAll(chosen);
-    if (leaving.current.signal.aborted) return;
-    if (sent < chosen.length) {
+    const results = await Promise.allSettled(chosen.map((upload) => mutateAsync(upload)));
+    if (unmount.current.signal.aborted) return;
+    if (results.some(({ status }) => status === 'rejected')) {
       showToast('error', imageTexts.uploadFailed);
     } else {
-      setAdded(sent);
+      setAdded(chosen.length);
       showToast('success', notices.imagesAdded);
     }
   }
 
-  function retry(failed: Upload[]) {
-    for (const { key } of failed) follow({ kind: 'retried', key });
-    void sendAndTell(failed);
+  function retry(chosen: Upload[]) {
+    for (const { key } of chosen) update(key, { failure: undefined });
+    void sendAll(chosen);
   }
 
   return {
     uploads,
     isUploading,
-    /** How far those that were chosen together have come. */
+    failed,
+    /** Progress of the files that were chosen together. */
     batch,
-    /** Files of the last choice that are no images we take. */
+    /** Files of the last choice that are not images we accept. */
     ignored,
-    /** How many have just arrived, for as long as it is worth saying. */
+    /** How many files have just arrived; 0 after two seconds. */
     added,
     add(files: File[]) {
       const chosen = files.filter(isAcceptedImage).map((file) => ({
-        key: newRequestKey(),
+        key: newIdempotencyKey(),
         file,
         progress: 0,
         failure: undefined,
       }));
       setIgnored(files.length - chosen.length);
-      follow({ kind: 'added', uploads: chosen });
-      void sendAndTell(chosen);
+      setUploads((list) => [...list, ...chosen]);
+      void sendAll(chosen);
     },
     retry: (upload: Upload) => retry([upload]),
-    retryAll: () => retry(uploads.filter(({ failure }) => failure !== undefined)),
-    giveUp: ({ key }: Upload) => follow({ kind: 'gone', key }),
+    retryAll: () => retry(failed),
+    remove,
   };
 }
 

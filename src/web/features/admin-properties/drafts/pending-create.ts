@@ -1,0 +1,28 @@
+import type { IdempotencyKey } from '#web/api/idempotency-key.ts';
+import { DRAFT_PREFIX } from '#web/browser/draft-keys.ts';
+import { readStored, removeStored, writeStored } from '#web/browser/stored.ts';
+import { EMPTY_DRAFT, type PropertyDraft } from './property-draft.ts';
+
+const KEY = `${DRAFT_PREFIX}pending-create`;
+/** Per tab: two tabs create two properties. */
+const STORAGE = 'sessionStorage';
+
+/** A create request without an answer yet. The property may exist: the answer can be lost. */
+export type PendingCreate = { key: IdempotencyKey; draft: PropertyDraft };
+
+export function findPendingCreate(): PendingCreate | undefined {
+  try {
+    const { key, draft } = JSON.parse(readStored(KEY, STORAGE) ?? '');
+    return { key: String(key), draft: { ...EMPTY_DRAFT, ...draft } };
+  } catch {
+    return undefined; // nothing, or not something we wrote
+  }
+}
+
+export function storePendingCreate(pending: PendingCreate): void {
+  writeStored(KEY, JSON.stringify(pending), STORAGE);
+}
+
+export function removePendingCreate(): void {
+  removeStored(KEY, STORAGE);
+}

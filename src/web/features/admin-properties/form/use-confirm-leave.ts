@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBlocker } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
+import { askBeforeLeaving, confirmLeave } from '#web/browser/confirm-leave.ts';
+
+/** Asks before the page is left by a link, the Back button or a closed tab. Without a question it does nothing. */
+export function useConfirmLeave(question: string | undefined, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (question !== undefined) return askBeforeLeaving({ text: question, onLeave: () => leave() });
+  }, [question]);
+
+  const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {
+    const isLeaving = pathname !== currentLocation.pathname;
+    // A session that ended leads to the login screen and back: the draft is still there.
+    return question !== undefined && isLeaving && pathname !== adminPaths.login;
+  });
+
+  // Once per attempt: the blocker changes with each.
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    if (confirmLeave()) blocker.proceed();
+    else blocker.reset();
+  }, [blocker]);
+}
