@@ -6,6 +6,7 @@ import { expectAccessible } from './accessible.ts';
 import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
 import { ALL, answerDialog, DETAIL, LIST, OWN, rows, titles } from './admin-properties-page.ts';
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
 import { aPicture } from './site-api.ts';
 
 test.describe('the list', () => {
@@ -133,6 +134,19 @@ test.describe('the list', () => {
     await signIn(page, site);
     await expect(page.getByText('120 biens', { exact: true })).toBeVisible();
     await expect(rows(page)).toHaveCount(120);
+  });
+
+  test('does not hold back who clicks a link right after typing a search', async ({ page, site }) => {
+    await signIn(page, site);
+    await expect(rows(page).first()).toBeVisible();
+    const release = await holdBack(page, '**/property-new*');
+    await page.getByLabel('Rechercher un bien').pressSequentially('Villa');
+    await page.getByRole('link', { name: 'Ajouter un bien' }).click();
+    // The search reaches the address while the form's script is still loading.
+    await expect(page).toHaveURL(/search=Villa/);
+    release();
+    await expect(page).toHaveURL('/admin/properties/new');
+    await expect(page.getByRole('heading', { name: 'Ajouter un bien' })).toBeVisible();
   });
 
   test('takes a list without images, and asks for each property', async ({ page, site, api }) => {

@@ -1,30 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { TextField } from './field.tsx';
 
-const TYPING_PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 type SearchFieldProps = { label: string; search: string; onSearch: (search: string) => void };
 
-/** Searches once the typing pauses. */
+/**
+ * Searches once the typing pauses, or when the field loses the focus. `onSearch` navigates, so a late call would cancel
+ * the navigation of a link that was clicked right after typing.
+ */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search);
-  const asked = useRef(search);
+  const submitted = useRef(search);
+  const isNavigating = useNavigation().state !== 'idle';
+
+  function submit() {
+    if (text.trim() === submitted.current) return;
+    submitted.current = text.trim();
+    onSearch(submitted.current);
+  }
+  const submitAfterPause = useEffectEvent(submit);
 
   useEffect(() => {
-    // Another search than the one asked for here: by the Back button, or a link to everything.
-    if (search === asked.current) return;
-    asked.current = search;
+    // Changed by something else than this field: Back, or 'Tout afficher'.
+    if (search === submitted.current) return;
+    submitted.current = search;
     setText(search);
   }, [search]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing restarts the timer
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (text.trim() === asked.current) return;
-      asked.current = text.trim();
-      onSearch(asked.current);
-    }, TYPING_PAUSE_MS);
+    if (isNavigating) return;
+    const timer = setTimeout(() => submitAfterPause(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text, isNavigating]);
 
   return (
     <TextField
@@ -34,6 +44,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
       placeholder={label}
       value={text}
       onChange={(event) => setText(event.target.value)}
+      onBlur={submit}
     />
   );
 }
