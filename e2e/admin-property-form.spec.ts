@@ -63,6 +63,23 @@ test.describe('the form', () => {
     await expect(rows(page)).toHaveText([/390/]);
   });
 
+  test('creates a property as corrected after the server refused it', async ({ page, site, api, problems }) => {
+    problems.expect(REFUSED);
+    await signIn(page, site, '/admin/properties/new');
+    await fillForm(page);
+    const errors = { location: ['Cette commune est inconnue.'] };
+    await page.route(ALL, answerWith(422, { status: 'error', message: 'Non', errors }), { times: 1 });
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByLabel('Localisation')).toHaveAccessibleDescription('Cette commune est inconnue.');
+
+    await page.getByLabel('Localisation').fill('Patrimonio');
+    const created = page.waitForRequest((sent) => sent.method() === 'POST');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    expect((await created).postDataJSON()).toMatchObject({ location: 'Patrimonio' });
+    await expect(page).toHaveURL(EDIT);
+    api.willDelete(idOf(page));
+  });
+
   test('creates a property again that was deleted before it was known here', async ({
     page,
     context,

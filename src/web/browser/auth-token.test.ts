@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findLiveClaims, findUsableToken, forgetToken, keepToken, readClaims } from './auth-token.ts';
+import { findLiveClaims, findUsableToken, readClaims, removeToken, storeToken } from './auth-token.ts';
 
 const NOW = Date.parse('2026-05-01T12:00:00Z');
 
@@ -20,9 +20,9 @@ function aToken(secondsLeft: number, email = 'agent@example.test'): string {
 }
 
 test('keeps the token and the time of the login, and forgets both', () => {
-  keepToken('abc', NOW);
+  storeToken('abc', NOW);
   expect(Object.fromEntries(stored)).toEqual({ auth_token: 'abc', auth_timestamp: String(NOW) });
-  forgetToken();
+  removeToken();
   expect(stored.size).toBe(0);
 });
 
@@ -43,13 +43,13 @@ test.each([
   [5, false],
   [-1, false],
 ])('with %d s left a token is alive: %s', (secondsLeft, isAlive) => {
-  keepToken(aToken(secondsLeft), NOW);
+  storeToken(aToken(secondsLeft), NOW);
   expect(findLiveClaims(NOW) !== undefined).toBe(isAlive);
   expect(findUsableToken(NOW) !== undefined).toBe(isAlive);
 });
 
 test('a token that we cannot read is sent for the server to judge, but opens no session', () => {
-  keepToken('opaque', NOW);
+  storeToken('opaque', NOW);
   expect(findUsableToken(NOW)).toBe('opaque');
   expect(findLiveClaims(NOW)).toBeUndefined();
 });

@@ -4,30 +4,30 @@ import { readStored, removeStored, writeStored } from './stored.ts';
 export const TOKEN_KEY = 'auth_token';
 const TIMESTAMP_KEY = 'auth_timestamp';
 
-/** The claims of the kept token while it has more than a few seconds to live. */
+/** The claims of the stored token, unless it expires within seconds. */
 export function findLiveClaims(now: number): TokenClaims | undefined {
   const claims = readClaims(readStored(TOKEN_KEY) ?? '');
   return claims && isTokenAlive(claims, now) ? claims : undefined;
 }
 
-/** The kept token unless its time is over. One that we cannot read is for the server to judge. */
+/** The stored token, unless it has expired. One that we cannot read is sent: the server decides. */
 export function findUsableToken(now: number): string | undefined {
   const token = readStored(TOKEN_KEY);
   const claims = readClaims(token ?? '');
   return claims && !isTokenAlive(claims, now) ? undefined : token;
 }
 
-export function keepToken(token: string, now: number): void {
+export function storeToken(token: string, now: number): void {
   writeStored(TOKEN_KEY, token);
   writeStored(TIMESTAMP_KEY, String(now));
 }
 
-export function forgetToken(): void {
+export function removeToken(): void {
   removeStored(TOKEN_KEY);
   removeStored(TIMESTAMP_KEY);
 }
 
-/** What a token says of its bearer. The server alone can tell whether it is true. */
+/** The claims of a token, unverified: only the server can verify them. */
 export function readClaims(token: string): TokenClaims | undefined {
   try {
     const payload = token.split('.')[1] ?? '';

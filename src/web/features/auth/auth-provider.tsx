@@ -5,7 +5,7 @@ import { loginTexts } from '#contract/messages.ts';
 import { createAdminApi } from '#web/api/admin-api.ts';
 import { AdminApiContext } from '#web/api/admin-api-context.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
-import { findLiveClaims, findUsableToken, forgetToken, keepToken, TOKEN_KEY } from '#web/browser/auth-token.ts';
+import { findLiveClaims, findUsableToken, removeToken, storeToken, TOKEN_KEY } from '#web/browser/auth-token.ts';
 import { confirmLeave } from '#web/browser/confirm-leave.ts';
 import { removeAllDrafts } from '#web/browser/draft-keys.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
@@ -36,7 +36,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         ...browserApiOptions,
         findToken: () => findUsableToken(Date.now()),
         onSessionEnd() {
-          forgetToken();
+          removeToken();
           setSession({ kind: 'none', notice: loginTexts.sessionEnded });
         },
       }),
@@ -50,14 +50,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     notice: session.kind === 'none' ? session.notice : undefined,
     async login(email, password) {
       const { token, user } = await signIn(api, { email: email.trim(), password: password.trim() });
-      keepToken(token, Date.now());
+      storeToken(token, Date.now());
       setSession({ kind: 'open', user });
     },
     async logout() {
       if (!confirmLeave()) return;
       // Signs out here even if the server cannot be reached. The full page load clears the memory.
       await api.logout().catch(() => undefined);
-      forgetToken();
+      removeToken();
       removeAllDrafts();
       window.location.assign(adminPaths.login);
     },
@@ -73,6 +73,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 function readSession(): Session {
   const claims = findLiveClaims(Date.now());
   if (claims && isAdmin(claims)) return { kind: 'open', user: toUser(claims) };
-  forgetToken();
+  removeToken();
   return { kind: 'none' };
 }

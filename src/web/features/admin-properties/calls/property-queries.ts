@@ -6,7 +6,6 @@ import { apiSearch, type ListView, WHOLE_LIST } from '../list/list-view.ts';
 const ADMIN_PROPERTIES_KEY = 'admin-properties';
 const PER_PAGE = 50;
 
-
 /** The properties of a view of the list, private ones too, page by page. */
 export function propertyListQuery(api: AdminApi, view: ListView) {
   return infiniteQueryOptions({
