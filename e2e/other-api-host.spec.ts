@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { freePort } from '#server/testing/free-port.ts';
 import { cards, count } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -49,4 +50,27 @@ test('pages show the properties of another API host, from the server and in the 
     await expect(count(page)).toHaveText('2 biens trouvés');
   });
   problems.end();
+});
+
+test('a page that cannot be rendered is the error page, kept by nobody, and its reason is logged', async ({
+  request,
+}) => {
+  const property = { id: 1, title: 'Villa', location: { not: 'a name' }, images: [] };
+  const host = createServer((_, response) => {
+    response.setHeader('Connection', 'close').end(JSON.stringify({ status: 'success', data: property }));
+  });
+  const port = await freePort();
+  await new Promise<void>((done) => host.listen(port, '127.0.0.1', done));
+  await using site = await startSite({ API_URL: `http://127.0.0.1:${port}` });
+
+  const answer = await request.get(`${site.baseUrl}/vente/1-villa`);
+
+  expect(answer.status()).toBe(500);
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const html = await answer.text();
+  expect(html).toContain('Unexpected Application Error!');
+  expect(html).toContain('Navigation principale');
+  expect(html).toMatch(/<\/html>/);
+  expect(site.log()).toContain('page failed');
+  host.close();
 });

@@ -1,4 +1,4 @@
-import type { PropertyImage } from './image.ts';
+import { type PropertyImage, shortColours } from './image.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
   hasRooms,
@@ -121,5 +121,5 @@ function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: st
   const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
   if (!picture) return { url: absolute };
   const { width, height, placeholder, avif } = picture;
-  return { url: absolute, width, height, placeholder, hasAvif: avif };
+  return { url: absolute, width, height, placeholder: shortColours(placeholder), hasAvif: avif };
 }

@@ -5,7 +5,7 @@ import { CATALOGUE_PATH, CONTACT_PATH, PUBLIC_PATHS } from '#contract/public-pat
 const PROPERTY_PATH = new RegExp(`^${CATALOGUE_PATH}/\\d[^/]*$`);
 
 /**
- * The address under which a page is kept: only what changes its content, in one order, so that neither tracking
+ * The address under which a page is cached: only what changes its content, in one order, so that neither tracking
  * parameters nor junk make new pages. Nothing for what is not worth keeping, or not the same for everyone.
  */
 export function findPageAddress(url: string): string | undefined {

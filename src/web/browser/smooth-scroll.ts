@@ -4,7 +4,7 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Brings an element under the header in one eased second; at once for who prefers less motion. */
+/** Brings an element under the header in one eased second; at once for visitors who prefer reduced motion. */
 export function scrollToElement(element: Element) {
   const headerHeight = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   scrollToHeight(element.getBoundingClientRect().top + window.scrollY - headerHeight);

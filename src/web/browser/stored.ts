@@ -11,7 +11,7 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
   }
 }
 
-/** Answers whether it is kept. If not, storage may still hold what it replaces. */
+/** Returns whether it was stored. If not, storage may still hold what it replaces. */
 export function writeStored(key: string, value: string, storage: StorageName = 'localStorage'): boolean {
   try {
     globalThis[storage].setItem(key, value);

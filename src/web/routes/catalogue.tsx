@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
     .get(apiContext)
     .listProperties(filters, pageNumber)
     .catch(() => null);
-  // The list begins again for who asks beyond its end.
+  // Beyond the end of the list it begins again.
   if (page && pageNumber > 1 && page.properties.length === 0) {
     search.delete('page');
     throw redirect(addressOf(search));
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   return { page };
 }
 
-/** Later visits: the page shows itself at once and asks for what it does not know. */
+/** Later visits: the page shows itself at once, and its queries load what the cache does not hold. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   await loadShownPages(readAddress(url.searchParams));
   return { page: null };
@@ -58,7 +58,7 @@ function addressOf(search: URLSearchParams): string {
   return search.size > 0 ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH;
 }
 
-/** `page` is for who has no script; with one, pages follow each other in place. */
+/** `page` serves visitors without scripts; with them, pages are added below each other. */
 function readAddress(search: URLSearchParams): { filters: CatalogueFilters; pageNumber: number } {
   return { filters: filtersFromSearch(search), pageNumber: pageFromSearch(search) };
 }
@@ -100,7 +100,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
   const total = list.data?.total;
   const clear = () => choose(NO_FILTERS);
 
-  /** On a phone they are further down. */
+  /** On a phone the results are further down. */
   function showResults() {
     if (toolbar.current && toolbar.current.getBoundingClientRect().bottom > window.innerHeight) {
       scrollToElement(toolbar.current);

@@ -11,7 +11,7 @@ const mistyPath = import.meta.glob<string>('/src/web/assets/scenes/misty-path-*'
   import: 'default',
 });
 
-/** The status of the page on the server; the browser shows it without asking. */
+/** Sets the status of the document. In the browser there is nothing to load. */
 export function loader() {
   return data(null, { status: 404 });
 }

@@ -53,7 +53,7 @@ async function getKnownProperty(id: number) {
   try {
     return await queryClient.query(propertyQuery(id));
   } catch (error) {
-    // Gone meanwhile: the lists that still name it are asked for again.
+    // Gone meanwhile: lists that still name it are refetched.
     if (error instanceof ApiError && error.status === 404) {
       queryClient.invalidateQueries({ queryKey: [PROPERTIES_KEY] });
     }
@@ -70,7 +70,7 @@ async function loadProperty(idAndSlug: string, { url, getProperty, leaveFor }: L
   if (!property) throw leaveFor(CATALOGUE_PATH, { headers: { 'Cache-Control': 'no-store' } });
 
   if (url.pathname !== propertyPath(property)) {
-    // Not kept by the browser: a title that is changed back would make a loop.
+    // Browsers must not cache it: a title that is changed back would make a loop.
     throw leaveFor(propertyPath(property) + url.search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
   }
   return property;

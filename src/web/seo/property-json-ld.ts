@@ -15,7 +15,7 @@ export function priceValidUntil(today: Date): string {
   return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
-/** The page with what it offers, and the way to it. Apart: who reads one type looks for it at the top. */
+/** The listing and its breadcrumb, as two blocks: crawlers look for each type at the top. */
 export function propertyJsonLd(property: Property, { site, validUntil }: { site: Site; validUntil: string }) {
   const url = site.publicUrl + propertyPath(property);
   const images = property.images.map((image) => new URL(image.url, site.publicUrl).href);

@@ -2,7 +2,7 @@ import type { ContactParameter } from '#contract/contact/contact.ts';
 import type { Property } from '#contract/property/property.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 
-/** The contact page, told which property the visitor writes about. */
+/** The contact page, with the property that the visitor writes about in its address. */
 export function contactPath({
   id,
   title,

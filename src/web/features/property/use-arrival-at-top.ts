@@ -11,6 +11,6 @@ export function useArrivalAtTop() {
   useEffect(() => {
     if (navigation !== 'POP') stop.current = scrollToTop();
   }, [key, navigation]);
-  // Who leaves meanwhile finds the next page where it belongs.
+  // Leaving stops the movement: it must not scroll the next page.
   useLayoutEffect(() => () => stop.current?.(), []);
 }

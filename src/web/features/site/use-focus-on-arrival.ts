@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A new page without a reload: who listens hears of it, and Tab goes on from its beginning. */
+/** A new page without a reload: screen readers announce it, and Tab goes on from its beginning. */
 export function useFocusOnArrival(element: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);

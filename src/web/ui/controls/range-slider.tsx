@@ -4,7 +4,7 @@ type RangeSliderProps = {
   labels: { min: string; max: string };
   limits: Range & { step: number };
   value: Range;
-  /** A value in words, for who hears it. */
+  /** A value in words, for screen readers. */
   describe: (value: number) => string;
   onChange: (range: Range) => void;
 };

@@ -3,12 +3,12 @@ import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { Spinner } from './spinner.tsx';
 
 type LoadingProps = {
-  /** Why what is awaited did not come; nothing while it still may. */
+  /** Why loading failed; nothing while it is under way. */
   failure: string | undefined;
   onRetry: () => void;
 };
 
-/** Stands where something will be: it is on its way, or it did not come and can be asked for again. */
+/** Stands in for data that is loading, or that failed to load and can be retried. */
 export function Loading({ failure, onRetry }: LoadingProps) {
   if (failure === undefined) {
     return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
-import { avifWidths, type PropertyImage, shortColours, variantUrl, webpWidths } from '#contract/property/image.ts';
+import { avifWidths, type PropertyImage, variantUrl, webpWidths } from '#contract/property/image.ts';
 import placeholder from '#web/assets/placeholder.svg';
 
 type PropertyPictureProps = {
@@ -99,7 +99,7 @@ function srcSet(url: string, widths: number[], format: 'avif' | 'webp'): string 
   return widths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ');
 }
 
-/** `9fc3c9-6f8f7a-d8c9a3` → a soft sky-to-ground wash, there before the picture is. */
+/** `9cc-687-dca` → a soft sky-to-ground wash, there before the picture is. */
 function gradient(colours: string | undefined): string | undefined {
-  return colours && `linear-gradient(#${shortColours(colours).replaceAll('-', ',#')})`;
+  return colours && `linear-gradient(#${colours.replaceAll('-', ',#')})`;
 }

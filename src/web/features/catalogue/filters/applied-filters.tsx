@@ -35,7 +35,7 @@ export function AppliedFilters({ filters, onRemove }: AppliedFiltersProps) {
   );
 }
 
-/** The chip is about to go: whoever uses the keyboard stays in the row. */
+/** The chip is about to go: the focus stays in the row. */
 function focusNeighbour(chip: Element | null) {
   const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
   neighbour?.querySelector('button')?.focus();

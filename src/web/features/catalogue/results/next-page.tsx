@@ -8,7 +8,7 @@ import { LoadingError, SkeletonItems } from './result-states.tsx';
 type NextPageProps = {
   query: ReturnType<typeof cataloguePageQuery>;
   view: View;
-  /** The visitor has just asked for it: reading goes on at its first property. */
+  /** The visitor has just opened it: the focus moves to its first property. */
   takesFocus: boolean;
 };
 

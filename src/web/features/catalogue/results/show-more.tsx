@@ -14,7 +14,7 @@ type ShowMoreProps = {
   onShowMore: () => void;
 };
 
-/** How far down the list the visitor is, and the way on: a real link, for who has no script. */
+/** How much of the list is shown, and the next page: a real link, for visitors without scripts. */
 export function ShowMore({ filters, firstPage, lastPage, lastPageQuery, total, onShowMore }: ShowMoreProps) {
   const { isPending: isAwaited, isError } = useQuery(lastPageQuery);
   // The first page is there, or the one before it stands in for it.
@@ -28,7 +28,7 @@ export function ShowMore({ filters, firstPage, lastPage, lastPageQuery, total, o
   nextPage.set('page', String(lastPage + 1));
 
   function showMore(event: MouseEvent | KeyboardEvent) {
-    // A new tab or window is the visitor's own wish.
+    // A new tab or window is left to the browser.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (!isPending) onShowMore();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 
-/** For who came by the address of a later page. */
+/** For visitors who came by the address of a later page. */
 export function StartOfList({ filters }: { filters: CatalogueFilters }) {
   const search = filtersToSearch(filters).toString();
   return (

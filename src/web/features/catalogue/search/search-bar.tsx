@@ -10,7 +10,7 @@ import { search } from '#web/ui/pictures/icon-paths.ts';
 import { type ChooseFilters, isSameSearch } from '../filters/use-catalogue-filters.ts';
 import { CityAutocomplete } from './city-autocomplete.tsx';
 
-/** The sort of the toolbar belongs to this form too, for who has no script. */
+/** The sort of the toolbar belongs to this form too, for visitors without scripts. */
 export const SEARCH_FORM = 'recherche';
 const OWN_FIELDS = new Set(['location', 'type', 'sort']);
 
@@ -31,7 +31,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
     const chosen = filtersFromSearch(new URLSearchParams(fields));
     if (!isSameSearch(chosen, filters)) choose(chosen);
   });
-  // What was chosen before the scripts came stands in the fields, and nowhere else.
+  // What was chosen before hydration stands in the fields, and nowhere else.
   useEffect(() => takeOver(), []);
 
   function beginTyping({ target }: FocusEvent) {

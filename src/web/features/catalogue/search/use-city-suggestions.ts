@@ -12,11 +12,11 @@ type Suggestions = {
   isKnown: boolean;
   /** The text that they are for. */
   of: string;
-  /** Who picks one does not wait for the pause. Answers how many there are. */
+  /** Skips the debounce, for the arrow keys. Returns how many suggestions there are. */
   settle: () => number;
 };
 
-/** What to propose for a text. The towns are asked for when the field is first used. */
+/** What to suggest for a text. The towns are loaded when the field is first used. */
 export function useCitySuggestions(text: string, isWanted: boolean): Suggestions {
   const paused = useDebounced(text, PAUSE_MS);
   const [hurried, setHurried] = useState<string>();

@@ -40,9 +40,9 @@ function messageKey(ref: string): string {
 /** Tolerates whatever stands in storage. */
 function readStrings(): Record<string, string> {
   try {
-    const kept: Record<string, unknown> = { ...JSON.parse(readStored(KEY, 'sessionStorage') ?? 'null') };
+    const stored: Record<string, unknown> = { ...JSON.parse(readStored(KEY, 'sessionStorage') ?? 'null') };
     return Object.fromEntries(
-      Object.entries(kept).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+      Object.entries(stored).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
     );
   } catch {
     return {};

@@ -13,7 +13,7 @@ import { useContactForm } from './use-contact-form.ts';
 
 const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PROJECTS];
 
-/** Made anew for each property, so that its message is its own. */
+/** One per property, so that its message is its own. */
 export function ContactForm({ property }: { property: PropertyInMind | undefined }) {
   const message = property ? prefilledMessage(property) : '';
   const { form, errors, sending, quota, noteTyping, submit } = useContactForm({ ref: property?.ref ?? '', message });

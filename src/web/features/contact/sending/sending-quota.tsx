@@ -5,7 +5,7 @@ import type { SendingQuota as Quota } from './use-sending-quota.ts';
 
 type SendingQuotaProps = {
   quota: Quota;
-  /** Someone tried, and was just told to wait. */
+  /** The visitor tried to send during the wait. */
   wasRefused: boolean;
 };
 
