@@ -156,7 +156,7 @@ describe('a server elsewhere', () => {
 
 test('a server that takes a mail in and never says so is left after the time that the URL sets', async () => {
   const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => {}) });
-  const result = await createMailer(`${server.url}?socketTimeout=200`).send(aMail(), never);
+  const result = await createMailer(`${server.url}?socketTimeout=1000`).send(aMail(), never);
   expect(result).toEqual({ kind: 'deferred', reason: expect.stringContaining('ne répond pas') });
 });
 

@@ -51,6 +51,8 @@ export async function startSmtpServer(behaviour: Behaviour = {}) {
   let isDown = false;
   server.server.prependListener('connection', (socket: Socket) => {
     connections.add(socket);
+    // The SMTP server listens for none while it changes to TLS.
+    socket.on('error', () => {});
     socket.on('close', () => connections.delete(socket));
     if (isDown) socket.destroy();
   });
