@@ -10,12 +10,12 @@ import { bytesOf, hashed } from './tar-bytes.ts';
 /** Read the body to its end, or not at all. */
 export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Buffer> };
 
-/** Something in a backup that makes it unfit to be restored. */
+/** Why a backup cannot be restored. */
 export class UnusableArchive extends CommandError {}
 
 /**
- * The entries of a tar file in order, up to the checksums, which are compared: a reader that came to the end has seen
- * exactly what was saved. Nothing here believes what the file says of itself: it may be cut short, damaged or forged.
+ * The entries of a tar file in order. The checksums are compared at the end. The file is not trusted: it may be cut
+ * short, damaged or forged.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const archiveSize = await sizeOf(file);
@@ -35,7 +35,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       seen.add(name);
 
       if (name === CHECKSUMS) {
-        // The length is compared first: a forged one must not fill the memory.
+        // The length first: a forged entry must not fill the memory.
         isComplete = size === Buffer.byteLength(checksums) && (await text(bytesOf(entry))) === checksums;
         if (!isComplete) throw new UnusableArchive('The backup is damaged: its checksums do not match its content.');
         continue;
@@ -58,7 +58,7 @@ export function unexpected(name: string): UnusableArchive {
   return new UnusableArchive(`The backup holds ${quote(name)}, which no backup of this site does.`);
 }
 
-/** A stranger's text, made harmless for a terminal. */
+/** Untrusted text, escaped for a terminal. */
 export function quote(words: string): string {
   return JSON.stringify(words.length > 80 ? `${words.slice(0, 80)}…` : words);
 }

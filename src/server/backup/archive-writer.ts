@@ -11,13 +11,13 @@ import { bytesOf, hashed } from './tar-bytes.ts';
 
 export type ArchiveWriter = {
   add: (name: string, content: Buffer | string) => Promise<void>;
-  /** For what is too large to hold at once; tar wants its size beforehand. */
+  /** For content too large for memory. Tar needs its size first. */
   addStream: (name: string, size: number, content: AsyncIterable<string>) => Promise<void>;
 };
 
 type Fill = (archive: ArchiveWriter) => Promise<void>;
 
-/** Writes a tar file, whole or not at all: whatever fails leaves nothing behind. Answers its size. */
+/** Writes a tar file, all or nothing. Returns its size. */
 export async function writeArchive(file: string, fill: Fill): Promise<number> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   using _ = removedWhenInterrupted(temporary);
@@ -33,13 +33,13 @@ export async function writeArchive(file: string, fill: Fill): Promise<number> {
 }
 
 async function write(path: string, fill: Fill): Promise<number> {
-  // Password hashes and messages are for nobody else's eyes.
+  // It holds password hashes and messages.
   await using handle = await open(path, 'wx', 0o600).catch((error: Error) => {
     throw new CommandError(`The backup cannot be written: ${error.message}`);
   });
   const pack = tar.pack();
   const outcomes = await Promise.allSettled([handle.writeFile(bytesOf(pack)), fillUp(pack, fill)]);
-  // The writing fails with what went wrong on either side; the filling may only tell that it could not go on.
+  // The first holds the cause; the second may only say that the stream was closed.
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await handle.sync();
   return (await handle.stat()).size;
@@ -72,7 +72,7 @@ async function* oneChunk(content: Buffer | string): AsyncGenerator<Buffer | stri
   if (content.length > 0) yield content;
 }
 
-/** Ctrl-C leaves nothing behind either. */
+/** Removes the unfinished file on Ctrl-C too. */
 function removedWhenInterrupted(path: string): Disposable {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const end = (signal: NodeJS.Signals) => {

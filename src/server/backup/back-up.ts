@@ -11,7 +11,7 @@ import { getLastId } from './last-id-store.ts';
 import { formatSize, summaryOf } from './summary.ts';
 import { findLastMigration, inSnapshot, listSavedTables, type Row, readRows } from './table-store.ts';
 
-/** A site where images are deleted again and again while it is saved will be quieter at another time. */
+/** Each attempt fails if an image is deleted while it runs. */
 const MAX_ATTEMPTS = 5;
 
 export type Backup = {
@@ -26,7 +26,7 @@ type SavedFiles = Pick<ImageFiles, 'find'>;
 /** Saves the site as it is at one moment, while it runs. */
 export async function backUp({ databaseUrl, openFiles, file, force }: Backup): Promise<string> {
   refuseToReplace(file, { force });
-  // To connect to a SQLite file that is not there would make it.
+  // Connecting would create a missing SQLite file.
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) throw neverStarted();
   await using db = connect(databaseUrl, { mayOnlyRead: true });
 
@@ -41,14 +41,14 @@ export async function backUp({ databaseUrl, openFiles, file, force }: Backup): P
       });
       return `Saved ${summaryOf(saved)} to ${file} (${formatSize(size)}).`;
     } catch (error) {
-      // A file deleted since the snapshot is not named by the next one. One that still is was lost long ago.
+      // A file deleted since the snapshot is not in the next one. If it is, it was lost before.
       if (!(error instanceof MissingFile) || error.filename === missing || attempt === MAX_ATTEMPTS) throw error;
       missing = error.filename;
     }
   }
 }
 
-/** What is no file, such as /dev/null, would be gone for everyone. */
+/** A device such as /dev/null must not be replaced by a file. */
 function refuseToReplace(file: string, { force }: Pick<Backup, 'force'>): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (found && !found.isFile()) throw new CommandError(`${file} is no file: a backup makes one.`);
@@ -101,7 +101,7 @@ async function saveTables(snapshot: Database, archive: ArchiveWriter) {
   return { tables, filenames };
 }
 
-/** Tar wants the size of a file before its content. Reading twice costs less than keeping 100 000 rows anywhere. */
+/** Tar needs the size before the content. Reading twice keeps 100 000 rows out of memory. */
 async function measure(snapshot: Database, name: string): Promise<SavedTable & { bytes: number }> {
   let count = 0;
   let bytes = 0;

@@ -20,12 +20,12 @@ import { readTableRows } from './read-table-rows.ts';
 import { insertRows, listColumns } from './table-store.ts';
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;
-/** Many times the largest file that the site makes of an image. */
+/** Many times the largest image file that the site writes. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Checks a whole backup by restoring its rows into an empty database, brought from the schema of then to that of now.
- * What comes through is complete, holds together, and can be copied as it is.
+ * Checks a whole backup by loading its rows into an empty database with the schema of the backup, then migrating it.
+ * After that the rows are complete and consistent, and can be copied as they are.
  */
 export async function loadArchive(file: string, scratch: Database): Promise<Manifest> {
   let manifest: Manifest | undefined;
@@ -110,11 +110,11 @@ async function loadTable(scratch: Database, table: SavedTable | undefined, entry
   if (count !== rows) throw new UnusableArchive(`The table ${name} has ${count} rows instead of ${rows}.`);
 }
 
-/** Names are compared with those that rows ask for, so that no other ever reaches the disk. */
+/** Only files that rows refer to may reach the disk. */
 async function checkFilenames(scratch: Database, filenames: Set<string>): Promise<void> {
   const needed = await listNeededFilenames(scratch);
   for (const filename of needed) {
-    // What is no image's name could lead out of the directory.
+    // Any other name could lead out of the directory.
     if (!findMainFilename(filename)) throw new UnusableArchive(`${quote(filename)} is not the name of an image.`);
     if (!filenames.delete(filename)) throw new UnusableArchive(`The backup lacks the image file ${filename}.`);
   }

@@ -6,7 +6,7 @@ import { ROWS_PER_PAGE, type Row } from './table-store.ts';
 
 type Table = { table: string; columns: ColumnMetadata[] };
 
-/** Several times the longest row that the site can write. */
+/** Several times the longest row that the site writes. */
 const MAX_LINE_LENGTH = 1_000_000;
 
 /** The rows of an NDJSON file, each with exactly the columns of its table and values that these can hold. */

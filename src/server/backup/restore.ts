@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import { hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
@@ -16,7 +16,6 @@ import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
 import { continueIdsAfter, getLastId } from './last-id-store.ts';
 import { loadArchive } from './load-archive.ts';
-import { setAside } from './set-aside.ts';
 import { summaryOf } from './summary.ts';
 import { countRows, deleteAllRows, insertRows, listSavedTables, lockTables, readRows } from './table-store.ts';
 
@@ -29,7 +28,7 @@ export type Restoration = {
   site: SiteLocation;
   file: string;
   force: boolean;
-  /** Hears at once what has to be known even if the rest fails. */
+  /** Prints what the operator must know even if the rest fails. */
   tell?: (line: string) => void;
 };
 
@@ -38,10 +37,10 @@ export async function restore({ site, file, force, tell = () => {} }: Restoratio
   await using scratch = connect(SCRATCH);
   const { createdAt, tables } = await loadArchive(file, scratch);
 
-  // Only now, with a backup that has proved usable, is anything made or changed.
+  // Nothing is created or changed before the whole backup has proved usable.
   openDirectory('DATA_DIR', site.dataDir);
   const { files } = await openStorage(site);
-  makeWay({ path: site.databaseUrl, force, tell });
+  setDamagedAside({ path: site.databaseUrl, force, tell });
   await using db = connect(site.databaseUrl);
   if (!force) await requireEmptySite(db);
   await migrate(db);
@@ -53,15 +52,19 @@ export async function restore({ site, file, force, tell = () => {} }: Restoratio
     const replacedFiles = await replaceRows(db, scratch);
     await removeOrphans({ db, files }, replacedFiles);
   } catch (error) {
-    // What cannot be removed now is swept up when the site starts; why it failed is what counts.
+    // Files left over are removed when the site starts. The first error is the one to report.
     await removeOrphans({ db, files }, filenames).catch(() => {});
     throw error;
   }
   return `Restored ${summaryOf(tables)}, as saved on ${createdAt}. If the site is running, restart it now.`;
 }
 
-/** A file that is no database any more takes no rows: it is set aside, since something may yet be got out of it. */
-function makeWay({ path, force, tell }: { path: string } & Required<Pick<Restoration, 'force' | 'tell'>>): void {
+/** Renames a damaged database file, from which something may still be recovered. */
+function setDamagedAside({
+  path,
+  force,
+  tell,
+}: { path: string } & Required<Pick<Restoration, 'force' | 'tell'>>): void {
   if (isPostgresUrl(path) || !existsSync(path)) return;
   const damage = findDamage(path);
   if (damage === undefined) return;
@@ -70,6 +73,16 @@ function makeWay({ path, force, tell }: { path: string } & Required<Pick<Restora
   }
   const aside = setAside(path);
   tell(`The database cannot be read (${damage}): it is now ${aside}.`);
+}
+
+/** Renames a SQLite database. Returns its new name. */
+function setAside(path: string): string {
+  const aside = `${path}.unreadable-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  // The database last: a leftover -wal would be taken for the next database's.
+  for (const end of ['-wal', '-shm', '']) {
+    if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`);
+  }
+  return aside;
 }
 
 async function requireEmptySite(db: Database): Promise<void> {
@@ -83,13 +96,13 @@ async function restoreFiles(file: string, files: Pick<ImageFiles, 'save'>, expec
   for await (const { name, body } of readArchive(file)) {
     if (!name.startsWith(UPLOADS)) continue;
     const filename = name.slice(UPLOADS.length);
-    // Between the check and now, the file could have become another.
+    // The backup file could have been replaced since it was checked.
     if (!expected.has(filename)) throw unexpected(name);
     await files.save([{ filename, bytes: await buffer(body) }]);
   }
 }
 
-/** All or nothing. Answers the files of the images that were there before. */
+/** All or nothing. Returns the files of the images that were there before. */
 async function replaceRows(db: Database, scratch: Database): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lockTables(transaction);
@@ -98,7 +111,7 @@ async function replaceRows(db: Database, scratch: Database): Promise<string[]> {
       for await (const rows of readRows(scratch, table)) await insertRows(transaction, table, rows);
       await continueIdsAfter(transaction, table, await getLastId(scratch, table));
     }
-    // Whatever it holds, it is not for the demo listings.
+    // The next start must not add the demo listings.
     if (!(await hadFirstStart(transaction))) await markFirstStart(transaction, new Date());
     return images.flatMap((image) => filesOf({ ...image, hasAvif: true }));
   });

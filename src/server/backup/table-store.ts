@@ -4,16 +4,16 @@ import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { SAVED_TABLES } from './archive-format.ts';
 
-// A backup may be of an older schema than the one the types describe: here tables and columns are found, not known.
+// A backup may have an older schema than the types describe, so tables and columns are read from the database.
 
 export type Row = Record<string, string | number | null>;
 
-/** Enough to be quick, and well below what databases take as the parameters of one statement. */
+/** Keeps an insert well below the databases' limit of parameters per statement. */
 export const ROWS_PER_PAGE = 200;
 
-/** Everything read inside is of one moment, however long it takes; the site goes on writing meanwhile. */
+/** Reads a consistent snapshot, while the site goes on writing. */
 export function inSnapshot<Result>(db: Database, read: (snapshot: Database) => Promise<Result>): Promise<Result> {
-  // By hand: a transaction of our SQLite connections takes the right to write, which nobody else would have until its end.
+  // Not `db.transaction()`: on SQLite it takes the write lock, and the site could not write until its end.
   const begin = isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin deferred`;
   return db.connection().execute(async (snapshot) => {
     await begin.execute(snapshot);
@@ -25,7 +25,7 @@ export function inSnapshot<Result>(db: Database, read: (snapshot: Database) => P
   });
 }
 
-/** The last migration that has run; nothing on a database that has seen none. */
+/** The last migration that has run, if any. */
 export async function findLastMigration(db: Database): Promise<string | undefined> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
@@ -73,14 +73,14 @@ export async function insertRows(db: Database, table: string, rows: Row[]): Prom
   await sql`insert into ${sql.table(table)} (${names}) values ${tuples}`.execute(db);
 }
 
-/** Nobody else writes until the transaction ends. SQLite's transactions see to that by themselves. */
+/** No other write until the transaction ends. A SQLite transaction has that effect by itself. */
 export async function lockTables(transaction: Database): Promise<void> {
   if (!isPostgres(transaction)) return;
   const tables = sql.join(['session', ...SAVED_TABLES].map((table) => sql.table(table)));
   await sql`lock table ${tables} in exclusive mode`.execute(transaction);
 }
 
-/** Empties the site, and answers the images that it had. */
+/** Empties the site. Returns the images that it had. */
 export async function deleteAllRows(transaction: Database): Promise<{ filename: string; width: number }[]> {
   await transaction.deleteFrom('session').execute();
   const images = await transaction.deleteFrom('image').returning(['filename', 'width']).execute();

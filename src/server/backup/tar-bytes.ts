@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto';
 
-/** What comes out of a stream of tar-stream: bytes, which its types do not say. */
+/** The chunks of a tar-stream, typed as the buffers they are. */
 export async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<Buffer> {
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('A tar stream gave something else than bytes');
@@ -8,7 +8,7 @@ export async function* bytesOf(stream: AsyncIterable<unknown>): AsyncGenerator<B
   }
 }
 
-/** The same content, added to a hash as it passes. */
+/** Passes the content on, and adds it to a hash. */
 export async function* hashed<Chunk extends Buffer | string>(
   content: AsyncIterable<Chunk>,
   hash: Hash,

@@ -7,6 +7,6 @@ export function parseFileArguments(args: string[], usage: string): { file: strin
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { force: { type: 'boolean' } } });
   const [file] = positionals;
   if (!file || positionals.length > 1) throw new CommandError(usage);
-  // npm runs scripts in the project's directory, and says here where the operator stands.
+  // npm runs scripts in the project's directory. INIT_CWD is the operator's.
   return { file: resolve(process.env.INIT_CWD ?? '.', file), force: values.force ?? false };
 }

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#server/settings/config.ts';
 import { loadEnvironment } from '#server/settings/environment.ts';
 import { WrongSetting } from '#server/settings/settings.ts';
 
-/** Runs one operator command: prints what it answers, or one line that says what is wrong, and sets the exit code. */
+/** Runs an operator command: prints its result, or one line about what is wrong, and sets the exit code. */
 export async function runCommand(
   usage: string,
   command: (args: string[], config: Config) => Promise<string>,
@@ -40,9 +40,9 @@ function toLine(error: unknown, usage: string): string {
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     return `${error.message}\n${usage}`;
   }
-  // What the system refused (no room, no server, no permission) says it best in its own words.
+  // Errors of the system (no space, no server, no permission) explain themselves.
   if (error instanceof Error && 'syscall' in error) return error.message;
-  // So does a database that is damaged, locked, full or closed to us, once it is said that it is the database.
+  // Errors of a database that is damaged, locked, full or refuses access need to name the database.
   if (error instanceof Error && (isOutage(error) || isUnusable(error))) {
     return `The database cannot be used: ${reasonOf(error)}.`;
   }

@@ -11,7 +11,7 @@ const MAX_SEED = 2 ** 31;
 const USAGE = `Usage: npm run seed -- --count N [--seed S]
   adds N properties (up to ${MAX_COUNT}) without images, for load tests; the same S gives the same properties`;
 
-/** Fewer, larger transactions are quicker, but a running site cannot write meanwhile: about a second each. */
+/** About a second each. Larger transactions are faster, but block the writes of a running site. */
 const PROPERTIES_PER_TRANSACTION = 5000;
 
 await runWithDatabase(USAGE, async (db, args) => {

@@ -11,14 +11,14 @@ export function isOnReadOnlyDisk(path: string): boolean {
   }
 }
 
-/** Opens a SQLite file that is on such a disk. */
+/** Opens a SQLite file on a read-only disk. */
 export function openToRead(path: string): DatabaseSync {
   const options = { readOnly: true };
   const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
-  // Without a log nobody has it open, and SQLite needs no index of one, which it could not make here.
+  // Without a log, SQLite needs no -shm file, which it could not create here.
   if (!hasLog) return new DatabaseSync(new URL('?immutable=1', pathToFileURL(path)), options);
   if (existsSync(`${path}-shm`)) return new DatabaseSync(path, options);
-  // The file can be read alone, but what was written last would be missing, in silence.
+  // Reading the file alone would silently miss the last writes.
   const reason = `the disk is read-only, and ${path}-wal cannot be read there without ${path}-shm: copy the database`;
   throw Object.assign(new Error(`${reason} with its -wal to another disk, and let DATABASE_URL name the copy`), {
     code: 'EROFS',
