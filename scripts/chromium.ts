@@ -1,21 +1,23 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'google-chrome', 'google-chrome-stable'];
+// The headless shell first: the same engine without the desktop parts, at half the processor time.
+const NAMES = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable'];
 const ON_MACOS = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The browser of the tests: the one CHROMIUM_PATH names, else this machine's own, else the one of Playwright. */
+/** The browser that CHROMIUM_PATH names, else the one installed on this machine. Undefined: Playwright's own is used. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH is ${named}, which is not a program.`);
-  return named || ownPrograms().find(isProgram);
+  return named || [...NAMES.flatMap(inPath), ON_MACOS].find(isProgram);
 }
 
-function ownPrograms(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const inPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...inPath, ON_MACOS, chromium.executablePath()];
+export function isInstalled(name: string): boolean {
+  return inPath(name).some(isProgram);
+}
+
+function inPath(name: string): string[] {
+  return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 }
 
 function isProgram(path: string): boolean {
@@ -23,6 +25,6 @@ function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK);
     return true;
   } catch {
-    return false; // Absent or not executable: there is nothing to run here either way.
+    return false; // Absent or not executable.
   }
 }

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.mjs';
 import { countPlaywright, countTests, countVitest } from './test/counts.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-// The settings of whoever runs the tests are not those of the tests.
+// The tests choose their own environment.
 delete process.env.NODE_ENV;
 
 const hasColours = process.stdout.isTTY;
