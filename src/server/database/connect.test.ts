@@ -169,7 +169,7 @@ describe('a SQLite database', () => {
     expect(await db.selectFrom('property').select('title').execute()).toHaveLength(2);
   });
 
-  test('lets nobody into a transaction that has begun, whoever waits', async () => {
+  test('lets no other query into a transaction that has begun', async () => {
     const { db, other } = await besideAnotherWriter();
     const waiting = insertProperty(db, { title: 'waiting' });
 

@@ -91,7 +91,7 @@ export type MessageTable = {
   first_attempt_at: string | null;
   /** Nothing when there is no mail left to send. */
   next_attempt_at: string | null;
-  /** Whoever sends a mail claims the message for a moment, and again while it lasts. */
+  /** A lease: the sender of a mail takes the message for a moment, and renews it while sending. */
   claimed_until: string | null;
   sent_at: string | null;
   created_at: string;

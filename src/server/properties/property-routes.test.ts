@@ -146,7 +146,7 @@ describe('GET /api/properties/{id}', () => {
     expect(body).toMatchObject({ status: 'success', data: { data: { id, rooms: null, images: [] } } });
   });
 
-  test('is asked for anew each time, so that nothing outlives its becoming private', async () => {
+  test('is never cached, so that nothing outlives its becoming private', async () => {
     const api = await createTestApi();
     const { id } = await api.hasProperty();
     expect((await api.get(`/api/properties/${id}`)).headers.get('cache-control')).toBe('no-cache');
