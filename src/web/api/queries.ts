@@ -14,6 +14,7 @@ export function cataloguePageQuery(filters: CatalogueFilters, page: number, deta
     queryKey: [PROPERTIES_KEY, 'list', filtersToSearch(filters).toString(), page, detail],
     queryFn: ({ signal }) => browserApi.listProperties(filters, page, { detail, signal }),
     staleTime: STALE_MS,
+    refetchOnReconnect: true,
   });
 }
 
@@ -33,5 +34,6 @@ export function placesQuery() {
     queryKey: [PROPERTIES_KEY, 'places'],
     queryFn: ({ signal }) => browserApi.listPlaces(signal),
     staleTime: STALE_MS,
+    refetchOnReconnect: true,
   });
 }

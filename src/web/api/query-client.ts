@@ -24,7 +24,6 @@ function createBrowserClient(): QueryClient {
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS),
         // Without a network a call fails like any other, so that the page can say so.
         networkMode: 'always',
-        refetchOnReconnect: true,
       },
       mutations: { networkMode: 'always' },
     },
