@@ -1,4 +1,4 @@
-import type { AdminApi } from '#web/api/admin-api.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
 /** Downloads all pages of the shown messages as CSV. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageChange } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
-import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { exportMessages } from './export-messages.ts';

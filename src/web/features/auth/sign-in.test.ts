@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AdminApi } from '#web/api/admin-api.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { LoginRefused } from './login-error.ts';
 import { signIn } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { isAdmin, type SignedInUser, type TokenClaims } from '#contract/auth.ts';
 import { loginTexts } from '#contract/messages.ts';
-import type { AdminApi } from '#web/api/admin-api.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { readClaims } from '#web/browser/auth-token.ts';
 import { LoginRefused } from './login-error.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { messageTexts } from '#contract/messages.ts';
-import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
 import { InboxTools } from '#web/features/admin-messages/inbox-tools.tsx';
 import { type InboxView, inboxSearch, readInboxView } from '#web/features/admin-messages/inbox-view.ts';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
-import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { siteOf } from '#web/api/site.ts';
 import { NothingHere } from '#web/features/admin-frame/nothing-here.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { AdminApi } from '#web/api/admin-api.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { PROPERTIES_KEY } from '#web/api/queries.ts';
 import { apiSearch, type ListView, WHOLE_LIST } from '../list/list-view.ts';
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { failures, propertyTexts } from '#contract/messages.ts';
-import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { newIdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { NEW_PROPERTY, removeDraft } from '../drafts/draft-storage.ts';
 import { findPendingCreate, removePendingCreate, storePendingCreate } from '../drafts/pending-create.ts';
 import type { PropertyDraft } from '../drafts/property-draft.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { propertyTexts } from '#contract/messages.ts';
-import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError, INVALID_RESPONSE } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { removeDraft } from '../drafts/draft-storage.ts';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { failures, propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
-import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { isSavedAs } from '../drafts/check-draft.ts';
 import { type DraftOrigin, removeDraft } from '../drafts/draft-storage.ts';

@@ -1,4 +1,4 @@
-import type { IdempotencyKey } from '#web/api/idempotency-key.ts';
+import type { IdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 import { DRAFT_PREFIX } from '#web/browser/draft-keys.ts';
 import { readStored, removeStored, writeStored } from '#web/browser/stored.ts';
 import { EMPTY_DRAFT, type PropertyDraft } from './property-draft.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
-import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';

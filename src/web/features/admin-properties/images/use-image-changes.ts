@@ -2,7 +2,7 @@ import { type MutationState, useMutation, useMutationState, useQueryClient } fro
 import { imageTexts, notices } from '#contract/messages.ts';
 import { imageFilename } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
-import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';

@@ -1,5 +1,5 @@
 import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image.ts';
-import type { IdempotencyKey } from '#web/api/idempotency-key.ts';
+import type { IdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 
 /** A file on its way to the server. It leaves the list once it is saved. */
 export type Upload = {

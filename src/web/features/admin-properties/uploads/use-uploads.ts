@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { connectionTexts, imageTexts, notices } from '#contract/messages.ts';
-import { useAdminApi } from '#web/api/admin-api-context.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { newIdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { newIdempotencyKey } from '#web/api/idempotency-key.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { shrinkPhoto } from './shrink-photo.ts';

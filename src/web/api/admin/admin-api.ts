@@ -2,11 +2,18 @@ import type { SignedInUser } from '#contract/auth.ts';
 import { failures } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
-import { ApiError, type ApiOptions, createApiRequest, type Fetch, INVALID_RESPONSE, unwrap } from './api-request.ts';
+import {
+  ApiError,
+  type ApiOptions,
+  createApiRequest,
+  type Fetch,
+  INVALID_RESPONSE,
+  unwrap,
+} from '#web/api/api-request.ts';
+import { completeItems, readProperty } from '#web/api/property-calls.ts';
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
 import { createImageCalls } from './image-calls.ts';
 import { json } from './json-body.ts';
-import { completeItems, readProperty } from './property-calls.ts';
 import { requireSuccess } from './require-success.ts';
 
 type AdminApiOptions = ApiOptions & {

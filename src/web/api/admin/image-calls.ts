@@ -1,4 +1,4 @@
-import { ApiError, type ApiOptions, createApiRequest, type Fetch } from './api-request.ts';
+import { ApiError, type ApiOptions, createApiRequest, type Fetch } from '#web/api/api-request.ts';
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
 import { json } from './json-body.ts';
 import { requireSuccess } from './require-success.ts';

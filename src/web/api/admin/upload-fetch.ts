@@ -1,4 +1,4 @@
-import type { Fetch } from './api-request.ts';
+import type { Fetch } from '#web/api/api-request.ts';
 
 /** `fetch` for file uploads, by XMLHttpRequest: the browser's own reports no upload progress (0 to 1). */
 export function createUploadFetch(onProgress: (sent: number) => void): Fetch {

@@ -1,4 +1,4 @@
-import { type Answer, ApiError } from './api-request.ts';
+import { type Answer, ApiError } from '#web/api/api-request.ts';
 
 /** For writes: an answer that holds `data` may still have another status than 'success'. */
 export function requireSuccess({ status, message }: Answer<unknown>): void {
