@@ -2,7 +2,7 @@ import { failures } from '#contract/messages.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiRouter } from './http/api/api-router.ts';
 
-/** The description of every route, made from the schemas that check its requests and type its answers. */
+/** The OpenAPI document, generated from the schemas that validate requests and type answers. */
 export function openApiRoute(api: ApiRouter, site: Site): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -17,7 +17,7 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
         openapi: '3.1.0',
         info: { title: `${site.name} API`, version: '1.0.0' },
         servers: [{ url: site.apiUrl || site.publicUrl }],
-        // Open to all, where a route does not say otherwise.
+        // Public, unless a route says otherwise.
         security: [],
       }),
     );
@@ -25,7 +25,7 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
   });
 }
 
-/** The database or the storage may fail under any call, and only a write can lose its file. */
+/** Any call may find the database or the storage unavailable; only a write can find its file deleted. */
 function describeOutages(document: Document): Document {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
   for (const { get, post, put, delete: remove } of Object.values(document.paths ?? {})) {

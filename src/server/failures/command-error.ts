@@ -1,2 +1,2 @@
-/** Something the operator can put right; its message is all that is shown. */
+/** An error that the operator can fix. Only its message is shown. */
 export class CommandError extends Error {}

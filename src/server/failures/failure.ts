@@ -2,13 +2,13 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { type FailureCode, failures } from '#contract/messages.ts';
 
 type Details = {
-  /** Sentences under the name of the field they are about. */
+  /** Sentences by field. */
   errors?: FieldErrors;
-  /** Response headers the failure brings along, such as Retry-After. */
+  /** Response headers, such as Retry-After. */
   headers?: Record<string, string>;
 };
 
-/** A failure we foresaw: it becomes an answer. Anything else thrown is a bug, logged whole. */
+/** An expected failure: it becomes an answer. Anything else thrown is a bug, logged with its stack. */
 export class Failure extends Error {
   readonly code: FailureCode;
   readonly errors: FieldErrors | undefined;
@@ -23,7 +23,7 @@ export class Failure extends Error {
   }
 }
 
-/** Not now: another try may do. */
+/** 503: a retry may succeed. */
 export function busyFor(seconds: number): Failure {
   return new Failure('busy', { headers: { 'Retry-After': String(seconds) } });
 }

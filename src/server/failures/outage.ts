@@ -2,18 +2,18 @@ import { sqliteCode } from '#server/database/database-errors.ts';
 import { LostFile } from '#server/database/sqlite/database-file.ts';
 import { busyFor, Failure } from './failure.ts';
 
-/** What to answer when something failed that nobody foresaw. */
+/** The answer to an unexpected error. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof LostFile) return new Failure('storage_lost', { headers: { 'Retry-After': '60' } });
   return error instanceof Error && isOutage(error) ? busyFor(5) : new Failure('unexpected');
 }
 
 /**
- * Whether an error says that the database or the disk does not take part: it is down, locked or full. That is no bug,
- * and may be over in a moment.
+ * Whether the database or the disk is unavailable: down, locked or full. That is not a bug, and may be over in a
+ * moment.
  */
 export function isOutage(error: Error): boolean {
-  // Failures of its connection that the PostgreSQL client gives no code.
+  // Connection errors of `pg` have no code.
   if (!('code' in error))
     return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
   const sqlite = sqliteCode(error);
@@ -24,10 +24,10 @@ export function isOutage(error: Error): boolean {
 /** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Connection, transaction undone for another one's sake, resources, time, shutdown, disk; a server that only reads. */
+/** Connection, serialization, resources, timeout, shutdown, disk, read-only server. */
 const POSTGRES_CODES = /^(08|40|53|57014$|57P|58|25006$)/;
 
-/** Of the disk, of the storage of images, and of the way to PostgreSQL. */
+/** Of the disk, the image storage, and the network to PostgreSQL. */
 const SYSTEM_CODES = new Set([
   'ENOSPC',
   'EDQUOT',

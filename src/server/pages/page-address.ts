@@ -5,12 +5,12 @@ import { CATALOGUE_PATH, CONTACT_PATH, PUBLIC_PATHS } from '#contract/public-pat
 const PROPERTY_PATH = new RegExp(`^${CATALOGUE_PATH}/\\d[^/]*$`);
 
 /**
- * The address under which a page is cached: only what changes its content, in one order, so that neither tracking
- * parameters nor junk make new pages. Nothing for what is not worth keeping, or not the same for everyone.
+ * The cache key of a public page: its path with the parameters that change its content, in one order, so that tracking
+ * parameters make no new entries. Undefined for everything else.
  */
 export function findPageAddress(url: string): string | undefined {
   if (url.startsWith('/api/')) return undefined;
-  // Put together: as a relative address, `//vente` would be a host. One that cannot be read is the router's to refuse.
+  // Concatenated: as a relative address, `//vente` would be a host. The router refuses what cannot be parsed.
   const read = URL.parse(url.startsWith('/') ? `http://site${url}` : url);
   if (!read) return undefined;
   const { pathname, searchParams } = read;

@@ -10,7 +10,7 @@ test('an empty site gets the demo listings with their pictures, and its first ad
   const api = await createTestApi();
   const { admin } = await prepareFirstStart(api.services);
 
-  expect(admin).toEqual({ email: 'admin@jpvzimm.example', madePassword: expect.stringMatching(/^.{16}$/) });
+  expect(admin).toEqual({ email: 'admin@jpvzimm.example', generatedPassword: expect.stringMatching(/^.{16}$/) });
   const { db } = api.services;
   expect(await countProperties(db, { audience: 'admin' })).toBe(24);
   expect(await countProperties(db, { audience: 'public' })).toBe(22);
@@ -24,14 +24,14 @@ test('an empty site gets the demo listings with their pictures, and its first ad
   ]) {
     expect((await api.get(path ?? '')).status, path).toBe(200);
   }
-  const login = { email: 'admin@jpvzimm.example', password: admin?.madePassword };
+  const login = { email: 'admin@jpvzimm.example', password: admin?.generatedPassword };
   expect((await api.post('/api/auth/login', { json: login })).status).toBe(200);
 });
 
 test('a second start changes nothing', async () => {
   const api = await createTestApi({ env: { DEMO_DATA: 'false', ADMIN_PASSWORD: 'motdepasse' } });
   expect(await prepareFirstStart(api.services)).toEqual({
-    admin: { email: 'admin@jpvzimm.example', madePassword: undefined },
+    admin: { email: 'admin@jpvzimm.example', generatedPassword: undefined },
   });
   expect(await prepareFirstStart(api.services)).toEqual({});
   expect(await listUsers(api.services.db)).toHaveLength(1);

@@ -6,16 +6,16 @@ import type { Services } from '#server/services/services.ts';
 import { WrongSetting } from '#server/settings/settings.ts';
 
 export type FirstStart = {
-  /** The first administrator, when one has just been made; a password of our own is shown once. */
-  admin?: { email: string; madePassword: string | undefined };
+  /** The first administrator, if just created. A generated password is shown once. */
+  admin?: { email: string; generatedPassword: string | undefined };
 };
 
-/** A new site gets the demo listings, unless told otherwise; one without an administrator gets its first. */
+/** A new site gets the demo listings, unless DEMO_DATA is false. A site without an administrator gets one. */
 export async function prepareFirstStart(services: Services): Promise<FirstStart> {
   const { db } = services;
   if ((await hasAdmin(db)) && (await hadFirstStart(db))) return {};
 
-  // All at once: a preparation cut short starts over, and of two processes that start together one finds it done.
+  // One transaction: an interrupted first start begins again, and two processes at once do it once.
   return db.transaction().execute(async (transaction) => {
     await lockFirstStart(transaction);
     return prepare({ ...services, db: transaction });
@@ -27,7 +27,7 @@ async function prepare(services: Services): Promise<FirstStart> {
   const admin = (await hasAdmin(db)) ? undefined : await createFirstAdmin(services);
   const isNew = !(await hadFirstStart(db));
   if (isNew && config.demoData) {
-    // Loaded only now: no later start has a use for it.
+    // Imported here: later starts do not need it.
     const { seedDemoProperties } = await import('./seed-demo.ts');
     await seedDemoProperties(services);
   }
@@ -37,16 +37,16 @@ async function prepare(services: Services): Promise<FirstStart> {
 
 async function createFirstAdmin({ config, db, now }: Services): Promise<NonNullable<FirstStart['admin']>> {
   const { email, password } = config.firstAdmin;
-  const madePassword = password ? undefined : randomBytes(12).toString('base64url');
-  const passwordHash = await hashPassword(password ?? madePassword ?? '');
+  const generatedPassword = password ? undefined : randomBytes(12).toString('base64url');
+  const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
   const isNew = await createUser(db, { email, passwordHash, role: 'admin', createdAt: now().toISOString() });
-  // An account that was made for less is not given the keys.
+  // An existing account with another role is not promoted.
   if (!isNew) {
     throw new WrongSetting(
       'ADMIN_EMAIL',
-      `${JSON.stringify(email)} (an account that is no administrator)`,
+      `${JSON.stringify(email)} (an account that is not an administrator)`,
       'a new one',
     );
   }
-  return { email, madePassword };
+  return { email, generatedPassword };
 }

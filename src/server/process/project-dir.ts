@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The project's folder, from where this code runs: in `src`, or built in `build`. */
+/** The project folder, whether this code runs from `src` or from `build`. */
 export const PROJECT_DIR = findUp(import.meta.dirname);
 
 function findUp(directory: string): string {

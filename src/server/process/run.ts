@@ -11,7 +11,7 @@ import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { listen } from './listen.ts';
 
 type Site = {
-  /** Made once the port is known, since addresses in pages may name it. */
+  /** Called once the port is known: addresses in pages may name it. */
   createListener: (services: Services) => RequestListener;
   close?: () => Promise<void>;
 };
@@ -101,6 +101,6 @@ function showAddress({ host, port }: Config, admin: FirstStart['admin']): void {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const lines = [`Le site est ouvert sur http://${name.includes(':') ? `[${name}]` : name}:${port}`];
   if (admin) lines.push(`Premier administrateur : ${admin.email}`);
-  if (admin?.madePassword) lines.push(`Mot de passe, affiché cette fois seulement : ${admin.madePassword}`);
+  if (admin?.generatedPassword) lines.push(`Mot de passe, affiché cette fois seulement : ${admin.generatedPassword}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const facts: Record<string, Pick<NewImage, 'width' | 'height' | 'placeholder'>> = pictures;
 
-/** Fills an empty catalogue with the demo listings, within a transaction. Their pictures were rendered ahead. */
+/** Fills an empty catalogue with the demo listings. Their pictures are part of the project. */
 export async function seedDemoProperties({ db, images, now }: Services): Promise<void> {
   if ((await countProperties(db, { audience: 'admin' })) > 0) return;
 
@@ -31,7 +31,7 @@ export async function seedDemoProperties({ db, images, now }: Services): Promise
   }
 }
 
-/** A name of its own on each site: a demo listing may become private too. */
+/** File names are random on each site: a demo listing may become private too. */
 async function preparePicture(name: string): Promise<{ image: NewImage; files: ImageFile[] }> {
   const known = facts[name];
   if (!known) throw new Error(`pictures.json knows nothing of ${name}: render the demo pictures again`);

@@ -8,7 +8,7 @@ import { WrongSetting } from '#server/settings/settings.ts';
 
 type Location = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** The database that DATABASE_URL names, its schema up to date. */
+/** Connects to DATABASE_URL and runs the migrations. */
 export async function openDatabase(location: Location): Promise<Database> {
   const { databaseUrl } = location;
   try {
@@ -29,7 +29,7 @@ async function connectAndMigrate(databaseUrl: string): Promise<Database> {
   }
 }
 
-/** Who has not set the variable is told of the file, not of the variable. */
+/** Names the default file where DATABASE_URL is not set. */
 function toWrongSetting({ databaseUrl, dataDir }: Location, reason: string): WrongSetting {
   if (databaseUrl === defaultDatabaseFile(dataDir)) {
     return new WrongSetting(databaseUrl, `not usable (${reason})`, 'a SQLite database that can be read and written');

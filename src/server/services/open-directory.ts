@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { WrongSetting } from '#server/settings/settings.ts';
 
-/** Makes a directory that a setting names, or that stands below it, and answers its path. */
+/** Creates the directory of a setting, and returns its path. */
 export function openDirectory(setting: string, path: string): string {
   try {
     makeDirectory(path);
@@ -14,7 +14,7 @@ export function openDirectory(setting: string, path: string): string {
   }
 }
 
-/** With those above it. By hand: Node's own way never ends below a directory that takes none, such as /proc. */
+/** With its parents. `mkdirSync` with `recursive` never returns below /proc. */
 function makeDirectory(path: string): void {
   if (isDirectory(path)) return;
   makeDirectory(dirname(path));

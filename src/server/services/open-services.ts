@@ -9,7 +9,7 @@ import { openDirectory } from './open-directory.ts';
 import { openLog } from './open-log.ts';
 import type { Services } from './services.ts';
 
-/** Opens what the site stands on, and brings the database's schema up to date. */
+/** Opens everything the site needs, and migrates the database. */
 export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
   const authSecret = config.authSecret ?? (await readOrCreateAuthSecret(config.dataDir));
@@ -30,7 +30,7 @@ export async function openServices(config: Config): Promise<Services> {
   };
 }
 
-/** All but the outbox, which ends its mail while requests end. */
+/** Closes everything but the outbox, which stops together with the requests. */
 export async function closeServices({ db, images, log }: Services): Promise<void> {
   await images.stop();
   await db.destroy();

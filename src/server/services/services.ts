@@ -5,13 +5,13 @@ import type { Outbox } from '#server/messages/outbox/outbox.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { CatalogueEvents } from './catalogue-events.ts';
 
-/** What the site needs from outside itself. Tests hand in real ones of their own. */
+/** What the site needs from outside. Tests pass real ones of their own. */
 export type Services = {
   config: Config;
   db: Database;
   images: ImagePipeline;
   catalogueEvents: CatalogueEvents;
-  /** Sends contact messages on by e-mail; without a mail server they stay stored and wait. */
+  /** Delivers contact messages by e-mail. Without a mail server they stay in the inbox. */
   outbox: Outbox;
   log: Logger;
   authSecret: Uint8Array;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A rename is kept, even through a power cut, once its directory is. */
+/** Makes a rename or a link in this directory survive a power cut. */
 export async function syncDirectory(directory: string): Promise<void> {
   await using handle = await open(directory);
   await handle.sync();

@@ -7,10 +7,10 @@ import { syncDirectory } from '#server/services/sync-directory.ts';
 import { MIN_SECRET_LENGTH } from './config.ts';
 import { WrongSetting } from './settings.ts';
 
-/** The secret that signs tokens: made once and kept, so that a restart signs nobody out. */
+/** The secret that signs tokens. It is stored, so that a restart signs nobody out. */
 export async function readOrCreateAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret');
-  const secret = await readOrMake(file).catch((error) => {
+  const secret = await readOrCreate(file).catch((error) => {
     const takes = 'a file that can be written and read, unless AUTH_SECRET is set';
     throw new WrongSetting(file, `not usable (${reasonOf(error)})`, takes);
   });
@@ -18,13 +18,13 @@ export async function readOrCreateAuthSecret(dataDir: string): Promise<string> {
   throw new WrongSetting(file, `${secret.length} characters long`, `at least ${MIN_SECRET_LENGTH} characters`);
 }
 
-async function readOrMake(file: string): Promise<string> {
-  if (isMissingOrEmpty(file)) await make(file);
+async function readOrCreate(file: string): Promise<string> {
+  if (isMissingOrEmpty(file)) await create(file);
   await chmod(file, 0o600);
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** What was cut short before it held anything is nobody's secret. It goes at once, before another start fills it. */
+/** An interrupted start may have left an empty file. It is removed synchronously, before another start fills it. */
 function isMissingOrEmpty(file: string): boolean {
   try {
     if (readFileSync(file, 'utf8').trim() !== '') return false;
@@ -36,14 +36,14 @@ function isMissingOrEmpty(file: string): boolean {
   }
 }
 
-/** Whole or not at all, even on a full disk or after a power cut. */
-async function make(file: string): Promise<void> {
+/** Writes the file atomically, also on a full disk or at a power cut. */
+async function create(file: string): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
     await using handle = await open(temporary, 'wx', 0o600);
     await handle.writeFile(randomBytes(48).toString('base64url'));
     await handle.sync();
-    // Unlike a rename, a link replaces nothing: of two processes that start at once, one makes it and both read it.
+    // Unlike a rename, a link replaces nothing: of two processes that start at once, both read the same secret.
     await link(temporary, file);
     await syncDirectory(dirname(file));
   } catch (error) {

@@ -14,7 +14,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string;
   storage: StorageLocation;
-  /** Nothing when the secret is to be made and kept in the data directory. */
+  /** Undefined: a secret is generated and stored in the data directory. */
   authSecret: string | undefined;
   firstAdmin: { email: string; password: string | undefined };
   demoData: boolean;
@@ -23,7 +23,7 @@ export type Config = {
   corsOrigins: string[];
   logLevel: string;
   mail: {
-    /** Nothing when messages are to stay in the inbox. */
+    /** Undefined: messages stay in the inbox. */
     smtpUrl: string | undefined;
     sendAcknowledgement: boolean;
   };
@@ -34,7 +34,7 @@ export type Config = {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export const MIN_SECRET_LENGTH = 32;
 
-/** Reads every setting once; the first wrong one stops the start with a line that names it. */
+/** Reads and checks every setting. The first invalid one ends the start with a line that names it. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = new Settings(env);
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 3000 });
@@ -83,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** A free port is known only once it is open; addresses built on the default then name it. */
+/** With port 0 the real one is known once it is open; default addresses name it. */
 export function withPort(config: Config, port: number): Config {
   const { publicUrl } = config.site;
   const isDefault = publicUrl === defaultPublicUrl(config.port);
@@ -116,7 +116,7 @@ function readSite(settings: Settings, port: number): Site {
   };
 }
 
-/** A time in it that is no number would end the process when the first mail is sent, and after each restart again. */
+/** Nodemailer throws on a timeout that is not a number, and only when the first mail is sent. */
 function isSmtpUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
@@ -136,7 +136,7 @@ function readDatabaseUrl(settings: Settings, dataDir: string): string {
   });
 }
 
-/** Such as `file:site.sqlite`, which SQLite would open and nobody else find, or `s3:photos`. `./a:b` is a path. */
+/** Such as `file:site.sqlite` or `s3:photos`. SQLite would create a file of that name. `./a:b` is a path. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(text);
 }

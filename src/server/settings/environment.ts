@@ -4,13 +4,13 @@ import { parseEnv } from 'node:util';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { WrongSetting } from './settings.ts';
 
-/** The process's environment; a `.env` file fills in what it does not say. */
+/** The environment of the process, completed from a `.env` file. */
 export function loadEnvironment(file = '.env', env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   if (existsSync(file)) for (const [name, value] of Object.entries(read(file))) env[name] ??= value;
   return env;
 }
 
-/** Decoded first: Node's own way takes the mark that some editors begin a file with for part of the first name. */
+/** Decoded first: `process.loadEnvFile` takes a byte order mark for part of the first name. */
 function read(file: string): NodeJS.Dict<string> {
   try {
     return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)));

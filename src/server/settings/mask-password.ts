@@ -1,6 +1,6 @@
 const MASK = '***';
 
-/** An address as it can be shown, however badly it was written: whatever may be a password in it is masked. */
+/** Masks everything in an address that may be a password, also in a malformed one. */
 export function maskPassword(address: string): string {
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(address)?.[0] ?? '';
   const rest = address.slice(scheme.length);
@@ -8,10 +8,10 @@ export function maskPassword(address: string): string {
 }
 
 function maskCredentials(rest: string, { hasScheme }: { hasScheme: boolean }): string {
-  // The last one: a password that was not encoded may have others.
+  // The last one: a password that is not encoded may contain others.
   const end = rest.lastIndexOf('@');
   if (end >= 0) return `${maskAfterColon(rest.slice(0, end))}${rest.slice(end)}`;
-  // Without a host in sight, what follows a colon is a password unless it can be a port.
+  // Without an `@`, what follows a colon is masked unless it can be a port.
   const isHostAndPort = hasScheme && /^[^:/?#]*(:\d{1,5})?([/?#]|$)/.test(rest);
   return isHostAndPort ? rest : maskAfterColon(rest);
 }
@@ -20,7 +20,7 @@ function maskAfterColon(text: string): string {
   return text.replace(/:.*/s, `:${MASK}`);
 }
 
-/** `?password=…`, and keys of a bucket, which have no place there and may stand there all the same. */
+/** `?password=…`, and keys of a bucket, which do not belong there. */
 function maskParameters(text: string): string {
   return text.replace(/([?&][^=&]*(?:pass|pwd|secret|key|token)[^=&]*=)[^&]*/gi, `$1${MASK}`);
 }

@@ -12,9 +12,9 @@ export class WrongSetting extends Error {
 type TextRules = {
   accepts?: (value: string) => boolean;
   takes?: string;
-  /** Never repeat the value in an error, */
+  /** Keeps the value out of the error, */
   secret?: boolean;
-  /** or only what may be shown of it. */
+  /** or shows a part of it. */
   shown?: (value: string) => string;
 };
 
@@ -38,14 +38,14 @@ export class Settings {
     return this.optionalText(name, rules) ?? fallback;
   }
 
-  /** For what another setting makes necessary. */
+  /** Required by another setting. */
   requiredText(name: string, takes: string): string {
     const value = this.optionalText(name);
     if (value === undefined) throw new WrongSetting(name, 'not set', takes);
     return value;
   }
 
-  /** Several lines, which those who cannot write a line break in a setting write as `\\n`. */
+  /** Several lines. A setting that cannot hold a line break has `\\n`. */
   lines(name: string, { maxLength }: { maxLength: number }): string {
     const value = this.text(name, {
       fallback: '',
@@ -118,7 +118,7 @@ function isOrigin(value: string): boolean {
   return ORIGIN.test(value) && URL.canParse(value);
 }
 
-/** As browsers write it, however it was typed: addresses and `Origin` headers are compared with it. */
+/** As browsers write it: addresses and `Origin` headers are compared with it. */
 function toOrigin(value: string): string {
   return new URL(value).origin;
 }

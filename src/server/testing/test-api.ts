@@ -29,7 +29,7 @@ type Options = {
   now?: () => Date;
   pages?: Pages;
   files?: Parameters<typeof createApp>[1]['files'];
-  /** What the test makes go wrong, as the log tells it. */
+  /** The errors that the test provokes. */
   loggedErrors?: RegExp[];
   /** Filled with every line of the log. */
   logLines?: Record<string, unknown>[];
@@ -74,7 +74,7 @@ export async function createTestApi({
       method,
       redirect: 'manual',
       headers: {
-        // A test leaves no connection open for the server to wait for.
+        // The server would wait for an open connection when the test ends.
         Connection: 'close',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
@@ -126,7 +126,7 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
 
 const ERROR_LEVEL = 50;
 
-/** Any other error in the log is a bug that no answer shows: it fails the test. */
+/** An unexpected error in the log fails the test. */
 function createTestLog(expected: RegExp[], lines: Record<string, unknown>[]) {
   const errors: string[] = [];
   const destination = new Writable({

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-/** The methods that a path answers to: tells a wrong method (405) from a wrong path (404). */
+/** The methods of a path: distinguishes a wrong method (405) from a wrong path (404). */
 export function createAllowedMethods(app: Pick<Hono, 'routes'>): (path: string) => string[] {
   const endpoints = app.routes
     .filter(({ method }) => method !== 'ALL')

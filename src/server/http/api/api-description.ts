@@ -7,7 +7,7 @@ export const withToken: Security = [{ bearer: [] }];
 /** The call is open to all; an administrator's token shows more. */
 export const withOrWithoutToken: Security = [{}, { bearer: [] }];
 
-/** Pieces of the OpenAPI description, so that a route reads as a sentence. */
+/** Parts of the OpenAPI description. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const;
 }

@@ -16,8 +16,8 @@ export type ApiEnvironment = {
 export type ApiRouter = OpenAPIHono<ApiEnvironment>;
 
 /**
- * A router whose routes are described by the schemas that check them: validation and OpenAPI are one thing. `notFound` is
- * what it answers to a path whose number is no number, and names nothing: the same as to a number that nothing has.
+ * A router whose routes are described by the schemas that validate them. `notFound` answers a path whose id is not a
+ * number: the same as an id that does not exist.
  */
 export function createApiRouter(notFound: FailureCode = 'unknown_path'): ApiRouter {
   return new OpenAPIHono<ApiEnvironment>({

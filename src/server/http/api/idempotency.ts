@@ -52,7 +52,7 @@ export function idempotency(): MiddlewareHandler<ApiEnvironment> {
   };
 }
 
-/** Uploads stream past the memory, and a retry has another boundary: they are told apart by their length alone. */
+/** An upload is streamed, and its retry has another boundary: only its length is compared. */
 async function fingerprintOf(request: HonoRequest): Promise<string> {
   if (isMultipart(request)) return `${request.header('content-length')} bytes`;
   return hash('sha256', new Uint8Array(await request.arrayBuffer()));

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The address a request comes from. Each trusted proxy appends the address it saw to X-Forwarded-For, so the
- * one to believe is that many places from the end; everything before it could have been written by anyone.
+ * The address a request comes from. Each trusted proxy appends the address it saw to X-Forwarded-For, so the right one
+ * is that many places from the end. The client may have written everything before it.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const peer = request.socket.remoteAddress ?? '';
@@ -15,7 +15,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: number):
   return forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer;
 }
 
-/** Who is asking, as far as limits are concerned. */
+/** The client, as rate limits count it. */
 export function clientGroup(request: IncomingMessage, trustedProxies: number): string {
   return addressGroup(clientAddress(request, trustedProxies));
 }

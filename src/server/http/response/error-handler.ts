@@ -34,7 +34,7 @@ function hasLeft(c: Context): boolean {
   return incoming !== undefined && !incoming.complete && incoming.destroyed;
 }
 
-/** What the framework's own validators throw. */
+/** What Hono's own validators throw. */
 const frameworkFailures: Partial<Record<number, FailureCode>> = {
   400: 'malformed_request',
   413: 'body_too_large',

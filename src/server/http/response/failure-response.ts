@@ -4,7 +4,7 @@ import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { failures } from '#contract/messages.ts';
 import type { Failure } from '#server/failures/failure.ts';
 
-// A failure as an answer, in the three forms that a server gives one: to the router, to node:http, to bare bytes.
+// A failure as an answer: of the router, of node:http, of a bare socket.
 
 export function toResponse(failure: Failure): Response {
   return Response.json(bodyOf(failure), { status: statusOf(failure), headers: headersOf(failure) });
@@ -15,7 +15,7 @@ export function sendFailure(response: ServerResponse, failure: Failure): void {
   response.end(JSON.stringify(bodyOf(failure)));
 }
 
-/** For what could not even be read as a request. */
+/** For bytes that are not an HTTP request. */
 export function endWithFailure(socket: Socket, failure: Failure): void {
   const status = statusOf(failure);
   const json = JSON.stringify(bodyOf(failure));
