@@ -172,7 +172,7 @@ test.each([
 });
 
 test('the pages that were not asked for lately give way', async () => {
-  const site = await createSite({ render: async () => aPage('x'.repeat(3_000_000)) });
+  const site = await createSite({ render: async () => aPage('x'.repeat(1_500_000)) });
   for (const page of ['/', '/about', '/', '/contact', '/', '/about']) await site.get(page);
   expect(site.rendered).toEqual(['/', '/about', '/contact', '/about']);
 });

@@ -5,8 +5,8 @@ import { CachedPage } from './cached-page.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Pages } from './pages.ts';
 
-/** Some two hundred pages. */
-const MAX_BYTES = 16 * 1024 * 1024;
+/** Some hundred pages. */
+const MAX_BYTES = 8 * 1024 * 1024;
 
 type Needs = Pick<Services, 'catalogueEvents' | 'now'> & { pages: Pages };
 

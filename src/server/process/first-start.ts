@@ -44,7 +44,7 @@ async function createFirstAdmin({ config, db, now }: Services): Promise<NonNulla
   if (!isNew) {
     throw new WrongSetting(
       'ADMIN_EMAIL',
-      `${JSON.stringify(email)} (an account that is not an administrator)`,
+      `${JSON.stringify(email)} (an account that is no administrator)`,
       'a new one',
     );
   }

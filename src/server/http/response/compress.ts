@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import { acceptedEncodings } from './accepted-encodings.ts';
 
@@ -8,9 +7,6 @@ const MIN_BYTES = 1024;
 /** The quickest: these answers are compressed each time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const GZIP = { level: 3 };
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
 
 /** Compresses text with brotli or gzip. Hono's own middleware has no brotli. */
 export const compress: MiddlewareHandler = async (c, next) => {
@@ -24,8 +20,8 @@ export const compress: MiddlewareHandler = async (c, next) => {
   const plain = await c.res.arrayBuffer();
   const isSmall = plain.byteLength < MIN_BYTES;
   if (!isSmall) headers.set('Content-Encoding', encoding);
-  const compressed = () => (encoding === 'br' ? toBrotli(plain, BROTLI) : toGzip(plain, GZIP));
-  c.res = new Response(isSmall ? plain : await compressed(), { status, headers });
+  const compressed = () => (encoding === 'br' ? brotliCompressSync(plain, BROTLI) : gzipSync(plain, GZIP));
+  c.res = new Response(isSmall ? plain : compressed(), { status, headers });
 };
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))/;
