@@ -36,17 +36,22 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...doe
 
   return (
     <div ref={ref} className="catalogue-toolbar">
-      <p aria-live="polite" className="figure">
+      <p
+        aria-live="polite"
+        className="figure min-h-[1.2em] text-[1.375rem] leading-[1.2] whitespace-normal max-lg:w-full lg:mr-auto"
+      >
         {total !== undefined && formatFoundCount(total)}
       </p>
-      <SortSelect
-        label="Trier les biens"
-        hiddenLabel
-        form={SEARCH_FORM}
-        value={filters.sort}
-        onChange={(sort) => choose({ sort })}
-      />
-      <span className="noscript:hidden">
+      <div className="min-w-32 flex-1 sm:max-w-52 print:hidden">
+        <SortSelect
+          label="Trier les biens"
+          hiddenLabel
+          form={SEARCH_FORM}
+          value={filters.sort}
+          onChange={(sort) => choose({ sort })}
+        />
+      </div>
+      <span className="noscript:hidden print:hidden">
         <Button ref={filtersButton} look="outline" size="sm" aria-haspopup="dialog" onClick={does.onOpenPanel}>
           <Icon path={sliders} />
           Filtres
@@ -59,7 +64,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...doe
         </Button>
       </span>
       {/* The open panel has its own: who speaks the name of a button must not find two. */}
-      <span className={`noscript:hidden ${isPanelOpen ? 'invisible' : ''}`}>
+      <span className={`noscript:hidden print:hidden ${isPanelOpen ? 'invisible' : ''}`}>
         <Button look="ghost" size="sm" disabled={!filtersToSearch(filters).size} onClick={clear}>
           <Icon path={undo} />
           Effacer

@@ -8,14 +8,16 @@ export function Footer({ site, year }: RootData) {
   return (
     <footer className="site-footer">
       <div className="dark-surface">
-        <div className="page-container">
-          <div>
+        <div className="page-container pt-6 pb-10 text-muted">
+          <div className="site-footer-row">
             <Brand name={site.name} />
-            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`mailto:${site.email}`} className="site-footer-link font-semibold text-accent">
+              {site.email}
+            </a>
           </div>
-          <div>
+          <div className="site-footer-row site-footer-legal">
             <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
-            <Link to={PRIVACY_PATH} discover="none">
+            <Link to={PRIVACY_PATH} discover="none" className="site-footer-link">
               Mentions légales et confidentialité
             </Link>
           </div>

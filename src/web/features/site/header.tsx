@@ -16,7 +16,7 @@ export function Header({ siteName }: { siteName: string }) {
   const { isOpen, open, close } = useMenu(header, burger);
   return (
     <header ref={header} data-menu={isOpen ? 'open' : undefined} className="site-header">
-      <div className="page-container">
+      <div className="page-container site-header-row">
         <Brand name={siteName} />
         <button
           ref={burger}
@@ -25,15 +25,16 @@ export function Header({ siteName }: { siteName: string }) {
           aria-controls="menu"
           aria-label={isOpen ? 'Fermer le menu' : 'Ouvrir le menu'}
           onClick={isOpen ? close : open}
+          className="menu-button"
         >
-          <Icon path={isOpen ? closeIcon : menuIcon} />
+          <Icon path={isOpen ? closeIcon : menuIcon} size={24} />
         </button>
-        <nav id="menu" aria-label="Navigation principale">
-          <ul>
+        <nav id="menu" aria-label="Navigation principale" className="site-nav">
+          <ul className="site-nav-list">
             {SITE_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                {/* Its look follows `aria-current`; it needs no class of the router's. */}
-                <NavLink to={to} discover="none" onClick={close} className={() => undefined}>
+              <li key={to} className="site-nav-item">
+                {/* A function: given a string, the router adds a class of its own to it. */}
+                <NavLink to={to} discover="none" onClick={close} className={() => 'site-nav-link'}>
                   {({ isActive }) => (
                     <>
                       {label}
@@ -53,8 +54,18 @@ export function Header({ siteName }: { siteName: string }) {
 /** The small crest under the page one is on. */
 function Ridge() {
   return (
-    <svg viewBox="0 0 60 9" preserveAspectRatio="none" className="icon" aria-hidden="true">
-      <path d="M0 7.5h14l5-4 4 2.5 6-5 5 4.5 4-2 6 4h16" />
+    <svg
+      viewBox="0 0 60 9"
+      preserveAspectRatio="none"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="site-nav-ridge"
+      aria-hidden="true"
+    >
+      <path vectorEffect="non-scaling-stroke" d="M0 7.5h14l5-4 4 2.5 6-5 5 4.5 4-2 6 4h16" />
     </svg>
   );
 }

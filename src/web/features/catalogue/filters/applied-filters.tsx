@@ -14,7 +14,7 @@ export function AppliedFilters({ filters, onRemove }: AppliedFiltersProps) {
   const chips = listFilterChips(filters);
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filtres appliqués" className="flex w-full flex-wrap gap-2">
+    <ul aria-label="Filtres appliqués" className="flex w-full flex-wrap gap-2 print:hidden">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <button

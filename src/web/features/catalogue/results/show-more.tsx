@@ -40,19 +40,21 @@ export function ShowMore({ filters, firstPage, lastPage, lastPageQuery, total, o
         {!isPending && `${shown} ${formatNumber(last)} sur ${formatNumber(total)}`}
       </p>
       {(last < total || isPending) && (
-        <ButtonLink
-          role="button"
-          aria-disabled={isPending}
-          look="outline"
-          size="lg"
-          to={{ search: nextPage.toString() }}
-          onClick={showMore}
-          onKeyDown={(event) => {
-            if (event.key === ' ') showMore(event);
-          }}
-        >
-          {isPending ? 'Chargement…' : 'Afficher plus'}
-        </ButtonLink>
+        <div className="print:hidden">
+          <ButtonLink
+            role="button"
+            aria-disabled={isPending}
+            look="outline"
+            size="lg"
+            to={{ search: nextPage.toString() }}
+            onClick={showMore}
+            onKeyDown={(event) => {
+              if (event.key === ' ') showMore(event);
+            }}
+          >
+            {isPending ? 'Chargement…' : 'Afficher plus'}
+          </ButtonLink>
+        </div>
       )}
     </div>
   );
