@@ -58,7 +58,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
         autoComplete="off"
         onSubmit={submit}
         onFocus={beginTyping}
-        className="grid items-end gap-4 md:grid-cols-[1.5fr_1fr_auto]"
+        className="grid grid-cols-1 items-end gap-4 md:grid-cols-[1.5fr_1fr_auto]"
       >
         <CityAutocomplete
           name="location"
