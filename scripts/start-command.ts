@@ -5,12 +5,19 @@ const PROJECT = join(import.meta.dirname, '..');
 
 /** What `npm start` runs once the site is built, to be run from another folder: package.json says it once. */
 export function startCommand(): { env: Record<string, string>; words: string[] } {
-  const [, settings = '', file = ''] = /^((?:\w+=\S+ )*)exec node (\S+)$/.exec(packageJson.scripts.start) ?? [];
-  if (!file) throw new Error('The start script is not of the form NAME=value … exec node file');
-  const pairs = settings
-    .trim()
-    .split(' ')
-    .map((setting) => setting.split('='));
-  const inProject = (value = '') => (value.includes('/') ? join(PROJECT, value) : value);
-  return { env: Object.fromEntries(pairs.map(([name, value]) => [name, inProject(value)])), words: [inProject(file)] };
+  const [settings = '', command = ''] = packageJson.scripts.start.split('exec node ');
+  const pairs = wordsOf(settings).map((setting) => setting.split('='));
+  return {
+    env: Object.fromEntries(pairs.map(([name, value]) => [name, inProject(value)])),
+    words: wordsOf(command).map(inProject),
+  };
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(' ').filter(Boolean);
+}
+
+/** Paths are relative to the project. */
+function inProject(word = ''): string {
+  return word.includes('/') ? join(PROJECT, word) : word;
 }
