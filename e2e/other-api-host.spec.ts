@@ -71,6 +71,6 @@ test('a page that cannot be rendered is the error page, kept by nobody, and its 
   expect(html).toContain('Unexpected Application Error!');
   expect(html).toContain('Navigation principale');
   expect(html).toMatch(/<\/html>/);
-  expect(site.log()).toContain('page failed');
+  await expect.poll(() => site.log()).toContain('page failed');
   host.close();
 });
