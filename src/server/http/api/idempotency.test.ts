@@ -105,6 +105,26 @@ test('a photo that is sent again is there once', async () => {
   expect((await upload('another.jpg')).status).toBe(422);
 });
 
+test('a photo sent again with a boundary of another length is the same photo', async () => {
+  const { api, under } = await openApi();
+  const { id } = await api.hasProperty();
+  const photo = await aJpeg();
+  const upload = (boundary: string) => {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="a.jpg"\r\n\r\n`;
+    const { token, headers } = under('one');
+    return api.post(`/api/properties/${id}/images`, {
+      token,
+      body: Buffer.concat([Buffer.from(head), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+      headers: { ...headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    });
+  };
+
+  expect((await upload('----geckoformboundary1')).status).toBe(200);
+  expect((await upload('----geckoformboundary1234')).status).toBe(200);
+  const { data } = await (await api.get(`/api/properties/${id}?include=images`)).json();
+  expect(data.data.images).toHaveLength(1);
+});
+
 test('a key that is too long to be kept is refused, and nothing done', async () => {
   const { create, countAll } = await openApi();
 

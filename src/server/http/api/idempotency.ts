@@ -52,9 +52,15 @@ export function idempotency(): MiddlewareHandler<ApiEnvironment> {
   };
 }
 
-/** An upload is streamed, and its retry has another boundary: only its length is compared. */
+/**
+ * An upload is streamed: only its length is compared. A retry has another boundary, whose length varies in Firefox, and
+ * which stands twice in the form of one image.
+ */
 async function fingerprintOf(request: HonoRequest): Promise<string> {
-  if (isMultipart(request)) return `${request.header('content-length')} bytes`;
+  if (isMultipart(request)) {
+    const [, boundary = ''] = /boundary="?([^";]+)/.exec(request.header('content-type') ?? '') ?? [];
+    return `${Number(request.header('content-length')) - 2 * boundary.length} bytes`;
+  }
   return hash('sha256', new Uint8Array(await request.arrayBuffer()));
 }
 
