@@ -1,4 +1,4 @@
-/** The agent's own words and addresses, set by whoever runs the site. */
+/** The agent's own words and addresses, set by the operator. */
 export type Site = {
   name: string;
   email: string;

@@ -147,7 +147,7 @@ test.each([
   expect((await api.get('/healthz')).status).toBe(200);
 });
 
-test('answers are compressed for whoever can read them so', async () => {
+test('answers are compressed for clients that accept it', async () => {
   const api = await createTestApi();
   for (let index = 0; index < 5; index += 1) await api.hasProperty();
   const small = await api.get('/api/properties', { headers: { 'Accept-Encoding': 'gzip' } });
@@ -172,7 +172,7 @@ test('/healthz says that the process is up and the database answers', async () =
   expect(await response.json()).toEqual({ status: 'success', data: { database: 'up' } });
 });
 
-test('a database file that is deleted is told to whoever writes or watches, and visitors go on reading', async () => {
+test('a database file that is deleted fails writes and the health check, and visitors go on reading', async () => {
   const dataDir = await newDirectory();
   const path = join(dataDir, 'site.sqlite');
   const db = await openDatabase({ databaseUrl: path, dataDir });

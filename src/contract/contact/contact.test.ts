@@ -34,7 +34,7 @@ describe('sendingPermission', () => {
   });
 });
 
-test('three messages a minute apart are allowed, the fourth is not, and the next day begins anew', () => {
+test('three messages a minute apart are allowed, the fourth is not, and the next day starts at zero', () => {
   let record: SendingRecord | undefined;
   for (const minute of [0, 1, 2]) {
     const now = NOW + minute * 60_000;

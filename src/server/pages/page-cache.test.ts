@@ -138,7 +138,7 @@ test('a browser that has the page is told that it is still the same, in the form
   expect((await site.get('/', { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })).status).toBe(200);
 });
 
-test('a page that is not kept is rendered once for whoever asks, whatever parameters came along', async () => {
+test('a page that is not cached is rendered once, whatever parameters came along', async () => {
   const site = await createSite({ render: async () => aPage('x', { isCacheable: false }) });
   expect(await (await site.get('/vente?utm=x')).text()).toBe('x');
   expect(site.rendered).toEqual(['/vente']);

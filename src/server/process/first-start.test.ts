@@ -77,7 +77,7 @@ test('listings made before are left alone', async () => {
   expect(await countProperties(api.services.db, { audience: 'admin' })).toBe(1);
 });
 
-test('whoever deletes every listing finds none at the next start', async () => {
+test('a catalogue emptied by its owner stays empty at the next start', async () => {
   const api = await createTestApi();
   const { db } = api.services;
   await prepareFirstStart(api.services);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { listen, refuseUnreadable } from './listen.ts';
 
-test('before there is a listener, whoever asks is told to come back', async () => {
+test('before there is a listener, requests are told to come back', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   const early = await fetch(`http://127.0.0.1:${server.port}/`, { headers: { Connection: 'close' } });
   expect(early.status).toBe(503);

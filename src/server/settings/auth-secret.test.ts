@@ -30,7 +30,7 @@ test('one that someone wrote is taken, and closed to everyone else', async () =>
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test.each(['', '\n'])('a file that holds nothing (%j) is made anew', async (content) => {
+test.each(['', '\n'])('an empty file (%j) gets a new secret', async (content) => {
   const { dataDir, file } = await newDataDir();
   await writeFile(file, content);
 

@@ -12,7 +12,7 @@ import { Amenities } from '#web/features/property/amenities.tsx';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
 import { Characteristics } from '#web/features/property/characteristics.tsx';
 import { ContactAgent } from '#web/features/property/contact-agent.tsx';
-import { Gallery } from '#web/features/property/gallery.tsx';
+import { Gallery } from '#web/features/property/gallery/gallery.tsx';
 import { Heading } from '#web/features/property/heading.tsx';
 import { Section } from '#web/features/property/section.tsx';
 import { useArrivalAtTop } from '#web/features/property/use-arrival-at-top.ts';

@@ -11,7 +11,7 @@ function answerWith(status: number, text: string) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(text, { status }));
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('location', { pathname: '/contact' });
-  // Node has one of its own, and warns whoever touches it.
+  // Node has one of its own, and warns when it is used.
   vi.stubGlobal('localStorage', undefined);
   return fetch;
 }
