@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createApi } from './api.ts';
 import { anEmailBody } from './messages/testing/factories.ts';
 import { aPropertyBody } from './testing/factories.ts';
 import { createTestApi, type TestApi } from './testing/test-api.ts';
@@ -48,4 +49,15 @@ test('a write that failed half-way is announced too: it may have changed somethi
 
   expect(response.status).toBe(500);
   expect(changes()).toBe(1);
+});
+
+test('an error of a call that a page makes in this process is logged, under the request id of the page', async () => {
+  const logLines: Record<string, unknown>[] = [];
+  const { services } = await createTestApi({ loggedErrors: [/unexpected error/], logLines });
+  await services.db.schema.alterTable('property').renameTo('elsewhere').execute();
+
+  const response = await createApi(services).request('/api/properties', { headers: { 'X-Request-Id': 'of-a-page' } });
+
+  expect(response.status).toBe(500);
+  expect(logLines).toContainEqual(expect.objectContaining({ requestId: 'of-a-page', msg: 'unexpected error' }));
 });

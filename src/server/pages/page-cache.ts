@@ -31,11 +31,11 @@ export class PageCache {
 
   /** Answers a public page; leaves everything else to `next`. */
   async serve(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): Promise<void> {
-    const { method, url = '' } = request;
-    const address = method === 'GET' || method === 'HEAD' ? findPageAddress(url) : undefined;
-    if (!address) return next();
-    this.#clearAtMidnight();
     try {
+      const { method, url = '' } = request;
+      const address = method === 'GET' || method === 'HEAD' ? findPageAddress(url) : undefined;
+      if (!address) return next();
+      this.#clearAtMidnight();
       const page = this.#pages.get(address) ?? (await this.#render(address, response.getHeader('X-Request-Id')));
       // A redirect repeats the parameters of its request, and the address has lost those that make no difference.
       if (isRedirect(page) && url !== address) next();

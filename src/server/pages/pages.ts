@@ -29,14 +29,18 @@ export function createPages(build: Build, { api, config: { site }, log }: Needs)
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
-  const callApi: Fetch = site.apiUrl ? createHostFetch() : (path, init) => api.request(path, init);
 
   return async (request) => {
     // The build's own context keys: React Router compares them by identity.
     const { apiContext, siteContext, nonceContext, reportErrorContext } = (
       typeof current === 'function' ? await current() : current
     ).entry.module.contexts;
-    const about = { requestId: request.headers.get('x-request-id'), url: request.url };
+    const requestId = request.headers.get('x-request-id') ?? '';
+    const about = { requestId, url: request.url };
+    // Without a connection of its own, a call carries the page's request id.
+    const callApi: Fetch = site.apiUrl
+      ? createHostFetch()
+      : (path, init) => api.request(path, { ...init, headers: { 'X-Request-Id': requestId } }, {});
     let hasAllData = true;
     const client = createApiClient({ apiUrl: site.apiUrl, fetch: callApi });
     const context = new RouterContextProvider();

@@ -13,7 +13,7 @@ export function createErrorHandler(log: Logger) {
   return (error: Error, c: Context): Response => {
     const foreseen = findFailure(error);
     if (foreseen) return toResponse(foreseen);
-    if (hasLeft(c)) return toResponse(new Failure('malformed_request'));
+    if (isDisconnected(c)) return toResponse(new Failure('malformed_request'));
 
     const message = isOutage(error) ? 'database or disk unavailable' : 'unexpected error';
     log.error({ err: error, requestId: requestIdOf(c), path: c.req.path }, message);
@@ -28,9 +28,9 @@ function findFailure(error: Error): Failure | undefined {
 }
 
 /** Whether the client went away in the middle of its request: nobody reads the answer. */
-function hasLeft(c: Context): boolean {
+function isDisconnected(c: Context): boolean {
   // A page calls the API in this process: there is no connection then.
-  const { incoming }: Partial<HttpBindings> = c.env;
+  const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return incoming !== undefined && !incoming.complete && incoming.destroyed;
 }
 
