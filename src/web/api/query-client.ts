@@ -20,7 +20,7 @@ function createBrowserClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: GC_MS,
-        retry: (failures, error) => failures < RETRIES && mayPass(error),
+        retry: (failures, error) => failures < RETRIES && isRetryable(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS),
         // Without a network a call fails like any other, so that the page can say so.
         networkMode: 'always',
@@ -33,7 +33,7 @@ function createBrowserClient(): QueryClient {
 }
 
 /** A refusal stays a refusal; a broken or busy host may answer the next time. */
-function mayPass(error: Error): boolean {
+function isRetryable(error: Error): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 429;
 }
 

@@ -130,7 +130,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
         <h2 className="sr-only">Résultats</h2>
         <Results
           list={list.data}
-          hasFailed={list.isError}
+          hasFailed={list.isLoadingError}
           isBusy={isSettling || list.isPlaceholderData}
           query={(number) => cataloguePageQuery(applied, number, detail)}
           filters={applied}

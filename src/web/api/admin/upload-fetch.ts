@@ -15,7 +15,9 @@ export function createUploadFetch(onProgress: (sent: number) => void): Fetch {
       request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }));
       request.onerror = () => reject(new TypeError('Network request failed'));
       request.onabort = () => reject(signal?.reason);
-      signal?.addEventListener('abort', () => request.abort());
+      const abort = () => request.abort();
+      signal?.addEventListener('abort', abort);
+      request.onloadend = () => signal?.removeEventListener('abort', abort);
       request.send(body);
     });
 }

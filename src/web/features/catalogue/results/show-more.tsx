@@ -16,10 +16,10 @@ type ShowMoreProps = {
 
 /** How much of the list is shown, and the next page: a real link, for visitors without scripts. */
 export function ShowMore({ filters, firstPage, lastPage, lastPageQuery, total, onShowMore }: ShowMoreProps) {
-  const { isPending: isAwaited, isError } = useQuery(lastPageQuery);
+  const { isPending: isAwaited, isLoadingError } = useQuery(lastPageQuery);
   // The first page is there, or the one before it stands in for it.
   const isPending = isAwaited && lastPage > firstPage;
-  if (total <= PROPERTIES_PER_PAGE || isError) return null;
+  if (total <= PROPERTIES_PER_PAGE || isLoadingError) return null;
 
   const first = (firstPage - 1) * PROPERTIES_PER_PAGE + 1;
   const last = Math.min(lastPage * PROPERTIES_PER_PAGE, total);
