@@ -9,16 +9,9 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-type Named = Pick<Property, 'id' | 'title'>;
-
-/** Of those that were asked for: a list names each of its properties twice, and a server the same ones over and over. */
-const paths = new WeakMap<Named, string>();
-
 /** The canonical path of a property's page. A title without a single letter or digit leaves the number alone. */
-export function propertyPath(property: Named): string {
-  const path = paths.get(property) ?? `${CATALOGUE_PATH}/${slugify(`${property.id} ${property.title}`)}`;
-  paths.set(property, path);
-  return path;
+export function propertyPath({ id, title }: Pick<Property, 'id' | 'title'>): string {
+  return `${CATALOGUE_PATH}/${slugify(`${id} ${title}`)}`;
 }
 
 /** The number before the first dash, or nothing when that is not the number of a property. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
+import { LRUCache } from 'lru-cache';
 import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
 import { notices } from '#contract/messages.ts';
 import { loginSchema } from '#contract/schemas/login-schema.ts';
@@ -51,7 +52,7 @@ export function authRoutes(services: Services): ApiRouter {
   const accountThrottle = new LoginThrottle({ freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 60 });
   const addressThrottle = new LoginThrottle({ freeFailures: 20, firstWaitSeconds: 5, longestWaitSeconds: 300 });
   /** Accounts with the addresses they signed in from. */
-  const knownPlaces = new Set<string>();
+  const knownAddresses = new LRUCache<string, true>({ max: 10_000 });
   // One at a time: of many guesses at once, each meets the throttle after the failure of the one before.
   const mutex = new Semaphore(1);
   let waitingLogins = 0;
@@ -91,7 +92,7 @@ export function authRoutes(services: Services): ApiRouter {
     const user = await findUserByPassword(attempt);
     if (user) {
       accountThrottle.reset(accountKey(attempt));
-      knownPlaces.add(placeOf(attempt));
+      knownAddresses.set(placeOf(attempt), true);
     } else {
       for (const [throttle, key] of throttlesOf(attempt)) throttle.addFailure(key, now());
     }
@@ -109,7 +110,7 @@ export function authRoutes(services: Services): ApiRouter {
   }
 
   function isFromKnownPlace(attempt: Attempt): boolean {
-    return knownPlaces.has(placeOf(attempt));
+    return knownAddresses.has(placeOf(attempt));
   }
 
   /** Unknown address and wrong password cost the same time, so neither can be told from the other. */

@@ -65,6 +65,7 @@ export class AvifQueue {
   }
 
   async #encodeAll(): Promise<void> {
+    if (!this.#isRunning) return;
     const { db, log, catalogueEvents } = this.#needs;
     let hasNewCopies = false;
     try {

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { getCompileCacheDir } from 'node:module';
 import { getPriority, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
@@ -89,7 +88,11 @@ export class ImageEncoder {
       serialization: 'advanced',
       execArgv: [],
       // None of the site's secrets.
-      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, NODE_COMPILE_CACHE: getCompileCacheDir() },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: process.env.NODE_ENV,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      },
     });
     const lose = (reason: string) => this.#process === child && this.#lose(reason);
     child.on('message', (reply: Reply) => this.#tasks.get(reply.id)?.resolve(reply));
