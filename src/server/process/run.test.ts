@@ -107,7 +107,7 @@ test('a database that is full when the first administrator is made ends the star
   await fillUsers(DATABASE_URL);
 
   const { exitCode, stderr, stdout } = await start({ DATABASE_URL });
-  expect(stderr).toBe('The site cannot be made ready: database or disk is full.\n');
+  expect(stderr).toBe('Startup failed: database or disk is full.\n');
   expect(stdout).toBe('');
   expect(exitCode).toBe(1);
 });

@@ -92,7 +92,7 @@ async function orExit<Result>(step: () => Result | Promise<Result>): Promise<Res
 
 function findLine(error: unknown): string | undefined {
   if (error instanceof WrongSetting) return error.message;
-  if (error instanceof Error && isOutage(error)) return `The site cannot be made ready: ${reasonOf(error)}.`;
+  if (error instanceof Error && isOutage(error)) return `Startup failed: ${reasonOf(error)}.`;
   return undefined;
 }
 
