@@ -6,7 +6,7 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** The router takes over the place on the page, which browsers tell, when React has hydrated it. */
+/** React Router sets scrollRestoration to 'manual' on hydration. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }

@@ -61,7 +61,7 @@ test('a build that was lost or failed is made again', async () => {
 
   await rm(join(project.folder, 'build'), { recursive: true });
   for (const step of BUILT) {
-    await expect(project.setup('--build', { FAIL: step })).rejects.toThrow('The site could not be built');
+    await expect(project.setup('--build', { FAIL: step })).rejects.toThrow('The build failed');
   }
   await project.setup('--build');
 

@@ -49,7 +49,7 @@ export async function build() {
   const record = { dates: hashDates(files), contents: hashContents(files) };
   for (const [title, command] of Object.entries(STEPS)) {
     const succeeded = await runStep(title, command, { env: { NODE_ENV: 'production' } });
-    if (!succeeded) throw new Error('The site could not be built: the reason stands above.');
+    if (!succeeded) throw new Error('The build failed, see the output above.');
   }
   writeRecord(record);
 }

@@ -5,7 +5,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** Nobody knows for sure where the hyphens of a name stand: "saintflorent" is as good as "saint florent". */
+/** Removes spaces too: 'saintflorent' matches 'Saint-Florent'. */
 export function letters(text: string): string {
   return fold(text).replaceAll(' ', '');
 }

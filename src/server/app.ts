@@ -4,7 +4,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
 import { pingDatabase } from './database/health-check.ts';
-import { LostFile } from './database/sqlite/database-file.ts';
+import { DatabaseFileMissing } from './database/sqlite/database-file.ts';
 import { busyFor, Failure } from './failures/failure.ts';
 import { toFailure } from './failures/outage.ts';
 import type { ApiRouter } from './http/api/api-router.ts';
@@ -109,6 +109,6 @@ async function checkDatabase({ db, log }: Services): Promise<'up'> {
     return 'up';
   } catch (error) {
     log.error({ err: error }, 'database unavailable');
-    throw error instanceof LostFile ? toFailure(error) : busyFor(5);
+    throw error instanceof DatabaseFileMissing ? toFailure(error) : busyFor(5);
   }
 }

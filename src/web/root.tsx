@@ -8,7 +8,7 @@ import figtree from '#web/assets/fonts/figtree-400-700.woff2';
 import piazzolla from '#web/assets/fonts/piazzolla-600-700.woff2';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/root.ts';
-import { LostPage } from './ui/layout/lost-page.tsx';
+import { ErrorPage } from './ui/layout/error-page.tsx';
 import './app.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
@@ -78,7 +78,7 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     <main className="min-h-svh bg-calcaire">
-      <LostPage title="Unexpected Application Error!" />
+      <ErrorPage title="Unexpected Application Error!" />
     </main>
   );
 }

@@ -24,7 +24,7 @@ export function matchesFilters(property: Property, filters: CatalogueFilters): b
   );
 }
 
-/** What to look for among the letters of a place. Signs alone are in none of them, hence found nowhere; nothing is found everywhere. */
+/** Normalised text to search for. Punctuation alone matches nothing; an empty search matches everything. */
 export function searchedLetters(text: string): string {
   return letters(text) || (oneLine(text) && '!');
 }

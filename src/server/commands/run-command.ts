@@ -7,7 +7,7 @@ import { openDatabase } from '#server/services/open-database.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { loadEnvironment } from '#server/settings/environment.ts';
-import { WrongSetting } from '#server/settings/settings.ts';
+import { InvalidSetting } from '#server/settings/settings.ts';
 
 /** Runs an operator command: prints its result, or one line about what is wrong, and sets the exit code. */
 export async function runCommand(
@@ -35,7 +35,7 @@ export function runWithDatabase(
 }
 
 function toLine(error: unknown, usage: string): string {
-  if (error instanceof CommandError || error instanceof WrongSetting) return error.message;
+  if (error instanceof CommandError || error instanceof InvalidSetting) return error.message;
   // An unknown or incomplete option, as Node's own parser words it.
   if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
     return `${error.message}\n${usage}`;

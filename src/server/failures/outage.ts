@@ -1,10 +1,10 @@
 import { sqliteCode } from '#server/database/database-errors.ts';
-import { LostFile } from '#server/database/sqlite/database-file.ts';
+import { DatabaseFileMissing } from '#server/database/sqlite/database-file.ts';
 import { busyFor, Failure } from './failure.ts';
 
 /** The answer to an unexpected error. */
 export function toFailure(error: unknown): Failure {
-  if (error instanceof LostFile) return new Failure('storage_lost', { headers: { 'Retry-After': '60' } });
+  if (error instanceof DatabaseFileMissing) return new Failure('storage_lost', { headers: { 'Retry-After': '60' } });
   return error instanceof Error && isOutage(error) ? busyFor(5) : new Failure('unexpected');
 }
 

@@ -3,7 +3,7 @@ import { hashPassword } from '#server/auth/password.ts';
 import { createUser, hasAdmin } from '#server/auth/user-store.ts';
 import { hadFirstStart, lockFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { WrongSetting } from '#server/settings/settings.ts';
+import { InvalidSetting } from '#server/settings/settings.ts';
 
 export type FirstStart = {
   /** The first administrator, if just created. A generated password is shown once. */
@@ -42,7 +42,7 @@ async function createFirstAdmin({ config, db, now }: Services): Promise<NonNulla
   const isNew = await createUser(db, { email, passwordHash, role: 'admin', createdAt: now().toISOString() });
   // An existing account with another role is not promoted.
   if (!isNew) {
-    throw new WrongSetting(
+    throw new InvalidSetting(
       'ADMIN_EMAIL',
       `${JSON.stringify(email)} (an account that is no administrator)`,
       'a new one',

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import type { FailureCode } from '#contract/messages.ts';
 import { busyFor, Failure } from '#server/failures/failure.ts';
 import { endWithFailure, sendFailure } from '#server/http/response/failure-response.ts';
-import { WrongSetting } from '#server/settings/settings.ts';
+import { InvalidSetting } from '#server/settings/settings.ts';
 
 /** A request in flight at shutdown gets this long. */
 const SHUTDOWN_DEADLINE_MS = 10_000;
@@ -51,9 +51,10 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
 
 /** The operator can change the setting that the system refuses. */
 function toWrongSetting(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
-  if (error.code === 'EADDRINUSE') return new WrongSetting('PORT', `${port}, which is taken`, 'a port that is free');
-  if (error.code === 'EACCES') return new WrongSetting('PORT', `${port}, which needs privileges`, 'a port above 1023');
-  return new WrongSetting('HOST', `${JSON.stringify(host)} (${error.message})`, 'an address of this machine');
+  if (error.code === 'EADDRINUSE') return new InvalidSetting('PORT', `${port}, which is taken`, 'a port that is free');
+  if (error.code === 'EACCES')
+    return new InvalidSetting('PORT', `${port}, which needs privileges`, 'a port above 1023');
+  return new InvalidSetting('HOST', `${JSON.stringify(host)} (${error.message})`, 'an address of this machine');
 }
 
 function portOf(server: Server): number {

@@ -6,7 +6,7 @@ import { startRetention } from '#server/messages/message-retention.ts';
 import { closeServices, openServices } from '#server/services/open-services.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Config, readConfig, withPort } from '#server/settings/config.ts';
-import { WrongSetting } from '#server/settings/settings.ts';
+import { InvalidSetting } from '#server/settings/settings.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { listen } from './listen.ts';
 
@@ -91,7 +91,7 @@ async function orExit<Result>(step: () => Result | Promise<Result>): Promise<Res
 }
 
 function findLine(error: unknown): string | undefined {
-  if (error instanceof WrongSetting) return error.message;
+  if (error instanceof InvalidSetting) return error.message;
   if (error instanceof Error && isOutage(error)) return `Startup failed: ${reasonOf(error)}.`;
   return undefined;
 }

@@ -34,7 +34,7 @@ export async function seedDemoProperties({ db, images, now }: Services): Promise
 /** File names are random on each site: a demo listing may become private too. */
 async function preparePicture(name: string): Promise<{ image: NewImage; files: ImageFile[] }> {
   const known = facts[name];
-  if (!known) throw new Error(`pictures.json knows nothing of ${name}: render the demo pictures again`);
+  if (!known) throw new Error(`pictures.json has no entry for ${name}: render the demo pictures again`);
   const image = { filename: newFilename(), hasAvif: true, ...known };
   const stem = withSuffix(image.filename, '');
   const files = await Promise.all(

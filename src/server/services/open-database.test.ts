@@ -13,7 +13,7 @@ test('a damaged file that nobody chose is named, not the variable that nobody se
   await writeFile(file, NO_DATABASE);
 
   const line = `${file} is not usable (file is not a database); it takes a SQLite database that can be read and written.`;
-  await expect(openDatabase(readConfig({ DATA_DIR }))).rejects.toMatchObject({ name: 'WrongSetting', message: line });
+  await expect(openDatabase(readConfig({ DATA_DIR }))).rejects.toMatchObject({ name: 'InvalidSetting', message: line });
 });
 
 test('a damaged file that a setting names is repeated as it was given', async () => {

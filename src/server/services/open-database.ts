@@ -4,7 +4,7 @@ import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { type Config, defaultDatabaseFile } from '#server/settings/config.ts';
 import { maskPassword } from '#server/settings/mask-password.ts';
-import { WrongSetting } from '#server/settings/settings.ts';
+import { InvalidSetting } from '#server/settings/settings.ts';
 
 type Location = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -30,10 +30,10 @@ async function connectAndMigrate(databaseUrl: string): Promise<Database> {
 }
 
 /** Names the default file where DATABASE_URL is not set. */
-function toWrongSetting({ databaseUrl, dataDir }: Location, reason: string): WrongSetting {
+function toWrongSetting({ databaseUrl, dataDir }: Location, reason: string): InvalidSetting {
   if (databaseUrl === defaultDatabaseFile(dataDir)) {
-    return new WrongSetting(databaseUrl, `not usable (${reason})`, 'a SQLite database that can be read and written');
+    return new InvalidSetting(databaseUrl, `not usable (${reason})`, 'a SQLite database that can be read and written');
   }
   const shown = isPostgresUrl(databaseUrl) ? maskPassword(databaseUrl) : databaseUrl;
-  return new WrongSetting('DATABASE_URL', `${JSON.stringify(shown)} (${reason})`, 'a database that answers');
+  return new InvalidSetting('DATABASE_URL', `${JSON.stringify(shown)} (${reason})`, 'a database that answers');
 }

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { reasonOf } from '#server/failures/reason-of.ts';
-import { WrongSetting } from '#server/settings/settings.ts';
+import { InvalidSetting } from '#server/settings/settings.ts';
 
 /** Creates the directory of a setting, and returns its path. */
 export function openDirectory(setting: string, path: string): string {
@@ -10,7 +10,7 @@ export function openDirectory(setting: string, path: string): string {
     accessSync(path, constants.W_OK);
     return path;
   } catch (error) {
-    throw new WrongSetting(setting, `${path} (${reasonOf(error)})`, 'a directory that can be written to');
+    throw new InvalidSetting(setting, `${path} (${reasonOf(error)})`, 'a directory that can be written to');
   }
 }
 

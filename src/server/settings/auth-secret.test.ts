@@ -58,7 +58,7 @@ test('one that is too short is refused without being repeated, and left as it is
   await writeFile(file, 'abc');
 
   const line = `${file} is 3 characters long; it takes at least 32 characters.`;
-  await expect(readOrCreateAuthSecret(dataDir)).rejects.toMatchObject({ name: 'WrongSetting', message: line });
+  await expect(readOrCreateAuthSecret(dataDir)).rejects.toMatchObject({ name: 'InvalidSetting', message: line });
   expect(await readFile(file, 'utf8')).toBe('abc');
 });
 
@@ -67,7 +67,7 @@ test('a file that cannot be read is refused with one line that names it', async 
   await mkdir(file);
 
   const line = `${file} is not usable (EISDIR: illegal operation on a directory, read); it takes a file that can be written and read, unless AUTH_SECRET is set.`;
-  await expect(readOrCreateAuthSecret(dataDir)).rejects.toMatchObject({ name: 'WrongSetting', message: line });
+  await expect(readOrCreateAuthSecret(dataDir)).rejects.toMatchObject({ name: 'InvalidSetting', message: line });
 });
 
 test('a file that cannot be made is refused with one line too', async () => {
@@ -75,7 +75,7 @@ test('a file that cannot be made is refused with one line too', async () => {
 
   const missing = join(dataDir, 'missing');
   await expect(readOrCreateAuthSecret(missing)).rejects.toMatchObject({
-    name: 'WrongSetting',
+    name: 'InvalidSetting',
     message: /not usable \(ENOENT/,
   });
 });

@@ -5,17 +5,17 @@ import { dirname, join } from 'node:path';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { syncDirectory } from '#server/services/sync-directory.ts';
 import { MIN_SECRET_LENGTH } from './config.ts';
-import { WrongSetting } from './settings.ts';
+import { InvalidSetting } from './settings.ts';
 
 /** The secret that signs tokens. It is stored, so that a restart signs nobody out. */
 export async function readOrCreateAuthSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret');
   const secret = await readOrCreate(file).catch((error) => {
     const takes = 'a file that can be written and read, unless AUTH_SECRET is set';
-    throw new WrongSetting(file, `not usable (${reasonOf(error)})`, takes);
+    throw new InvalidSetting(file, `not usable (${reasonOf(error)})`, takes);
   });
   if (secret.length >= MIN_SECRET_LENGTH) return secret;
-  throw new WrongSetting(file, `${secret.length} characters long`, `at least ${MIN_SECRET_LENGTH} characters`);
+  throw new InvalidSetting(file, `${secret.length} characters long`, `at least ${MIN_SECRET_LENGTH} characters`);
 }
 
 async function readOrCreate(file: string): Promise<string> {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { reasonOf } from '#server/failures/reason-of.ts';
-import { WrongSetting } from './settings.ts';
+import { InvalidSetting } from './settings.ts';
 
 /** The environment of the process, completed from a `.env` file. */
 export function loadEnvironment(file = '.env', env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
@@ -15,6 +15,6 @@ function read(file: string): NodeJS.Dict<string> {
   try {
     return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)));
   } catch (error) {
-    throw new WrongSetting(resolve(file), `not usable (${reasonOf(error)})`, 'a text in UTF-8 that can be read');
+    throw new InvalidSetting(resolve(file), `not usable (${reasonOf(error)})`, 'a text in UTF-8 that can be read');
   }
 }

@@ -2,10 +2,10 @@ import { isOwnEmailAddress } from '#contract/contact/email-address.ts';
 import { maskPassword } from './mask-password.ts';
 
 /** A setting the site cannot start with. Its message is the one line the operator sees. */
-export class WrongSetting extends Error {
+export class InvalidSetting extends Error {
   constructor(name: string, got: string, takes: string) {
     super(`${name} is ${got}; it takes ${takes}.`);
-    this.name = 'WrongSetting';
+    this.name = 'InvalidSetting';
   }
 }
 
@@ -31,7 +31,7 @@ export class Settings {
     if (!value) return undefined;
     if (accepts(value)) return value;
     const { secret = false, shown = (text) => text } = rules;
-    throw new WrongSetting(name, secret ? 'not usable' : JSON.stringify(shown(value)), takes);
+    throw new InvalidSetting(name, secret ? 'not usable' : JSON.stringify(shown(value)), takes);
   }
 
   text(name: string, { fallback, ...rules }: TextRules & { fallback: string }): string {
@@ -41,7 +41,7 @@ export class Settings {
   /** Required by another setting. */
   requiredText(name: string, takes: string): string {
     const value = this.optionalText(name);
-    if (value === undefined) throw new WrongSetting(name, 'not set', takes);
+    if (value === undefined) throw new InvalidSetting(name, 'not set', takes);
     return value;
   }
 
@@ -71,7 +71,7 @@ export class Settings {
     const value = this.optionalText(name);
     if (value === undefined) return fallback;
     const choice = choices.find((known) => known === value);
-    if (choice === undefined) throw new WrongSetting(name, JSON.stringify(value), `one of ${choices.join(', ')}`);
+    if (choice === undefined) throw new InvalidSetting(name, JSON.stringify(value), `one of ${choices.join(', ')}`);
     return choice;
   }
 

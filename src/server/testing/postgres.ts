@@ -26,7 +26,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const exited = once(keeper, 'exit');
 
   const url = await firstLine(keeper.stdout);
-  if (!url) throw new Error('The tests need PostgreSQL and it did not start: the reason stands above.');
+  if (!url) throw new Error('The tests need PostgreSQL and it did not start, see the output above.');
   await createTemplate(url);
   project.provide('postgresUrl', url);
 

@@ -29,11 +29,11 @@ export function toggleFavorite(id: number) {
   isStored = writeStored(KEY, JSON.stringify(favorites));
 }
 
-/** Tolerates whatever stands in storage: an older format, another site's test, a hand. */
+/** Tolerates invalid stored data. */
 export function parseFavorites(text: string | undefined): readonly number[] {
   try {
     const parsed: unknown = JSON.parse(text ?? '[]');
-    // The very same nothing as on the server, so that what it wrote need not be drawn again.
+    // Same reference as the server snapshot, so that hydration does not render again.
     return Array.isArray(parsed) && parsed.length > 0 ? [...new Set(parsed.filter(Number.isSafeInteger))] : NONE;
   } catch {
     return NONE;
@@ -46,7 +46,7 @@ function keep(next: readonly number[]) {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Added once, for good: what changes while no heart is shown counts for those to come.
+  // Never removed: changes in other tabs count even while no button is mounted.
   window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -28,7 +28,7 @@ export function subscribeToSendingRecord(listener: () => void): () => void {
   };
 }
 
-/** Tolerates whatever stands in storage: an older format, a hand. */
+/** Tolerates invalid stored data. */
 export function parseSendingRecord(text: string | undefined): SendingRecord | undefined {
   const { count, timestamp, lastSubmit } = parseObject(text);
   if (!isAmount(count) || !isAmount(timestamp)) return undefined;

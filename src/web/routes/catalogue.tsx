@@ -85,7 +85,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
   const { filters, choose, isSettling } = useCatalogueFilters(applied);
   const [place, move] = useListPlace();
   // When the panel was opened; nothing while it is closed.
-  const [sitting, setSitting] = useState<number>();
+  const [historyGroup, setHistoryGroup] = useState<number>();
   const toolbar = useRef<HTMLDivElement>(null);
   const { view, pages } = place;
   useEffect(() => rememberShownPages(address, { view, pages }), [address, view, pages]);
@@ -123,8 +123,8 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           choose={choose}
           view={view}
           onChangeView={(view) => move({ view })}
-          isPanelOpen={sitting !== undefined}
-          onOpenPanel={() => setSitting(Date.now())}
+          isPanelOpen={historyGroup !== undefined}
+          onOpenPanel={() => setHistoryGroup(Date.now())}
           onClear={clear}
         />
         <h2 className="sr-only">Résultats</h2>
@@ -142,11 +142,11 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
         />
       </section>
       <FilterPanel
-        sitting={sitting}
+        historyGroup={historyGroup}
         filters={filters}
         total={total}
         choose={choose}
-        onClose={() => setSitting(undefined)}
+        onClose={() => setHistoryGroup(undefined)}
       />
     </>
   );

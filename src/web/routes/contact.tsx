@@ -3,7 +3,7 @@ import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { siteOf } from '#web/api/site.ts';
 import { AgentDetails } from '#web/features/contact/agent-details.tsx';
 import { ContactForm } from '#web/features/contact/form/contact-form.tsx';
-import { findPropertyInMind } from '#web/features/contact/form/prefilled-message.ts';
+import { findContactSubject } from '#web/features/contact/form/prefilled-message.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/contact.ts';
@@ -22,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function ContactPage() {
   const [search] = useSearchParams();
-  const property = findPropertyInMind(search);
+  const property = findContactSubject(search);
   return (
     <>
       <PageHero title="Contactez-moi">

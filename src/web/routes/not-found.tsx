@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { siteOf } from '#web/api/site.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { LostPage } from '#web/ui/layout/lost-page.tsx';
+import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 import type { Route } from './+types/not-found.ts';
 
@@ -26,7 +26,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NotFoundPage() {
   return (
-    <LostPage
+    <ErrorPage
       code="404"
       title="Oups ! La page que vous cherchez n'existe pas."
       picture={

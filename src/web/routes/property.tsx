@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const property = await loadProperty(params.idAndSlug, {
     url,
     getProperty: context.get(apiContext).getProperty,
-    leaveFor: redirect,
+    redirectTo: redirect,
   });
   return { property, validUntil: priceValidUntil(new Date()) };
 }
@@ -38,10 +38,10 @@ export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const property = await loadProperty(params.idAndSlug, {
     url,
     getProperty: getKnownProperty,
-    leaveFor(to, init) {
+    redirectTo(to, init) {
       const { pathname, search } = window.location;
-      // A link's address is not in the history yet and never gets there; one gone back to is, and gives up its place.
-      // So does the page that the link stands on, where it leads back to that.
+      // A link that redirects is not in the history yet: push. An address reached by Back is: replace it. Also replace
+      // when the redirect leads to the current page.
       return (pathname === url.pathname || pathname + search === to ? replace : redirect)(to, init);
     },
   });
@@ -61,17 +61,17 @@ async function getKnownProperty(id: number) {
   }
 }
 
-type Loading = { url: URL; getProperty: ApiClient['getProperty']; leaveFor: typeof redirect };
+type Loading = { url: URL; getProperty: ApiClient['getProperty']; redirectTo: typeof redirect };
 
-async function loadProperty(idAndSlug: string, { url, getProperty, leaveFor }: Loading) {
+async function loadProperty(idAndSlug: string, { url, getProperty, redirectTo }: Loading) {
   const id = parsePropertyId(idAndSlug);
   // Unknown, private or unreadable: the visitor is not told which, only sent back to the catalogue.
   const property = id === undefined ? undefined : await getProperty(id).catch(() => undefined);
-  if (!property) throw leaveFor(CATALOGUE_PATH, { headers: { 'Cache-Control': 'no-store' } });
+  if (!property) throw redirectTo(CATALOGUE_PATH, { headers: { 'Cache-Control': 'no-store' } });
 
   if (url.pathname !== propertyPath(property)) {
     // Browsers must not cache it: a title that is changed back would make a loop.
-    throw leaveFor(propertyPath(property) + url.search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
+    throw redirectTo(propertyPath(property) + url.search, { status: 301, headers: { 'Cache-Control': 'no-cache' } });
   }
   return property;
 }

@@ -5,7 +5,7 @@ import { Footer } from '#web/features/site/footer.tsx';
 import { Header } from '#web/features/site/header.tsx';
 import { PendingPage } from '#web/features/site/pending-page.tsx';
 import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
-import { LostPage } from '#web/ui/layout/lost-page.tsx';
+import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 
 export default function SiteLayout() {
   return (
@@ -19,7 +19,7 @@ export default function SiteLayout() {
 export function ErrorBoundary() {
   return (
     <Frame>
-      <LostPage title="Unexpected Application Error!" />
+      <ErrorPage title="Unexpected Application Error!" />
     </Frame>
   );
 }

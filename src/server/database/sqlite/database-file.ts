@@ -18,12 +18,13 @@ export class DatabaseFile {
   requireInPlace(): void {
     if (this.#opened === undefined) return;
     const found = inodeOf(this.#path);
-    if (found !== this.#opened) throw new LostFile(this.#path, found === undefined ? 'is gone' : 'is another one now');
+    if (found !== this.#opened)
+      throw new DatabaseFileMissing(this.#path, found === undefined ? 'is gone' : 'is another one now');
   }
 }
 
 /** Has the code that network file systems give for a file that is no longer there. */
-export class LostFile extends Error {
+export class DatabaseFileMissing extends Error {
   readonly code = 'ESTALE';
 
   constructor(path: string, what: string) {
@@ -31,7 +32,7 @@ export class LostFile extends Error {
       `the database file ${path} ${what}, and nothing is written any more: put back the one that was opened, or stop the ` +
         `site, move ${path}-wal and ${path}-shm away, and start it again`,
     );
-    this.name = 'LostFile';
+    this.name = 'DatabaseFileMissing';
   }
 }
 

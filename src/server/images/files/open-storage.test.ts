@@ -34,7 +34,7 @@ test.each<[string, (server: Server) => S3Location | Promise<S3Location>, RegExp]
 
   const error: unknown = await openStorage({ storage, dataDir: await newDirectory() }).catch((thrown) => thrown);
 
-  expect(error).toMatchObject({ name: 'WrongSetting', message: expect.stringMatching(reason) });
+  expect(error).toMatchObject({ name: 'InvalidSetting', message: expect.stringMatching(reason) });
   expect(error).toMatchObject({ message: expect.stringMatching(/^STORAGE_URL is the bucket .*; it takes .*\.$/) });
   expect(String(error)).not.toContain(storage.credentials.secretAccessKey);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
-import { WrongSetting } from '#server/settings/settings.ts';
+import { InvalidSetting } from '#server/settings/settings.ts';
 import { DiskFiles } from './disk-files.ts';
 import type { ImageFiles } from './image-files.ts';
 import { StorageError } from './storage-error.ts';
@@ -40,6 +40,10 @@ async function openBucket(location: S3Location): Promise<ImageFiles> {
     return files;
   } catch (error) {
     const got = `the bucket ${location.bucket} at ${location.endpoint} (${error instanceof StorageError ? error.reason : reasonOf(error)})`;
-    throw new WrongSetting('STORAGE_URL', got, 'one that the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY open');
+    throw new InvalidSetting(
+      'STORAGE_URL',
+      got,
+      'one that the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY open',
+    );
   }
 }

@@ -24,12 +24,12 @@ type ToolbarProps = {
   onClear: () => void;
 };
 
-export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...does }: ToolbarProps) {
+export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...handlers }: ToolbarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const activeCount = countActiveFilters(filters);
 
   function clear() {
-    does.onClear();
+    handlers.onClear();
     // The button that was pressed has nothing more to do; focus cannot stay on it.
     filtersButton.current?.focus();
   }
@@ -52,7 +52,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...doe
         />
       </div>
       <span className="noscript:hidden print:hidden">
-        <Button ref={filtersButton} look="outline" size="sm" aria-haspopup="dialog" onClick={does.onOpenPanel}>
+        <Button ref={filtersButton} look="outline" size="sm" aria-haspopup="dialog" onClick={handlers.onOpenPanel}>
           <Icon path={sliders} />
           Filtres
           {activeCount > 0 && (
@@ -70,7 +70,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...doe
           Effacer
         </Button>
       </span>
-      <ViewSwitch view={view} onChange={does.onChangeView} />
+      <ViewSwitch view={view} onChange={handlers.onChangeView} />
       <AppliedFilters
         filters={filters}
         onRemove={(without, remaining) => {

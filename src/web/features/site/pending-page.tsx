@@ -2,7 +2,7 @@ import { useDebounced } from '#web/browser/use-debounced.ts';
 import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 
-const PATIENCE_MS = 300;
+const SPINNER_DELAY_MS = 300;
 
 /**
  * On a poor connection, the sign that a link was followed; a page that comes at once shows none. Without a connection, what
@@ -10,7 +10,7 @@ const PATIENCE_MS = 300;
  */
 export function PendingPage() {
   const isPending = useIsLeaving();
-  const isLate = useDebounced(isPending, PATIENCE_MS) && isPending;
+  const isLate = useDebounced(isPending, SPINNER_DELAY_MS) && isPending;
   return (
     isLate && (
       <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center">

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { siteOf } from '#web/api/site.ts';
-import { NothingHere } from '#web/features/admin-frame/nothing-here.tsx';
+import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import type { Route } from './+types/not-found.ts';
@@ -21,13 +21,13 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AdminNotFoundPage() {
   return (
-    <NothingHere code="404" title="Oups ! La page que vous cherchez n'existe pas.">
+    <AdminNotFound code="404" title="Oups ! La page que vous cherchez n'existe pas.">
       <ButtonLink to="/" look="outline">
         Retour à l'accueil
       </ButtonLink>
       <ButtonLink to={CONTACT_PATH} look="outline">
         Me contacter
       </ButtonLink>
-    </NothingHere>
+    </AdminNotFound>
   );
 }

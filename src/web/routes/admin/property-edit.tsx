@@ -7,7 +7,7 @@ import { parsePropertyId } from '#contract/property/property-path.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { siteOf } from '#web/api/site.ts';
-import { NothingHere } from '#web/features/admin-frame/nothing-here.tsx';
+import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
 import { formPropertyQuery } from '#web/features/admin-properties/calls/property-queries.ts';
 import { useUpdateProperty } from '#web/features/admin-properties/calls/use-update-property.ts';
 import { findDraft, originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
@@ -26,14 +26,14 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function EditPropertyPage({ params }: Route.ComponentProps) {
   const id = parsePropertyId(params.id);
-  return id === undefined ? <NothingHere title={propertyTexts.notFound} /> : <FindProperty key={id} id={id} />;
+  return id === undefined ? <AdminNotFound title={propertyTexts.notFound} /> : <FindProperty key={id} id={id} />;
 }
 
 function FindProperty({ id }: { id: number }) {
   const { data: property, error, refetch } = useQuery(formPropertyQuery(useAdminApi(), id));
 
   if (property) return <EditProperty property={property} />;
-  if (error && isRefusal(error)) return <NothingHere title={propertyTexts.notFound} />;
+  if (error && isRefusal(error)) return <AdminNotFound title={propertyTexts.notFound} />;
   return <Loading failure={error ? propertyTexts.loadFailed : undefined} onRetry={() => refetch()} />;
 }
 

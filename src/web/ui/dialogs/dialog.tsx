@@ -10,7 +10,7 @@ type DialogProps = {
 /** The browser's own modal: the page behind is inert, focus stays inside and returns to where it came from. */
 export function Dialog({ open, onClose, onKeyDown, children, ...dialog }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
-  const pressedVeil = useRef(false);
+  const pressedBackdrop = useRef(false);
 
   useEffect(() => {
     const shown = element.current;
@@ -22,17 +22,17 @@ export function Dialog({ open, onClose, onKeyDown, children, ...dialog }: Dialog
     return () => shown.close();
   }, [open]);
 
-  const isVeil = (event: MouseEvent) => event.target === element.current;
+  const isBackdrop = (event: MouseEvent) => event.target === element.current;
   return (
     <dialog
       ref={element}
       onClose={onClose}
-      // A press that began on a slider and ended on the veil is no wish to close.
+      // A drag that ends on the backdrop must not close the dialog.
       onMouseDown={(event) => {
-        pressedVeil.current = isVeil(event);
+        pressedBackdrop.current = isBackdrop(event);
       }}
       onClick={(event) => {
-        if (pressedVeil.current && isVeil(event)) onClose();
+        if (pressedBackdrop.current && isBackdrop(event)) onClose();
       }}
       onKeyDown={(event: KeyboardEvent<HTMLDialogElement>) => {
         trapFocus(event, event.currentTarget);

@@ -20,7 +20,7 @@ type PropertyPictureProps = {
 
 const FIT = { cover: 'property-picture object-cover', contain: 'property-picture object-contain' };
 
-/** Fills its box, which sets the proportions. A picture that cannot be shown gives way to the placeholder, once. */
+/** Fills its box, which sets the proportions. A broken image is replaced by the placeholder, once. */
 export function PropertyPicture({
   image,
   alt,
@@ -34,7 +34,7 @@ export function PropertyPicture({
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = image?.url;
 
-  // The picture may have failed before React was there to hear of it.
+  // The image may have failed before hydration.
   useEffect(() => {
     if (element.current?.complete && element.current.naturalWidth === 0) setBrokenUrl(url);
   }, [url]);

@@ -21,7 +21,7 @@ export function BoundField({ value, unset, allowed, onChange, ...input }: BoundF
 
   function type(typed: string) {
     setText(typed);
-    // The '8' of 800 000 is no wish for 8: a figure beyond the other bound waits until the field is left.
+    // The '8' of 800 000 is not the value yet: what is out of range is applied when the field is left.
     const bound = parseBound(typed, unset);
     if (clamp(bound, allowed) === bound) onChange(bound);
   }

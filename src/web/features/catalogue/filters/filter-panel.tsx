@@ -21,7 +21,7 @@ import type { ChooseFilters } from './use-catalogue-filters.ts';
 
 type FilterPanelProps = {
   /** Of this opening; nothing while it is closed. */
-  sitting: number | undefined;
+  historyGroup: number | undefined;
   filters: CatalogueFilters;
   /** How many properties the choices leave; nothing while it is awaited. */
   total: number | undefined;
@@ -30,10 +30,10 @@ type FilterPanelProps = {
 };
 
 /** Every choice applies at once: the list behind and the count on the button follow. */
-export function FilterPanel({ sitting, filters, total, choose, onClose }: FilterPanelProps) {
+export function FilterPanel({ historyGroup, filters, total, choose, onClose }: FilterPanelProps) {
   const formId = useId();
-  const chooseNow = (changes: Partial<CatalogueFilters>) => choose(changes, { sitting });
-  const chooseSoon = (changes: Partial<CatalogueFilters>) => choose(changes, { sitting, pauses: true });
+  const chooseNow = (changes: Partial<CatalogueFilters>) => choose(changes, { historyGroup });
+  const chooseSoon = (changes: Partial<CatalogueFilters>) => choose(changes, { historyGroup, pauses: true });
   const footer = (
     <>
       <Button look="ghost" onClick={() => chooseNow(NO_FILTERS)}>
@@ -48,7 +48,7 @@ export function FilterPanel({ sitting, filters, total, choose, onClose }: Filter
   );
 
   return (
-    <Drawer title="Filtres" open={sitting !== undefined} onClose={onClose} footer={footer}>
+    <Drawer title="Filtres" open={historyGroup !== undefined} onClose={onClose} footer={footer}>
       <form
         id={formId}
         noValidate

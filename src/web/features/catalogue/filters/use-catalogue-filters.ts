@@ -13,8 +13,8 @@ import { readListPlace } from '../results/list-place.ts';
 export type Choice = {
   /** Typing and dragging: the address follows once they pause. */
   pauses?: boolean;
-  /** Choices of one sitting in the panel make one entry in the history. */
-  sitting?: number;
+  /** Choices of one group replace the same history entry. */
+  historyGroup?: number;
 };
 
 export type ChooseFilters = (changes: Partial<CatalogueFilters>, choice?: Choice) => void;
@@ -58,12 +58,12 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
     const timer = setTimeout(() => startTransition(() => setDue(paused)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [paused]);
-  const applyPaused = useEffectEvent(({ sitting }: Choice) => {
+  const applyPaused = useEffectEvent(({ historyGroup }: Choice) => {
     setState({ chosen, seen });
-    apply(chosen, sitting);
+    apply(chosen, historyGroup);
   });
   useEffect(() => {
-    // A link followed since then is the later wish: it is not called off.
+    // Do not cancel a navigation that started after the typing.
     if (due && due === paused && !isLeaving) applyPaused(due);
   }, [due, paused, isLeaving]);
 
@@ -71,20 +71,20 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
     const next = { ...chosen, ...changes };
     if (!asksForBedrooms(next)) next.bedroomsMin = NO_FILTERS.bedroomsMin;
     setState({ chosen: next, seen, paused: choice.pauses ? choice : undefined });
-    if (!choice.pauses) apply(next, choice.sitting);
+    if (!choice.pauses) apply(next, choice.historyGroup);
   };
 
-  function apply(next: CatalogueFilters, sitting: number | undefined) {
+  function apply(next: CatalogueFilters, historyGroup: number | undefined) {
     const place = readListPlace(entry.current.state);
     const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(entry.current.search)));
     const search = filtersToSearch(next).toString();
-    const state = { view: place.view, sitting: isSame ? place.sitting : sitting };
+    const state = { view: place.view, historyGroup: isSame ? place.historyGroup : historyGroup };
     entry.current = { search, state };
     navigate(
       { search },
       {
         state,
-        replace: isSame || (sitting !== undefined && sitting === place.sitting),
+        replace: isSame || (historyGroup !== undefined && historyGroup === place.historyGroup),
         preventScrollReset: true,
       },
     );

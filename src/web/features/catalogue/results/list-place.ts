@@ -9,7 +9,7 @@ export type ListPlace = {
   /** How many pages are shown, one below the other. */
   pages: number;
   /** The opening of the filter panel that made this entry: its later choices replace it. */
-  sitting?: number;
+  historyGroup?: number;
 };
 
 /** More than a visitor would ever unfold, and few enough to show again at once. */
@@ -18,11 +18,11 @@ const MAX_PAGES = 40;
 /** Reads what the history holds, which an older version of the site may have written. */
 export function readListPlace(state: unknown): ListPlace {
   const known: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
-  const { pages, sitting } = known;
+  const { pages, historyGroup } = known;
   return {
     view: VIEWS.find((view) => view === known.view) ?? 'grid',
     pages: typeof pages === 'number' && Number.isInteger(pages) && pages >= 1 ? Math.min(pages, MAX_PAGES) : 1,
-    sitting: typeof sitting === 'number' ? sitting : undefined,
+    historyGroup: typeof historyGroup === 'number' ? historyGroup : undefined,
   };
 }
 

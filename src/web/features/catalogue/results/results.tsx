@@ -13,7 +13,7 @@ type ResultsProps = {
   /** The first page shown; nothing while it is awaited. */
   list: CataloguePage | undefined;
   hasFailed: boolean;
-  /** What is shown answers an earlier question; the answer to this one is on its way. */
+  /** The list shown is a placeholder; the new one is loading. */
   isBusy: boolean;
   query: (page: number) => ReturnType<typeof cataloguePageQuery>;
   filters: CatalogueFilters;
@@ -25,20 +25,20 @@ type ResultsProps = {
   onClear: (() => void) | undefined;
 };
 
-export function Results({ list, hasFailed, isBusy, query, filters, firstPage, place, ...does }: ResultsProps) {
+export function Results({ list, hasFailed, isBusy, query, filters, firstPage, place, ...handlers }: ResultsProps) {
   const [wantedPage, setWantedPage] = useState<number>();
   const { view } = place;
   if (view === 'map') return <MapPlaceholder />;
-  if (hasFailed) return <LoadingError onRetry={does.onRetry} />;
+  if (hasFailed) return <LoadingError onRetry={handlers.onRetry} />;
   if (!list) return <LoadingResults view={view} />;
-  if (list.total === 0) return <NoResults onClear={does.onClear} />;
+  if (list.total === 0) return <NoResults onClear={handlers.onClear} />;
 
   const nextPages = Array.from({ length: place.pages - 1 }, (_, index) => firstPage + 1 + index);
   const lastPage = nextPages.at(-1) ?? firstPage;
 
   function showMore() {
     setWantedPage(lastPage + 1);
-    does.onShowPages(place.pages + 1);
+    handlers.onShowPages(place.pages + 1);
   }
 
   return (

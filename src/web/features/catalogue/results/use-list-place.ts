@@ -13,17 +13,14 @@ export function useListPlace(): [place: ListPlace, move: (changes: Partial<ListP
       replace: true,
       preventScrollReset: true,
       state: { ...place, ...changes },
-      // Another view of the same list is no other question.
+      // Changing the view needs no loader.
       defaultShouldRevalidate: false,
     });
   }
   return [place, move];
 }
 
-/**
- * A reloaded page starts as the server wrote it, which knows nothing of the history. Where that holds nothing, as at a
- * first visit, the page need not be drawn again.
- */
+/** The server does not know the history state. Using it only after hydration avoids a mismatch. */
 function useHistoryState(state: unknown): unknown {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -24,7 +24,7 @@ type SearchBarProps = {
 /** Every choice applies at once, like those of the panel. Without script it is a plain form, and the answer a page. */
 export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
   // What is typed from one search to the next makes one entry in the history.
-  const sitting = useRef<number>(undefined);
+  const historyGroup = useRef<number>(undefined);
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
     const fields = Array.from(new FormData(form.current ?? undefined), ([name, value]) => [name, String(value)]);
@@ -35,13 +35,13 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
   useEffect(() => takeOver(), []);
 
   function beginTyping({ target }: FocusEvent) {
-    if (target instanceof HTMLInputElement) sitting.current = Date.now();
+    if (target instanceof HTMLInputElement) historyGroup.current = Date.now();
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    choose({}, { sitting: sitting.current });
-    sitting.current = Date.now();
+    choose({}, { historyGroup: historyGroup.current });
+    historyGroup.current = Date.now();
     onSearch();
     // Nobody wants the keyboard of a phone over the results.
     const { activeElement } = document;
@@ -64,8 +64,8 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
           name="location"
           placeholder="Bastia, Calvi, Saint-Florent…"
           value={filters.location}
-          onType={(location) => choose({ location }, { sitting: sitting.current, pauses: true })}
-          onSelect={(location) => choose({ location }, { sitting: sitting.current })}
+          onType={(location) => choose({ location }, { historyGroup: historyGroup.current, pauses: true })}
+          onSelect={(location) => choose({ location }, { historyGroup: historyGroup.current })}
         />
         <Select
           label="Type de bien"

@@ -37,7 +37,7 @@ function messageKey(ref: string): string {
   return `message ${ref}`;
 }
 
-/** Tolerates whatever stands in storage. */
+/** Tolerates invalid stored data. */
 function readStrings(): Record<string, string> {
   try {
     const stored: Record<string, unknown> = { ...JSON.parse(readStored(KEY, 'sessionStorage') ?? 'null') };

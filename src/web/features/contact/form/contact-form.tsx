@@ -8,13 +8,13 @@ import { Select } from '#web/ui/controls/select.tsx';
 import { loadEmailLibrary } from '../sending/send-email.ts';
 import { SendingOutcome } from '../sending/sending-outcome.tsx';
 import { SendingQuota } from '../sending/sending-quota.tsx';
-import { type PropertyInMind, prefilledMessage } from './prefilled-message.ts';
+import { type ContactSubject, prefilledMessage } from './prefilled-message.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PROJECTS];
 
 /** One per property, so that its message is its own. */
-export function ContactForm({ property }: { property: PropertyInMind | undefined }) {
+export function ContactForm({ property }: { property: ContactSubject | undefined }) {
   const message = property ? prefilledMessage(property) : '';
   const { form, errors, sending, quota, noteTyping, submit } = useContactForm({ ref: property?.ref ?? '', message });
   const isSending = sending.kind === 'sending';
@@ -60,7 +60,7 @@ export function ContactForm({ property }: { property: PropertyInMind | undefined
       <SendingOutcome sending={sending} />
       {quota && <SendingQuota quota={quota} wasRefused={sending.kind === 'too-early'} />}
       <div className="w-56 max-w-full">
-        {/* Disabled until this browser has said how much it sent: before that, no script would take the message. */}
+        {/* Disabled until hydration: the sending quota is in the browser's storage. */}
         <Button type="submit" size="lg" wide disabled={isSending || quota?.permission.kind !== 'allowed'}>
           {isSending ? 'Envoi en cours...' : 'Envoyer le message'}
         </Button>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findPropertyInMind, prefilledMessage } from './prefilled-message.ts';
+import { findContactSubject, prefilledMessage } from './prefilled-message.ts';
 
 function messageFor(search: string) {
-  const property = findPropertyInMind(new URLSearchParams(search));
+  const property = findContactSubject(new URLSearchParams(search));
   // Spaces that do not break read like any other.
   return property && prefilledMessage(property).replace(/[\u00a0\u202f]/g, ' ');
 }

@@ -3,12 +3,12 @@ import { formatPrice } from '#contract/format.ts';
 import { oneLine } from '#contract/plain-text.ts';
 
 /** The property that the address of the contact page speaks of, in words of our own or of anyone who made the link. */
-export type PropertyInMind = { ref: string; title: string; location: string; price: number | undefined };
+export type ContactSubject = { ref: string; title: string; location: string; price: number | undefined };
 
 /** Longer than any real title; a link cannot fill the form with pages of text. */
 const MAX_LENGTH = 200;
 
-export function findPropertyInMind(search: URLSearchParams): PropertyInMind | undefined {
+export function findContactSubject(search: URLSearchParams): ContactSubject | undefined {
   const ref = readLine(search, 'ref');
   if (!ref) return undefined;
   const price = Number(readLine(search, 'price'));
@@ -21,7 +21,7 @@ export function findPropertyInMind(search: URLSearchParams): PropertyInMind | un
 }
 
 /** What a visitor would write; whatever the address leaves out is left out here. */
-export function prefilledMessage({ ref, title, location, price }: PropertyInMind): string {
+export function prefilledMessage({ ref, title, location, price }: ContactSubject): string {
   const property = [
     title ? `le bien «\u00a0${title}\u00a0»` : `le bien de référence ${ref}`,
     location && `situé à ${location}`,

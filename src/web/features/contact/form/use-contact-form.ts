@@ -43,8 +43,8 @@ export function useContactForm(prefilled: Prefilled) {
 
     const website = String(new FormData(element).get('website') ?? '');
     const circumstances = { recipientName, propertyRef: prefilled.ref, website, fillMs: draft.ageMs() };
-    const hasLeft = await sendMessage(toEmailParams(read.contact, circumstances));
-    if (!hasLeft) return;
+    const isSent = await sendMessage(toEmailParams(read.contact, circumstances));
+    if (!isSent) return;
     clearDraft();
     writeFields(element, EMPTY_FIELDS);
   }

@@ -18,7 +18,7 @@ export function toEmailParams(
     reply_to: email,
     ...(propertyRef && { property_ref: propertyRef }),
     ...(website && { website }),
-    // Less than nothing only says that the clock was put back.
+    // Negative if the clock was set back.
     ...(fillMs >= 0 && fillMs < MIN_FILL_MS && holdsLink(message) && { fill_ms: fillMs }),
   };
 }

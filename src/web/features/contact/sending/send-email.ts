@@ -5,12 +5,12 @@ import type { Site } from '#contract/site.ts';
 export async function sendEmail(service: Site['emailService'], params: ContactMessage & ContactExtras) {
   const { init, send } = await loadEmailLibrary();
   // An empty origin is the site itself. Only `init` takes one.
-  init({ publicKey: service.publicKey || UNASKED_KEY }, service.origin);
+  init({ publicKey: service.publicKey || PLACEHOLDER_KEY }, service.origin);
   await send(service.serviceId, service.templateId, params);
 }
 
 /** For a service that asks for no key, such as the site's own: the library does not go without one. */
-const UNASKED_KEY = 'site';
+const PLACEHOLDER_KEY = 'site';
 
 /** Most visitors only look at the page: the library comes once someone begins to write. */
 export function loadEmailLibrary() {

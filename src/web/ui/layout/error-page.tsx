@@ -11,7 +11,7 @@ type LostPageProps = {
 };
 
 /** Words at the top, and a picture behind them that runs under the ridge of the footer. */
-export function LostPage({ title, code, picture }: LostPageProps) {
+export function ErrorPage({ title, code, picture }: LostPageProps) {
   return (
     <section className="relative isolate -mb-crest grid min-h-[78svh] items-start bg-calcaire">
       <div className="absolute inset-0 -z-1">{picture}</div>

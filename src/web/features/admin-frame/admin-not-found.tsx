@@ -11,7 +11,7 @@ type NothingHereProps = {
 };
 
 /** Not found, with a link to the list. */
-export function NothingHere({ title, code, children }: NothingHereProps) {
+export function AdminNotFound({ title, code, children }: NothingHereProps) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center">
       <h1 className="grid gap-2 text-title">
