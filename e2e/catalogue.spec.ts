@@ -198,6 +198,25 @@ test.describe('the list', () => {
     });
   }
 
+  test('shows itself at once when a search seen before is chosen again, however slow the API', async ({
+    page,
+    api,
+  }) => {
+    await createInTown(api, { type: 'Villa' }, { type: 'Maison' });
+    await openCatalogue(page, `${IN_TOWN}&type=Villa`);
+    await page.goto(`/vente${IN_TOWN}`);
+    await hydrated(page);
+    const release = await holdBack(page, '**/api/properties?**');
+
+    await page.getByLabel('Type de bien').selectOption('Villa');
+    await expect(page).toHaveURL(/type=Villa/);
+    await page.getByRole('button', { name: 'Liste' }).click();
+    release();
+
+    await expect(count(page)).toHaveText('1 bien trouvé');
+    await expect(page).toHaveURL(/type=Villa/);
+  });
+
   test('has three views; the map is not there yet', async ({ page, api }) => {
     await createInTown(api, { description: 'Au bord de la rivière.' });
     await openCatalogue(page);

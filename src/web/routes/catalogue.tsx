@@ -50,7 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
 
 /** Later visits: the page shows itself at once, and its queries load what the cache does not hold. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  await loadShownPages(readAddress(url.searchParams));
+  // Only Back and Forward change the browser's address before the loader runs: there is a scroll position to restore.
+  const { pathname, search } = window.location;
+  if (pathname + search === url.pathname + url.search) await loadShownPages(readAddress(url.searchParams));
   return { page: null };
 }
 

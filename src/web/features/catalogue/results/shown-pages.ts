@@ -11,9 +11,12 @@ export function rememberShownPages(address: CatalogueAddress, { view, pages }: L
   writeStored(keyOf(address), `${view} ${pages}`, 'sessionStorage');
 }
 
+/** A slow answer must not keep the visitor on the other page. */
+const MAX_WAIT_MS = 2000;
+
 /**
- * Loads what was shown of a search before, so that a list gone back to has its full height at once, and the router finds
- * the place in it again. After a reload the query cache is empty. What cannot be loaded is the page's to report.
+ * Loads what was shown of a search before, so that a list gone back to has its full height at once, and the router
+ * restores the scroll position. After a reload the query cache is empty. The page itself reports what fails.
  */
 export async function loadShownPages(address: CatalogueAddress): Promise<void> {
   const stored = readStored(keyOf(address), 'sessionStorage');
@@ -21,7 +24,7 @@ export async function loadShownPages(address: CatalogueAddress): Promise<void> {
   const [storedView, storedPages] = stored.split(' ');
   const { view, pages } = readListPlace({ view: storedView, pages: Number(storedPages) });
   const numbers = Array.from({ length: pages }, (_, index) => address.pageNumber + index);
-  await Promise.allSettled(
+  const loading = Promise.allSettled(
     numbers.map((number) =>
       getQueryClient().query({
         ...cataloguePageQuery(address.filters, number, detailOf(view)),
@@ -31,6 +34,7 @@ export async function loadShownPages(address: CatalogueAddress): Promise<void> {
       }),
     ),
   );
+  await Promise.race([loading, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
 function keyOf({ filters, pageNumber }: CatalogueAddress): string {
