@@ -6,7 +6,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a command to its end. Its output is shown as it comes, or returned as `output` with `isQuiet`.
- * On a signal, it waits for the command to end: nothing is left behind half-way.
+ * On a signal, it waits for the command to end: no step is interrupted.
  */
 export async function runCommand([command, ...words], { env = {}, isQuiet = false, onPinnedNode = true } = {}) {
   const output = isQuiet ? 'pipe' : 'inherit';
@@ -14,15 +14,15 @@ export async function runCommand([command, ...words], { env = {}, isQuiet = fals
     stdio: ['ignore', output, output],
     env: { ...process.env, ...env, PATH: searchPath({ onPinnedNode }) },
   });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes));
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => chunks.push(bytes));
 
   // Ctrl-C reaches the command by itself; a second one would make it give up without cleaning up.
   const passOn = (signal) => signal !== 'SIGINT' && child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, passOn);
   try {
     const [code] = await once(child, 'close');
-    return { succeeded: code === 0, output: Buffer.concat(said).toString() };
+    return { succeeded: code === 0, output: Buffer.concat(chunks).toString() };
   } catch (error) {
     if (!isQuiet) console.error(error.message);
     return { succeeded: false, output: error.message };

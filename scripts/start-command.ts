@@ -3,7 +3,7 @@ import packageJson from '../package.json' with { type: 'json' };
 
 const PROJECT = join(import.meta.dirname, '..');
 
-/** What `npm start` runs once the site is built, to be run from another folder: package.json says it once. */
+/** The command of `npm start` for a built site, to be run from another folder. It is read from package.json. */
 export function startCommand(): { env: Record<string, string>; words: string[] } {
   const [settings = '', command = ''] = packageJson.scripts.start.split('exec node ');
   const pairs = wordsOf(settings).map((setting) => setting.split('='));

@@ -60,7 +60,7 @@ async function runPlaywright() {
   add(countTests(report, { succeeded, count: countPlaywright }));
 }
 
-/** Counts as one test. What it says matters only when it fails, so that two can run side by side. */
+/** Counts as one test. Its output is shown only when it fails, so that two can run in parallel. */
 async function check(title, ...commands) {
   const start = performance.now();
   const { succeeded, output } = await runQuietly(commands);

@@ -13,7 +13,7 @@ export function isPassword(text: string): boolean {
 }
 
 export const TOKEN_LIFETIME_SECONDS = 12 * 60 * 60;
-/** A token this close to its end would die on the way to the server. */
+/** A token this close to its expiry would expire on its way to the server. */
 const TOKEN_MARGIN_SECONDS = 5;
 
 export function isTokenAlive(claims: Pick<TokenClaims, 'exp'>, nowMs: number): boolean {

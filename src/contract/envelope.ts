@@ -10,5 +10,5 @@ export type ErrorEnvelope = {
 
 export type FieldErrors = Record<string, string[]>;
 
-/** A list with its place in the whole; properties always stand under `data.data`. */
+/** A page of a list. Properties are always under `data.data`. */
 export type ListPage<Item> = { data: Item[]; total: number; page: number; per_page: number };

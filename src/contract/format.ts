@@ -1,5 +1,4 @@
-// By hand, because the runtime's own formatter takes longer to set up than a page to show: it brings the customs of every
-// country. `format.test.ts` holds it to the French ones.
+// Not `Intl.NumberFormat`: creating one takes longer than rendering a page. `format.test.ts` compares the results.
 export function formatNumber(value: number): string {
   const [whole = '', decimals] = String(Math.round(value * 100) / 100).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, '\u202f');

@@ -83,7 +83,7 @@ export const loginTexts = {
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous pour reprendre où vous en étiez.',
 } as const;
 
-/** Why the server said nothing at all. */
+/** When there is no answer from the server. */
 export const connectionTexts = {
   serverUnreachable: 'Erreur de connexion au serveur',
   offline: 'Pas de connexion Internet',

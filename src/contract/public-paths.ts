@@ -5,5 +5,5 @@ export const ABOUT_PATH = '/about';
 export const CONTACT_PATH = '/contact';
 export const PRIVACY_PATH = '/confidentialite';
 
-/** The pages that are always there: named to search engines, and kept once they are rendered. */
+/** The pages with a fixed address: in the sitemap, and cached. */
 export const PUBLIC_PATHS: string[] = ['/', CATALOGUE_PATH, SERVICES_PATH, ABOUT_PATH, CONTACT_PATH, PRIVACY_PATH];

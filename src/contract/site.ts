@@ -11,11 +11,11 @@ export type Site = {
   agency: { name: string; url: string };
   /** To whom contact messages are addressed. */
   recipientName: string;
-  /** Who publishes and who hosts the site, in lines, as the law asks of a professional; empty while nobody has written it. */
+  /** Who publishes and who hosts the site, in lines, as the law asks of a professional; empty if not set. */
   legalNotice: string;
   /** Its origin is empty when it is the site itself, its public key when the settings name none. */
   emailService: { origin: string; publicKey: string; serviceId: string; templateId: string };
 };
 
-/** What stands under the name in the brand. */
+/** The line under the name in the brand. */
 export const SITE_SUBTITLE = 'Mandataire Immobilier';

@@ -20,7 +20,7 @@ import { propertyRoutes } from './properties/property-routes.ts';
 import type { CatalogueEvents } from './services/catalogue-events.ts';
 import type { Services } from './services/services.ts';
 
-/** No JSON that the site takes comes near this. */
+/** Far more than any valid request. */
 const MAX_JSON_BYTES = 256 * 1024;
 
 /** The JSON API, one line per domain. */
@@ -61,7 +61,7 @@ export function createApi(services: Services): ApiRouter {
   return api;
 }
 
-/** Announces every write to properties and images but the refused. One that failed half-way may have changed something. */
+/** Announces every write to properties and images that was not refused. A failed one may have changed something. */
 function announceWrites(events: CatalogueEvents): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -22,7 +22,7 @@ import { PageCache } from './pages/page-cache.ts';
 import type { Pages } from './pages/pages.ts';
 import type { Services } from './services/services.ts';
 
-/** Answers a request, or leaves it to `next`, as in Connect. */
+/** Answers a request or calls `next`, as in Connect. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 type Site = {
@@ -42,7 +42,7 @@ export function createApp(services: Services, { files, createPages }: Site): Req
   const cache = new PageCache({ ...services, pages });
   const router = getRequestListener(createRouter(services, api, pages).fetch, {
     errorHandler: (error) => toResponse(report(error)),
-    // It would cut the connection half a second after an early answer: `drainBody` keeps it open.
+    // It would close the connection half a second after an early answer. `drainBody` keeps it open.
     autoCleanupIncoming: false,
     // For requests of HTTP/1.0 without a Host header, such as simple health checks.
     hostname: new URL(publicUrl).host,
@@ -72,7 +72,7 @@ export function createApp(services: Services, { files, createPages }: Site): Req
 
   function fail(response: ServerResponse, error: unknown): void {
     const failure = report(error);
-    // Half an answer cannot be taken back: the client sees that it was cut off.
+    // Part of the answer is sent: cutting it off tells the client that it failed.
     if (response.headersSent) response.destroy();
     else sendFailure(response, failure);
   }

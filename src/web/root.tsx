@@ -42,7 +42,7 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-/** Behind the picture that the visitor waits for. The types of `Scripts` do not know the attribute. */
+/** Loaded after the main picture. The types of `Scripts` lack the attribute. */
 const LOW_PRIORITY: ScriptsProps & { fetchPriority: 'low' } = { fetchPriority: 'low' };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -74,7 +74,7 @@ export default function App() {
   );
 }
 
-/** The screen of last resort, for when even the frame of the site cannot be shown. */
+/** The last error screen, for when even the layout fails. */
 export function ErrorBoundary() {
   return (
     <main className="min-h-svh bg-calcaire">

@@ -11,7 +11,7 @@ import {
 
 /**
  * The rules of the catalogue, in plain code: what the database must answer, and what the browser
- * does itself with an API host that knows no parameters and answers its whole list.
+ * does itself for an API host that ignores parameters and answers with its whole list.
  */
 export function matchesFilters(property: Property, filters: CatalogueFilters): boolean {
   return (

@@ -26,7 +26,7 @@ export type CatalogueFilters = {
   location: string;
   priceRange: Range;
   surfaceRange: Range;
-  /** 0 asks for any number. */
+  /** 0: any number. */
   bedroomsMin: number;
   sort: Sort;
 };
@@ -40,7 +40,7 @@ export const NO_FILTERS: CatalogueFilters = {
   sort: 'recent',
 };
 
-/** Bedrooms are neither asked for nor counted when plots of land are looked for. */
+/** A search for plots of land has no bedrooms filter. */
 export function asksForBedrooms(filters: Pick<CatalogueFilters, 'propertyType'>): boolean {
   return filters.propertyType === 'all' || hasRooms(filters.propertyType);
 }
@@ -100,7 +100,7 @@ export function filtersFromSearch(search: URLSearchParams): CatalogueFilters {
   };
 }
 
-/** Which page of the list an address asks for; the first where it asks for none, or for nonsense. */
+/** The page of the list in an address. The first if it is missing or invalid. */
 export function pageFromSearch(search: URLSearchParams): number {
   const page = search.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;

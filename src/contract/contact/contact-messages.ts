@@ -1,4 +1,4 @@
-// By themselves: the public pages must not carry the sentences of the administration along.
+// In a file of their own: public pages must not download the sentences of the administration.
 
 /** What the contact page answers to a visitor who sends a message. */
 export const contactTexts = {

@@ -36,7 +36,7 @@ export const CONTACT_MAX_LENGTHS = { name: 100, email: MAX_EMAIL_LENGTH, phone: 
 /** Nobody reads and fills in five fields faster. */
 export const MIN_FILL_MS = 3000;
 
-/** What robots come to leave behind. Speed alone is no crime: browsers fill forms in, and so does a property's link. */
+/** Spam contains links. Speed alone proves nothing: browsers fill in forms, and so does the link of a property. */
 export function holdsLink(message: string): boolean {
   return /https?:\/\/|www\./i.test(message);
 }
@@ -45,7 +45,7 @@ export function projectLabel(project: Project): string {
   return PROJECTS.find(({ value }) => value === project)?.label ?? project;
 }
 
-/** Any country and any spacing: the digits count, the signs between them are a habit, an extension may follow. */
+/** Any country and any spacing: only the digits count, and an extension may follow. */
 export function isPhoneNumber(text: string): boolean {
   // Before the patterns: on a long run of dots they would take seconds.
   if (text.length > CONTACT_MAX_LENGTHS.phone) return false;
@@ -54,7 +54,7 @@ export function isPhoneNumber(text: string): boolean {
   return digits >= 5 && digits <= 20 && /^[+＋]?[\p{Nd}\s().\-‐‑–/]+$/u.test(number);
 }
 
-/** How many messages were sent since when; the browser keeps it under `contactFormSubmissions`. */
+/** How many messages were sent, and since when. The browser stores it under `contactFormSubmissions`. */
 export type SendingRecord = {
   count: number;
   /** When the count began; the times are in milliseconds. */
@@ -94,7 +94,7 @@ export function sentToday(record: SendingRecord | undefined, now: number): numbe
   return isFromTheFuture(record.timestamp, now) ? 0 : record.count;
 }
 
-/** The clock was put back: such a time would otherwise keep a visitor from writing until it comes round again. */
+/** The clock was set back: a time in the future must not block the visitor until then. */
 function isFromTheFuture(time: number, now: number): boolean {
   return time - now > 60_000;
 }

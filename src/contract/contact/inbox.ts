@@ -5,11 +5,11 @@ export const MESSAGES_PER_PAGE = 20;
 export const MESSAGE_FOLDERS = ['inbox', 'spam'] as const;
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
 
-/** Why a message is kept apart: a field filled in that people do not see, or a link left faster than anyone types. */
+/** Why a message is suspected spam: the honeypot field was filled in, or a link was sent faster than anyone types. */
 export const SPAM_REASONS = ['honeypot', 'too-fast'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
-/** 'failed' is a refusal; while a next attempt stands beside it, the site goes on trying. */
+/** 'failed': the mail server refused it. With a next attempt, it is retried. */
 export const DELIVERY_STATES = ['pending', 'sent', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const DELIVERY_LABELS: Record<DeliveryState, string> = {

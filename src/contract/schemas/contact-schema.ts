@@ -16,7 +16,7 @@ const project = z.enum(
   },
 );
 
-/** What a contact message holds. Parameters beyond these are left aside, as the e-mail service does. */
+/** What a contact message holds. Other parameters are ignored, as EmailJS does. */
 const params = {
   from_name: line(CONTACT_MAX_LENGTHS.name),
   from_email: email,
@@ -39,12 +39,12 @@ const account = {
 };
 
 export const emailSchema = jsonObject({ ...account, template_params: z.object(params, fieldErrors.required) });
-/** The same as a form, in which everything stands side by side. */
+/** The same as a form: all fields on one level. */
 export const emailFormSchema = z.object({ ...account, ...params });
 
 export type ContactParams = z.output<typeof emailSchema>['template_params'];
 
-/** One line: a line break in a name or an address has no meaning but to smuggle in a header. */
+/** One line: a line break in a name or an address could inject a mail header. */
 function line(max: number) {
   return cleaned((value) => oneLine(toText(value)), max);
 }
@@ -60,12 +60,12 @@ function cleaned(clean: (value: string) => string, max: number) {
     .pipe(z.string().min(1, fieldErrors.required).max(max, fieldErrors.tooLong(max)));
 }
 
-/** What people paste holds stray control characters; they are dropped rather than the message refused. */
+/** Pasted text may contain control characters: they are removed, and the message is accepted. */
 function toText(value: string): string {
   return withoutControlCharacters(value.toWellFormed().replace(/\r\n?/g, '\n'));
 }
 
-/** What our own form adds. A hint that makes no sense is no reason to lose a message: it is left aside. */
+/** What our own form adds. An invalid value is ignored: it is no reason to lose a message. */
 function hint<Value>(read: (value: unknown) => Value | undefined) {
   return z.unknown().transform(read).optional();
 }

@@ -34,7 +34,7 @@ const fields = {
   is_private: flag,
 };
 
-/** A new property. A plot of land is asked for neither bedrooms nor bathrooms. */
+/** A new property. A plot of land needs neither bedrooms nor bathrooms. */
 export const newPropertySchema = jsonObject({
   ...fields,
   type: type.default(DEFAULT_PROPERTY_TYPE),

@@ -3,7 +3,7 @@ import type { MessageJson } from '#contract/contact/inbox.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import type { Site } from '#contract/site.ts';
 
-/** A property an agent could have typed in; a test says only what matters to it. */
+/** A realistic property. A test names only the fields that matter to it. */
 export function aPropertyInput(overrides: Partial<PropertyInput> = {}): PropertyInput {
   return {
     title: 'Maison de village en pierre',
@@ -21,7 +21,7 @@ export function aPropertyInput(overrides: Partial<PropertyInput> = {}): Property
   };
 }
 
-/** The same once the site has it. */
+/** The same once it is stored. */
 export function aProperty(overrides: Partial<Property> = {}): Property {
   return {
     id: 1,
@@ -65,7 +65,7 @@ export function aMessage(overrides: Partial<MessageJson> = {}): MessageJson {
   };
 }
 
-/** What every page knows of the site. */
+/** The site settings that every page gets. */
 export function aSite(overrides: Partial<Site> = {}): Site {
   return {
     name: 'JPVZIMM',

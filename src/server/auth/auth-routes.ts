@@ -92,7 +92,7 @@ export function authRoutes(services: Services): ApiRouter {
     const user = await findUserByPassword(attempt);
     if (user) {
       accountThrottle.reset(accountKey(attempt));
-      knownAddresses.set(placeOf(attempt), true);
+      knownAddresses.set(knownAddressKey(attempt), true);
     } else {
       for (const [throttle, key] of throttlesOf(attempt)) throttle.addFailure(key, now());
     }
@@ -101,19 +101,19 @@ export function authRoutes(services: Services): ApiRouter {
 
   function throttlesOf(attempt: Attempt): [LoginThrottle, string][] {
     const account: [LoginThrottle, string] = [accountThrottle, accountKey(attempt)];
-    return isFromKnownPlace(attempt) ? [account] : [account, [addressThrottle, attempt.address]];
+    return isFromKnownAddress(attempt) ? [account] : [account, [addressThrottle, attempt.address]];
   }
 
-  /** A place that the owner signed in from is counted apart: someone else's guessing does not keep the owner out. */
+  /** Addresses that the owner signed in from have their own counter: an attacker cannot lock the owner out. */
   function accountKey(attempt: Attempt): string {
-    return isFromKnownPlace(attempt) ? placeOf(attempt) : attempt.email;
+    return isFromKnownAddress(attempt) ? knownAddressKey(attempt) : attempt.email;
   }
 
-  function isFromKnownPlace(attempt: Attempt): boolean {
-    return knownAddresses.has(placeOf(attempt));
+  function isFromKnownAddress(attempt: Attempt): boolean {
+    return knownAddresses.has(knownAddressKey(attempt));
   }
 
-  /** Unknown address and wrong password cost the same time, so neither can be told from the other. */
+  /** Unknown address and wrong password cost the same time, so the time reveals nothing. */
   async function findUserByPassword({ email, password }: Attempt): Promise<User | undefined> {
     const user = await findUserByEmail(db, email);
     const isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNoPassword(password);
@@ -129,6 +129,6 @@ export function authRoutes(services: Services): ApiRouter {
   }
 }
 
-function placeOf({ email, address }: Attempt): string {
+function knownAddressKey({ email, address }: Attempt): string {
   return `${email}\0${address}`;
 }

@@ -132,7 +132,7 @@ describe('restoring over a SQLite file that is damaged', () => {
     const before = await readFile(site.databaseUrl);
     const lines: string[] = [];
 
-    await restore({ site, file, force: true, tell: (line) => lines.push(line) });
+    await restore({ site, file, force: true, print: (line) => lines.push(line) });
 
     expect(await contentOf(site)).toEqual(await contentOf(saved));
     expect(lines).toHaveLength(1);

@@ -29,18 +29,18 @@ export type Restoration = {
   file: string;
   force: boolean;
   /** Prints what the operator must know even if the rest fails. */
-  tell?: (line: string) => void;
+  print?: (line: string) => void;
 };
 
 /** Makes the site what it was when the backup was made. */
-export async function restore({ site, file, force, tell = () => {} }: Restoration): Promise<string> {
+export async function restore({ site, file, force, print = () => {} }: Restoration): Promise<string> {
   await using scratch = connect(SCRATCH);
   const { createdAt, tables } = await loadArchive(file, scratch);
 
   // Nothing is created or changed before the whole backup has proved usable.
   openDirectory('DATA_DIR', site.dataDir);
   const { files } = await openStorage(site);
-  setDamagedAside({ path: site.databaseUrl, force, tell });
+  setDamagedAside({ path: site.databaseUrl, force, print });
   await using db = connect(site.databaseUrl);
   if (!force) await requireEmptySite(db);
   await migrate(db);
@@ -63,8 +63,8 @@ export async function restore({ site, file, force, tell = () => {} }: Restoratio
 function setDamagedAside({
   path,
   force,
-  tell,
-}: { path: string } & Required<Pick<Restoration, 'force' | 'tell'>>): void {
+  print,
+}: { path: string } & Required<Pick<Restoration, 'force' | 'print'>>): void {
   if (isPostgresUrl(path) || !existsSync(path)) return;
   const damage = findDamage(path);
   if (damage === undefined) return;
@@ -72,7 +72,7 @@ function setDamagedAside({
     throw new CommandError(`The database ${path} cannot be read (${damage}); --force sets it aside for a new one.`);
   }
   const aside = setAside(path);
-  tell(`The database cannot be read (${damage}): it is now ${aside}.`);
+  print(`The database cannot be read (${damage}): it is now ${aside}.`);
 }
 
 /** Renames a SQLite database. Returns its new name. */

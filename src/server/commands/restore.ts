@@ -4,4 +4,6 @@ import { runCommand } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--force]';
 
-await runCommand(USAGE, async (args, site) => restore({ site, tell: console.log, ...parseFileArguments(args, USAGE) }));
+await runCommand(USAGE, async (args, site) =>
+  restore({ site, print: console.log, ...parseFileArguments(args, USAGE) }),
+);

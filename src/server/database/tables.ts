@@ -56,7 +56,7 @@ export type UserTable = {
   created_at: string;
 };
 
-/** A token is good while its session stands: signing out deletes the row. */
+/** A token is valid while its session exists. Signing out deletes the row. */
 export type SessionTable = {
   id: string;
   user_id: number;
@@ -74,9 +74,9 @@ export type MessageTable = {
   to_name: string;
   reply_to: string;
   property_id: number | null;
-  /** What people search for, as they search for it; see `fold`. */
+  /** For search; see `fold`. */
   search_text: string;
-  /** Stands for the address it was sent from, for a day: what the limits count. */
+  /** A hash of the sender's IP address, for the rate limits. Deleted after a day. */
   address_key: string | null;
   sender_key: string;
   folder: MessageFolder;

@@ -17,7 +17,7 @@ type Needs = { db: Database; storage: ImageStorage; log: Logger; catalogueEvents
 
 /** Everything about image files, from the agent's upload to the visitor's screen. */
 export type ImagePipeline = {
-  /** Answers a request for an uploaded image; leaves everything else to `next`. */
+  /** Answers with an uploaded image. Calls `next` for everything else. */
   serve: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Saves the images of a form, all or none; `record` writes their rows once their files are saved. */
   receive: (form: SentForm, record: (images: NewImage[]) => Promise<void>) => Promise<NewImage[]>;

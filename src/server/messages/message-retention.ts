@@ -3,7 +3,7 @@ import { forgetAddresses } from './email-service/sending-store.ts';
 import { purgeMessages } from './message-store.ts';
 
 /** What the privacy page promises. */
-const YEARS_KEPT = 3;
+const RETENTION_YEARS = 3;
 const HOUR_MS = 3_600_000;
 
 /** Deletes expired data now and every hour. Returns how to stop that. */
@@ -28,8 +28,8 @@ export function startRetention(services: Pick<Services, 'db' | 'log' | 'now'>): 
 
 export async function enforceRetention({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): Promise<void> {
   const limit = new Date(now());
-  limit.setUTCFullYear(limit.getUTCFullYear() - YEARS_KEPT);
+  limit.setUTCFullYear(limit.getUTCFullYear() - RETENTION_YEARS);
   const purged = await purgeMessages(db, limit);
-  if (purged > 0) log.info({ purged }, `messages older than ${YEARS_KEPT} years deleted`);
+  if (purged > 0) log.info({ purged }, `messages older than ${RETENTION_YEARS} years deleted`);
   await forgetAddresses(db, now());
 }

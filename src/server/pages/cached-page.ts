@@ -55,7 +55,7 @@ function etagOf(hash: string, encoding: Encoding): string {
   return `"${hash}-${encoding}"`;
 }
 
-/** The encoding in which the client has this very page, if it has. */
+/** The encoding of this page that the client has cached, if any. */
 function findCached(ifNoneMatch: string | undefined, hash: string, encodings: Encoding[]): Encoding | undefined {
   if (ifNoneMatch === '*') return 'identity';
   return encodings.find((encoding) => ifNoneMatch?.includes(etagOf(hash, encoding)));

@@ -37,7 +37,7 @@ function item(site: Site, property: Property): string {
     `<guid isPermaLink="false">${escapeXml(identity)}</guid>`,
     property.createdAt && element('pubDate', new Date(property.createdAt).toUTCString()),
     element('category', property.type),
-    // Readers take it for HTML, and the file for XML: it is written as both.
+    // Feed readers show it as HTML, inside XML: escaped twice.
     element('description', escapeXml(summary).replaceAll('\n', '<br>')),
     '</item>',
   ].join('');

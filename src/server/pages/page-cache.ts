@@ -11,8 +11,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 type Needs = Pick<Services, 'catalogueEvents' | 'now'> & { pages: Pages };
 
 /**
- * Public pages hold nothing personal: each is rendered once and kept until the catalogue changes or the day ends, since
- * pages name dates.
+ * Public pages hold nothing personal: each is rendered once and cached until the catalogue changes or the day ends,
+ * since pages show dates.
  */
 export class PageCache {
   readonly #needs: Needs;
@@ -29,7 +29,7 @@ export class PageCache {
     needs.catalogueEvents.on('changed', () => this.#clear());
   }
 
-  /** Answers a public page; leaves everything else to `next`. */
+  /** Answers with a public page. Calls `next` for everything else. */
   async serve(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): Promise<void> {
     try {
       const { method, url = '' } = request;

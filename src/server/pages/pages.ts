@@ -71,10 +71,10 @@ export function createPages(build: Build, { api, config: { site }, log }: Needs)
 
     // Another host's changes are not announced to us.
     const isCurrent = hasAllData && !site.apiUrl && !isDevelopment;
-    // Browsers keep it too, and ask each time whether it is still the same.
+    // Browsers cache it too, and revalidate it each time.
     headers.set('Cache-Control', isCurrent ? 'no-cache' : 'no-store');
-    // Visitors see the rest, and a way to try again; crawlers are told to come back. Another host may well answer
-    // browsers though it does not answer us.
+    // Visitors see the rest of the page and a retry button; the status makes crawlers come back. Another API host may
+    // answer browsers even if it does not answer us.
     const isOutage = !hasAllData && !site.apiUrl;
     if (isOutage) headers.set('Retry-After', '60');
     return {
@@ -86,7 +86,7 @@ export function createPages(build: Build, { api, config: { site }, log }: Needs)
   };
 }
 
-/** The same calls, reporting those that fail. A missing property is an answer, not a failure. */
+/** The same calls, with failures reported. A missing property is not a failure. */
 function onFailure(api: ApiClient, report: (error: unknown) => void): ApiClient {
   async function watch<Data>(answer: Promise<Data>): Promise<Data> {
     try {

@@ -21,10 +21,10 @@ const SHUTDOWN_MS = 12_000;
 /** Ctrl-C reaches the whole process group, and npm passes the signal on: one key press arrives twice. */
 const SAME_SIGNAL_MS = 1000;
 
-/** The life of the process: settings, port, services, first start, requests, shutdown. */
+/** Runs the process: settings, port, services, first start, requests, shutdown. */
 export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site): Promise<void> {
   const requested = await orExit(() => readConfig(readEnvironment()));
-  // Days and years begin at the agent's midnight, wherever the machine stands.
+  // Days and years begin at the agent's midnight, in any time zone of the machine.
   process.env.TZ = 'Europe/Paris';
   const server = await orExit(() => listen(requested));
   const config = withPort(requested, server.port);

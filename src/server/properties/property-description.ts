@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 
-/** A property as the API answers it, for the OpenAPI description; a test holds real answers against it. */
+/** A property as the API answers it, for the OpenAPI description; a test checks real answers against it. */
 export const propertyJsonSchema = z
   .strictObject({
     id: z.int(),
@@ -25,7 +25,7 @@ export const propertyJsonSchema = z
   })
   .openapi('Property');
 
-/** One property stands under `data.data`, as a list of them does. */
+/** One property is under `data.data`, as a list is. */
 export const onePropertySchema = z.strictObject({ data: propertyJsonSchema });
 
 /** The answer to `?fields=summary`. */
@@ -34,10 +34,10 @@ const summaryJsonSchema = propertyJsonSchema
   .required({ images: true, pictures: true })
   .openapi('PropertySummary');
 
-const place = { total: z.int(), page: z.int(), per_page: z.int() };
+const pagination = { total: z.int(), page: z.int(), per_page: z.int() };
 export const propertyPageSchema = z.union([
-  z.strictObject({ data: z.array(propertyJsonSchema), ...place }),
-  z.strictObject({ data: z.array(summaryJsonSchema), ...place }),
+  z.strictObject({ data: z.array(propertyJsonSchema), ...pagination }),
+  z.strictObject({ data: z.array(summaryJsonSchema), ...pagination }),
 ]);
 
 export const featuresSchema = z.strictObject({ data: z.array(z.string()) });

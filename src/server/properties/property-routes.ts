@@ -104,14 +104,17 @@ export function propertyRoutes({ db, images, catalogueEvents, now }: Services): 
       const { sort = 'recent', page = 1 } = query;
       const limit = isPaged ? (query.per_page ?? PROPERTIES_PER_PAGE) : MAX_UNPAGED_PROPERTIES;
       const properties = await listProperties(db, filters, { sort, limit, offset: (page - 1) * limit });
-      const place = {
+      const pagination = {
         total: await countProperties(db, filters),
         page,
         per_page: isPaged ? limit : properties.length,
       };
-      if (query.fields === 'summary') return success(c, { data: properties.map(summaryToJson), ...place });
+      if (query.fields === 'summary') return success(c, { data: properties.map(summaryToJson), ...pagination });
       const withImages = query.include === 'images';
-      return success(c, { data: properties.map((property) => propertyToJson(property, { withImages })), ...place });
+      return success(c, {
+        data: properties.map((property) => propertyToJson(property, { withImages })),
+        ...pagination,
+      });
     })
     .openapi(detail, async (c) => {
       const audience = audienceOf(c, c.req.valid('query').audience);

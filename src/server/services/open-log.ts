@@ -11,7 +11,7 @@ const MAX_WAITING_BYTES = 1024 * 1024;
 
 /**
  * The log on standard output: lines of JSON, or lines for a person where it is a terminal. Nothing is lost when the
- * process ends by itself, by a signal that it handles or on an unexpected error; `kill -9` loses what waits.
+ * process ends by itself, by a signal that it handles or on an unexpected error; `kill -9` loses the buffer.
  */
 export function openLog(level: Config['logLevel'], { isTerminal = process.stdout.isTTY } = {}): Logger {
   const destination = pino.destination({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { readOrCreateAuthSecret } from './auth-secret.ts';
 
-const KEPT = 'a secret of more than 32 characters';
+const SECRET = 'a secret of more than 32 characters';
 
 async function newDataDir(): Promise<{ dataDir: string; file: string }> {
   const dataDir = await newDirectory();
@@ -24,9 +24,9 @@ test('the secret is made once, for nobody else to read, and nothing else is left
 
 test('one that someone wrote is taken, and closed to everyone else', async () => {
   const { dataDir, file } = await newDataDir();
-  await writeFile(file, `${KEPT}\n`, { mode: 0o644 });
+  await writeFile(file, `${SECRET}\n`, { mode: 0o644 });
 
-  expect(await readOrCreateAuthSecret(dataDir)).toBe(KEPT);
+  expect(await readOrCreateAuthSecret(dataDir)).toBe(SECRET);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 

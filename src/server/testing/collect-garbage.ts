@@ -5,7 +5,7 @@ setFlagsFromString('--expose-gc');
 /** Only a context that is made after the flag knows it. */
 const collect = runInNewContext('gc');
 
-/** As V8 does in its own time: all of it, or what has lived for a short while. */
+/** Runs a garbage collection: a full one, or of the young generation only. */
 export function collectGarbage(type: 'major' | 'minor' = 'major'): void {
   collect({ type });
 }

@@ -4,7 +4,7 @@ import type { PropertyInput } from '#contract/property/property.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import type { PropertyTable } from '#server/database/tables.ts';
 
-/** What a store takes: the property that every room's tests begin with. */
+/** A valid property, as a store takes it. */
 export const aProperty = aPropertyInput;
 
 /** The same as the API takes it. */
@@ -13,7 +13,7 @@ export function aPropertyBody(overrides: Partial<PropertyInput> = {}) {
   return { ...fields, is_private: isPrivate };
 }
 
-/** The same as the database keeps it. */
+/** The same as a database row. */
 export function aPropertyRow(given: Partial<Insertable<PropertyTable>> = {}): Insertable<PropertyTable> {
   return {
     title: 'Villa vue mer',

@@ -19,19 +19,19 @@ export const MIGRATED_TEMPLATE = 'migrated';
 /** One real PostgreSQL server for the whole test run. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   // A process of its own holds the server and removes it once this pipe closes, however this run ends.
-  const keeper = spawn(process.execPath, [fileURLToPath(new URL('postgres-keeper.ts', import.meta.url))], {
+  const owner = spawn(process.execPath, [fileURLToPath(new URL('postgres-process.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   });
-  const exited = once(keeper, 'exit');
+  const exited = once(owner, 'exit');
 
-  const url = await firstLine(keeper.stdout);
+  const url = await firstLine(owner.stdout);
   if (!url) throw new Error('The tests need PostgreSQL and it did not start, see the output above.');
   await createTemplate(url);
   project.provide('postgresUrl', url);
 
   return async () => {
-    keeper.stdin.end();
+    owner.stdin.end();
     await exited;
   };
 }

@@ -46,7 +46,7 @@ const aPage: Page = {
   isCacheable: true,
 };
 
-/** The whole server on a port of its own, with a database and a directory of its own, gone when the test ends. */
+/** The whole server on a port of its own, with its own database and directory, until the test ends. */
 export async function createTestApi({
   env = {},
   now = () => new Date(),

@@ -19,7 +19,7 @@ export type Detail = 'card' | 'excerpt';
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** What public pages ask of the API, in the browser and on the server alike. Never shows a private property. */
+/** The API calls of public pages, in the browser and on the server. Never returns a private property. */
 export function createApiClient(options: ApiOptions) {
   const { apiUrl } = options;
   const request = createApiRequest(options);
@@ -70,13 +70,13 @@ type PlainList = PropertyJson[] | { data: PropertyJson[] };
 type ListAnswer = ListPage<PropertySummaryJson> | PlainList;
 type ListItem = PropertyJson | PropertySummaryJson;
 
-/** A host that knows none of our parameters neither sums its properties up nor keeps any for a next page. */
+/** A host that ignores our parameters answers with whole properties, all on one page. */
 function isWholeList(data: ListAnswer): data is PlainList {
   if (!('total' in data)) return true;
   return data.data.length === data.total && data.data.some((item) => 'description' in item);
 }
 
-/** A host that knows no parameters answers its whole list: the rules of the catalogue are then applied here. */
+/** A host that ignores parameters answers with its whole list: the rules of the catalogue are then applied here. */
 function pageOf(list: PropertyJson[], filters: CatalogueFilters, page: number) {
   const compare = compareProperties(filters.sort);
   const matching = list

@@ -9,7 +9,7 @@ export type ApiOptions = {
   apiUrl: string;
 };
 
-/** The answer of a call once it is known to be one of ours: what `data` holds is the caller's to say. */
+/** A valid answer. The caller names the type of `data`. */
 export type Answer<Data> = { status?: string; message?: string; data: Data };
 
 export type ApiRequest = <Data>(path: string, init?: RequestInit) => Promise<Answer<Data>>;
@@ -24,11 +24,11 @@ export class ApiError extends Error {
   /** Sentences under the name of the field they are about. */
   readonly errors: FieldErrors;
 
-  constructor(message: string, status: number, said: { message?: string; errors?: FieldErrors } = {}) {
+  constructor(message: string, status: number, body: { message?: string; errors?: FieldErrors } = {}) {
     super(message);
     this.status = status;
-    this.serverMessage = said.message;
-    this.errors = said.errors ?? {};
+    this.serverMessage = body.message;
+    this.errors = body.errors ?? {};
   }
 }
 
@@ -47,7 +47,7 @@ export function createApiRequest({ fetch, apiUrl }: ApiOptions): ApiRequest {
   };
 }
 
-/** Properties stand under `data.data`; some hosts put them directly under `data`. */
+/** Properties are under `data.data`; some hosts put them directly under `data`. */
 export function unwrap<Data>(answer: Answer<Data | { data: Data }>): Data {
   const { data } = answer;
   return isWrapped(data) ? data.data : data;
@@ -61,13 +61,13 @@ async function reach(call: () => Response | Promise<Response>, signal: AbortSign
   try {
     return await call();
   } catch (error) {
-    // A call given up by its own caller is no failure of the host.
+    // A call that its own caller aborted is no failure of the host.
     if (signal?.aborted) throw error;
     throw new ApiError(error instanceof Error ? error.message : '', 0);
   }
 }
 
-/** An empty object for what is none: a page of a proxy, an empty body. A message is a sentence to show, or none. */
+/** An empty object if the body is not a JSON object: a proxy's error page, an empty body. */
 async function readJson(response: Response) {
   const body = await response.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) return {};

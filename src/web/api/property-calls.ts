@@ -13,7 +13,7 @@ export async function readProperty(
 
 const MAX_CONCURRENT_CALLS = 4;
 
-/** A host may leave images out of its lists: each property without them is then asked for by itself, a few at a time. */
+/** A host may leave images out of its lists: properties without them are then fetched one by one, a few at a time. */
 export async function completeItems<Item extends { id: number; images?: string[] }>(
   items: Item[],
   read: (id: number) => Promise<PropertyJson>,

@@ -5,7 +5,7 @@ import { browserApi } from './browser-api.ts';
 
 const STALE_MS = 5 * 60 * 1000;
 
-/** Every key starts with this, so that one call refreshes whatever a change may have touched. */
+/** Every key starts with this, so that one call invalidates all of them after a change. */
 export const PROPERTIES_KEY = 'properties';
 
 /** A page of the catalogue, counted from 1. */
@@ -23,7 +23,7 @@ export function propertyQuery(id: number) {
     queryKey: [PROPERTIES_KEY, 'detail', id],
     queryFn: ({ signal }) => browserApi.getProperty(id, signal),
     staleTime: STALE_MS,
-    // Without a network, the way to a property waits for one.
+    // Offline, the query waits for the network.
     networkMode: 'online',
   });
 }

@@ -14,7 +14,7 @@ export function getQueryClient(): QueryClient {
   return browserClient;
 }
 
-/** These times are the browser's alone: on the server each would leave a timer behind. */
+/** For the browser only: on the server each would leave a timer behind. */
 function createBrowserClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -32,7 +32,7 @@ function createBrowserClient(): QueryClient {
   });
 }
 
-/** A refusal stays a refusal; a broken or busy host may answer the next time. */
+/** A refusal is final; a broken or busy host may answer the next time. */
 function isRetryable(error: Error): boolean {
   return !(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 429;
 }

@@ -24,7 +24,7 @@ export function useRootData(): RootData {
   return data;
 }
 
-/** For the document and the error screen, which may have to do without. */
+/** For the document and the error screen: the loader may have failed. */
 export function useFoundRootData(): RootData | undefined {
   return useRouteLoaderData<RootData>('root');
 }

@@ -10,7 +10,7 @@ let current: LeaveQuestion | undefined;
 export function askBeforeLeaving(question: LeaveQuestion): () => void {
   current = question;
   window.addEventListener('beforeunload', preventUnload);
-  return stopAsking;
+  return removeQuestion;
 }
 
 /** Whether to leave. A confirmed question is not asked again. */
@@ -18,11 +18,11 @@ export function confirmLeave(): boolean {
   if (!current) return true;
   if (!window.confirm(current.text)) return false;
   current.onLeave();
-  stopAsking();
+  removeQuestion();
   return true;
 }
 
-function stopAsking(): void {
+function removeQuestion(): void {
   current = undefined;
   window.removeEventListener('beforeunload', preventUnload);
 }

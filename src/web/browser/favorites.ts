@@ -6,10 +6,10 @@ const NONE: readonly number[] = [];
 
 const listeners = new Set<() => void>();
 let favorites: readonly number[] | undefined;
-/** Not where the browser forbids storage or is out of room: they then last as long as the page. */
+/** False if storage is forbidden or full: favourites then last as long as the page. */
 let isStored = true;
 
-/** The visitor's favourite properties, the same in every tab. The server knows of none. */
+/** The visitor's favourite properties, the same in every tab. The server has none. */
 export function useFavorites(): readonly number[] {
   return useSyncExternalStore(subscribe, listFavorites, () => NONE);
 }
@@ -19,13 +19,13 @@ export function listFavorites(): readonly number[] {
   return favorites;
 }
 
-/** Added if absent, removed if present: by what this tab shows, since that is what was pressed. */
+/** Adds or removes, according to what this tab shows: that is what the visitor clicked. */
 export function toggleFavorite(id: number) {
   const isFavorite = listFavorites().includes(id);
   // Read again: another tab may have written since.
   const stored = isStored ? parseFavorites(readStored(KEY)) : listFavorites();
   const others = stored.filter((known) => known !== id);
-  keep(isFavorite ? others : [...others, id]);
+  update(isFavorite ? others : [...others, id]);
   isStored = writeStored(KEY, JSON.stringify(favorites));
 }
 
@@ -40,7 +40,7 @@ export function parseFavorites(text: string | undefined): readonly number[] {
   }
 }
 
-function keep(next: readonly number[]) {
+function update(next: readonly number[]) {
   favorites = next;
   for (const listener of listeners) listener();
 }
@@ -54,5 +54,5 @@ function subscribe(listener: () => void): () => void {
 
 function followOtherTabs(event: StorageEvent) {
   // A null key: the whole storage was cleared.
-  if (event.key === KEY || event.key === null) keep(parseFavorites(readStored(KEY)));
+  if (event.key === KEY || event.key === null) update(parseFavorites(readStored(KEY)));
 }

@@ -4,7 +4,7 @@ import { readStored, writeStored } from './stored.ts';
 const KEY = 'contactFormSubmissions';
 
 const listeners = new Set<() => void>();
-/** Stands in where the browser forbids storage or is out of room. */
+/** Used if storage is forbidden or full. */
 let unstored: string | undefined;
 
 /** What this browser has sent, whichever tab it was sent from. */
@@ -18,7 +18,7 @@ export function saveSendingRecord(record: SendingRecord) {
   for (const listener of listeners) listener();
 }
 
-/** Tells of messages sent from here and from other tabs. */
+/** Notifies of messages sent from this tab and from others. */
 export function subscribeToSendingRecord(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);

@@ -24,7 +24,7 @@ function scrollToHeight(wanted: number): () => void {
     return () => {};
   }
 
-  // The visitor's own gesture always wins, and Back finds the place where the page was left.
+  // The visitor's own gesture stops it, so that Back restores the position where the page was left.
   const interruption = new AbortController();
   for (const gesture of ['wheel', 'touchstart', 'keydown', 'popstate'] as const) {
     window.addEventListener(gesture, () => interruption.abort(), { passive: true, signal: interruption.signal });

@@ -1,6 +1,6 @@
-// A browser may forbid storage or be out of room: the site then works without memory.
+// Storage may be forbidden or full: the site then works without it.
 
-/** For good, or as long as the tab is open. */
+/** Permanent, or as long as the tab is open. */
 type StorageName = 'localStorage' | 'sessionStorage';
 
 export function readStored(key: string, storage: StorageName = 'localStorage'): string | undefined {

@@ -5,8 +5,8 @@ import { scrollToElement } from './smooth-scroll.ts';
 const DELAY_MS = 100;
 
 /**
- * Scrolls to the element that the address names, from the top of the page when one comes from another. Back and
- * forward bring the visitor to where he was instead.
+ * Scrolls to the element that the address names, from the top of the page when coming from another page. Back and
+ * forward restore the scroll position instead.
  */
 export function useScrollToAnchor() {
   const { hash, key } = useLocation();

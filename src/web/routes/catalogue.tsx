@@ -19,10 +19,10 @@ import { CatalogueHero } from '#web/features/catalogue/catalogue-hero.tsx';
 import { searchDescription, searchTitle } from '#web/features/catalogue/catalogue-words.ts';
 import { FilterPanel } from '#web/features/catalogue/filters/filter-panel.tsx';
 import { useCatalogueFilters } from '#web/features/catalogue/filters/use-catalogue-filters.ts';
-import { detailOf } from '#web/features/catalogue/results/list-place.ts';
+import { detailOf } from '#web/features/catalogue/results/list-state.ts';
 import { Results } from '#web/features/catalogue/results/results.tsx';
 import { loadShownPages, rememberShownPages } from '#web/features/catalogue/results/shown-pages.ts';
-import { useListPlace } from '#web/features/catalogue/results/use-list-place.ts';
+import { useListState } from '#web/features/catalogue/results/use-list-state.ts';
 import { SearchBar } from '#web/features/catalogue/search/search-bar.tsx';
 import { Toolbar } from '#web/features/catalogue/toolbar.tsx';
 import { catalogueJsonLd } from '#web/seo/catalogue-json-ld.ts';
@@ -30,7 +30,7 @@ import { JsonLd } from '#web/seo/json-ld.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/catalogue.ts';
 
-/** First visit: on the server. What fails is left to the browser, which says so. */
+/** First visit: on the server. After a failure the browser tries again, and shows an error. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: PageOfCatalogue | null }> {
   const search = withoutDefaults(url.searchParams);
   if (search.size < url.searchParams.size) throw redirect(addressOf(search));
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   return { page };
 }
 
-/** Later visits: the page shows itself at once, and its queries load what the cache does not hold. */
+/** Later visits: the page is shown at once, and its queries load what is not in the cache. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   // Only Back and Forward change the browser's address before the loader runs: there is a scroll position to restore.
   const { pathname, search } = window.location;
@@ -85,11 +85,11 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
   const address = useMemo(() => readAddress(new URLSearchParams(search)), [search]);
   const { filters: applied, pageNumber } = address;
   const { filters, choose, isSettling } = useCatalogueFilters(applied);
-  const [place, move] = useListPlace();
-  // When the panel was opened; nothing while it is closed.
+  const [state, updateState] = useListState();
+  // When the panel was opened; undefined while it is closed.
   const [historyGroup, setHistoryGroup] = useState<number>();
   const toolbar = useRef<HTMLDivElement>(null);
-  const { view, pages } = place;
+  const { view, pages } = state;
   useEffect(() => rememberShownPages(address, { view, pages }), [address, view, pages]);
 
   const detail = detailOf(view);
@@ -124,7 +124,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           filters={filters}
           choose={choose}
           view={view}
-          onChangeView={(view) => move({ view })}
+          onChangeView={(view) => updateState({ view })}
           isPanelOpen={historyGroup !== undefined}
           onOpenPanel={() => setHistoryGroup(Date.now())}
           onClear={clear}
@@ -137,8 +137,8 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           query={(number) => cataloguePageQuery(applied, number, detail)}
           filters={applied}
           firstPage={pageNumber}
-          place={place}
-          onShowPages={(pages) => move({ pages })}
+          state={state}
+          onShowPages={(pages) => updateState({ pages })}
           onRetry={() => list.refetch()}
           onClear={filtersToSearch(filters).size > 0 ? clear : undefined}
         />

@@ -65,7 +65,7 @@ type Loading = { url: URL; getProperty: ApiClient['getProperty']; redirectTo: ty
 
 async function loadProperty(idAndSlug: string, { url, getProperty, redirectTo }: Loading) {
   const id = parsePropertyId(idAndSlug);
-  // Unknown, private or unreadable: the visitor is not told which, only sent back to the catalogue.
+  // Unknown, private or unreadable: in every case the visitor is redirected to the catalogue.
   const property = id === undefined ? undefined : await getProperty(id).catch(() => undefined);
   if (!property) throw redirectTo(CATALOGUE_PATH, { headers: { 'Cache-Control': 'no-store' } });
 

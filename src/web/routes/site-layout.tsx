@@ -15,7 +15,7 @@ export default function SiteLayout() {
   );
 }
 
-/** A page that broke: the way out is still there. */
+/** A page that failed, with the site's header and footer. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -75,7 +75,7 @@ function placeOf(property: Property): object {
   };
 }
 
-/** schema.org measures dwellings, the plans of a complex, and nothing of a bare place but what one names oneself. */
+/** schema.org has properties for the size of a dwelling and of a floor plan; land needs an additional property. */
 function measuresOf({ type, surface, rooms, bedrooms, bathrooms }: Property): object {
   const squareMetres = { value: surface, unitCode: 'MTK' };
   if (!hasRooms(type)) return { additionalProperty: { '@type': 'PropertyValue', name: 'Surface', ...squareMetres } };

@@ -17,7 +17,7 @@ export function propertyMeta(property: Property, site: Site): PageDescription {
     title: [title, `${formatNumber(surface)} m²`, location, formatPrice(price), site.tag].join(' | '),
     description: metaDescription(property),
     keywords: keywordsOf(property, site).join(', '),
-    // Of a picture whose size is unknown, another host's, no crop for sharing is known either.
+    // A picture of unknown size is from another host, which has no crop for sharing.
     image: cover?.width ? shareImageUrl(cover.url) : undefined,
   };
 }

@@ -53,7 +53,7 @@ export async function createTestSite(engine: Engine, { upTo }: { upTo?: string }
   };
 }
 
-/** Something in every table, an image of each kind, and text that formats tend to stumble over. */
+/** Something in every table, an image of each kind, and text that is hard to encode. */
 export async function createFullSite(engine: Engine): Promise<TestSite> {
   const site = await createTestSite(engine);
   await createUser(site.db, {
@@ -86,7 +86,7 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
   return site;
 }
 
-/** Where a site could be, with nothing there yet. */
+/** Empty settings of a site: neither database nor files exist yet. */
 export async function newLocation(engine: Engine, bucket?: StorageLocation) {
   const dataDir = join(await newDirectory(), 'data');
   const databaseUrl = engine === 'SQLite' ? join(dataDir, 'site.sqlite') : await createPostgresUrl();

@@ -6,7 +6,7 @@ import { newDirectory } from '#server/testing/new-directory.ts';
 
 type Outcome = { exitCode: number; stdout: string; stderr: string };
 
-/** Runs commands as an operator does, each in a process of its own, on a site that is gone when the test ends. */
+/** Runs commands as an operator does, each in its own process, on a site that is removed when the test ends. */
 export async function createOperator(env: NodeJS.ProcessEnv = {}) {
   const directory = await newDirectory();
   const dataDir = join(directory, 'data');
@@ -14,7 +14,7 @@ export async function createOperator(env: NodeJS.ProcessEnv = {}) {
     directory,
     databaseUrl: env.DATABASE_URL ?? join(dataDir, 'site.sqlite'),
     run: (command: string, ...args: string[]) => start(process.execPath, [pathOf(command), ...args]),
-    /** The same while the disk with the data takes nothing any more. */
+    /** The same on a read-only disk. */
     runOnReadOnlyDisk: (command: string, ...args: string[]) =>
       start('unshare', [...READ_ONLY, dataDir, process.execPath, pathOf(command), ...args]),
   };
@@ -30,11 +30,11 @@ export async function createOperator(env: NodeJS.ProcessEnv = {}) {
   }
 }
 
-/** A view of the directory that is this process's alone, and cannot be written to. */
+/** Mounts the directory read-only, for this process only. */
 const MOUNT = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift && exec "$@"';
 const READ_ONLY = ['--map-root-user', '--mount', 'sh', '-c', MOUNT, 'sh'];
 
-/** Not every machine lets a test have such a view. */
+/** Not every machine allows such a mount. */
 export const hasReadOnlyDisks = spawnSync('unshare', [...READ_ONLY, tmpdir(), 'true']).status === 0;
 
 function pathOf(command: string): string {

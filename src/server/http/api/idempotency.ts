@@ -54,7 +54,7 @@ export function idempotency(): MiddlewareHandler<ApiEnvironment> {
 
 /**
  * An upload is streamed: only its length is compared. A retry has another boundary, whose length varies in Firefox, and
- * which stands twice in the form of one image.
+ * which occurs twice in the form of one image.
  */
 async function fingerprintOf(request: HonoRequest): Promise<string> {
   if (isMultipart(request)) {

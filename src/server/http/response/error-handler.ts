@@ -8,11 +8,11 @@ import { isOutage, toFailure } from '#server/failures/outage.ts';
 import { requestIdOf } from '#server/http/request/request-log.ts';
 import { toResponse } from './failure-response.ts';
 
-/** Turns whatever a route throws into an answer. What was not foreseen is logged with its stack. */
+/** Turns an error of a route into an answer. An unexpected error is logged with its stack. */
 export function createErrorHandler(log: Logger) {
   return (error: Error, c: Context): Response => {
-    const foreseen = findFailure(error);
-    if (foreseen) return toResponse(foreseen);
+    const failure = findFailure(error);
+    if (failure) return toResponse(failure);
     if (isDisconnected(c)) return toResponse(new Failure('malformed_request'));
 
     const message = isOutage(error) ? 'database or disk unavailable' : 'unexpected error';

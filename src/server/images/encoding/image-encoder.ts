@@ -14,7 +14,7 @@ const PROCESS_FILE = join(import.meta.dirname, `encoder-process${extname(import.
 const IMAGES_AT_ONCE = 2;
 /** Far beyond the slowest image: a decoder that is still busy then hangs. */
 const TIMEOUT_MS = { webp: 120_000, avif: 1_800_000 };
-/** An agent adds photos in one go, then none for days. */
+/** An agent adds many photos at once, then none for days. */
 const MAX_IDLE_MS = 60_000;
 /** Visitors go first; on a busy machine an upload still gets its share. */
 const NICENESS = 10;

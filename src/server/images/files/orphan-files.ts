@@ -11,7 +11,7 @@ import { findMainFilename, type ImageFiles } from './image-files.ts';
 const FILES_PER_STATEMENT = 500;
 
 /** A site started with the wrong database knows none of its photos: they must not be lost by that. */
-const KEPT_ASIDE_MS = 30 * 24 * 60 * 60 * 1000;
+const SET_ASIDE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Longer than an upload takes. */
 const UPLOAD_MS = 15 * 60 * 1000;
@@ -31,7 +31,7 @@ export async function sweepOrphans({ db, files, incoming, log }: Needs, startedA
     await files.setAside(orphans);
     removed += orphans.length;
   }
-  await files.removeSetAside(new Date(startedAt.getTime() - KEPT_ASIDE_MS));
+  await files.removeSetAside(new Date(startedAt.getTime() - SET_ASIDE_MS));
   removed += await sweepIncoming(incoming, before);
   if (removed > 0) log.info({ removed }, 'orphan image files removed');
 }

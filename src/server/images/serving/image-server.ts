@@ -28,7 +28,7 @@ export class ImageServer {
     this.#needs = needs;
   }
 
-  /** Answers a request for an uploaded image; leaves everything else to `next`. */
+  /** Answers with an uploaded image. Calls `next` for everything else. */
   serve(request: IncomingMessage, response: ServerResponse, next: () => void): void {
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (path.startsWith(UPLOADS_PATH)) void this.#answer(path.slice(UPLOADS_PATH.length), request, response);

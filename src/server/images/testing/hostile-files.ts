@@ -1,7 +1,7 @@
-/** Files that lie about themselves, or are not quite in order, for tests. */
+/** Malicious and slightly invalid files, for tests. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of any declared size, over next to no data. */
+/** A PNG of any declared size, with hardly any data. */
 export function aPngBomb({ width, height }: { width: number; height: number }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -16,7 +16,7 @@ export function aPngBomb({ width, height }: { width: number; height: number }): 
   ]);
 }
 
-/** The same PNG with a text chunk that unpacks to far more than it weighs. */
+/** The same PNG with a text chunk that decompresses to far more than its size. */
 export function withTextBomb(png: Buffer): Buffer {
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(20_000_000))]);
   const afterHeader = 8 + 25;
@@ -25,10 +25,10 @@ export function withTextBomb(png: Buffer): Buffer {
 
 /** A JPEG whose scan says 0 where it should say which frequencies it holds: all of them. */
 export function withoutScanFigures(jpeg: Buffer): Buffer {
-  const spoiled = Buffer.from(jpeg);
-  const scan = spoiled.indexOf(Buffer.from([0xff, 0xda]));
-  const end = scan + 2 + spoiled.readUInt16BE(scan + 2);
-  return spoiled.fill(0, end - 3, end);
+  const broken = Buffer.from(jpeg);
+  const scan = broken.indexOf(Buffer.from([0xff, 0xda]));
+  const end = scan + 2 + broken.readUInt16BE(scan + 2);
+  return broken.fill(0, end - 3, end);
 }
 
 /** The same JPEG with three bytes after its first segment that belong to none. */

@@ -119,7 +119,7 @@ export function emailRoutes(services: Services): ApiRouter {
     return 0;
   }
 
-  /** A keyed hash of the address: the limits need to tell addresses apart, not to know them. */
+  /** A keyed hash of the address: the limits need to distinguish addresses, not to know them. */
   function addressKey(c: Context<ApiEnvironment>): string {
     const address = clientGroup(c.env.incoming, config.trustedProxies);
     return createHmac('sha256', services.authSecret).update(`contact ${address}`).digest('base64url');

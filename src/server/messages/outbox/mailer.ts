@@ -29,7 +29,7 @@ export type Mailer = { send: (mail: Mail, signal: AbortSignal) => Promise<SendRe
 const CONNECT_MS = 20_000;
 const GREETING_MS = 30_000;
 // RFC 5321 §4.5.3.2.6: giving up while the server still takes the mail in makes mails arrive twice.
-const SILENCE_MS = 10 * 60_000;
+const SOCKET_TIMEOUT_MS = 10 * 60_000;
 const MAX_REASON_LENGTH = 300;
 
 /** Sends mails by SMTP, each over its own connection. Options in the URL win over those set here. */
@@ -48,7 +48,7 @@ export function createMailer(smtpUrl: string): Mailer {
         socket,
         connectionTimeout: CONNECT_MS,
         greetingTimeout: GREETING_MS,
-        socketTimeout: SILENCE_MS,
+        socketTimeout: SOCKET_TIMEOUT_MS,
         disableFileAccess: true,
         disableUrlAccess: true,
         // Neither passwords nor messages cross a network unencrypted.

@@ -19,7 +19,7 @@ type Behaviour = {
 /** Nothing listens on this port. */
 export const NO_SERVER = 'smtp://127.0.0.1:1';
 
-/** A real SMTP server on a port of its own, with what it has accepted; gone when the test ends. */
+/** A real SMTP server on its own port, with the mails it accepted, until the test ends. */
 export async function startSmtpServer(behaviour: Behaviour = {}) {
   const accepted: ReceivedMail[] = [];
   const connections = new Set<Socket>();

@@ -11,14 +11,14 @@ const CREDENTIALS = { accessKeyId: 'AKIATEST', secretAccessKey: 'a secret/of+the
 
 type StoredObject = { bytes: Buffer; writtenAt: Date };
 
-/** Answers a request its own way, or leaves it to be answered rightly. */
+/** Answers a request, or returns nothing to have it answered correctly. */
 type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 type Options = { sessionToken?: string; objectsPerPage?: number };
 
 /**
- * As much of S3 as the site speaks, over HTTP and on a port of its own, gone when the test ends. It is as strict as the
- * real one about signatures, and does on demand what the real one does on its bad days.
+ * The part of S3 that the site uses, over HTTP on its own port, until the test ends. It checks signatures as strictly as
+ * the real one, and fails on demand.
  */
 export async function startS3Server({ sessionToken, objectsPerPage = 1000 }: Options = {}) {
   const objects = new Map<string, StoredObject>();

@@ -10,7 +10,7 @@ type Signed = { request: IncomingMessage; body: Buffer; credentials: S3Credentia
 
 /**
  * What AWS would find wrong with the signature of a request (Signature Version 4), under the code that it would answer.
- * Written from the specification, apart from the library that signs: each proves the other.
+ * Written from the specification, independently of the library that signs.
  */
 export function findSignatureError({ request, body, credentials, region }: Signed): string | undefined {
   const header = (name: string) => String(request.headers[name] ?? '');

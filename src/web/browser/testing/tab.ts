@@ -7,7 +7,7 @@ class Tab extends EventTarget {
   setItem = (key: string, value: string) => void this.stored.set(key, value);
 }
 
-/** A new tab for every test of a file, in which modules know nothing of the one before. */
+/** A new tab for every test of a file, with newly loaded modules. */
 export function inNewTabs(): { readonly tab: Tab } {
   let tab = new Tab();
   beforeEach(() => {

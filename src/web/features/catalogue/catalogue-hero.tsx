@@ -7,7 +7,7 @@ const scene = import.meta.glob<string>('/src/web/assets/scenes/catalogue-*', {
   import: 'default',
 });
 
-/** The band that opens the catalogue. It stands above the results, over which suggestions unfold. */
+/** The band that opens the catalogue. Its suggestions open over the results below. */
 export function CatalogueHero({ children }: { children: ReactNode }) {
   return (
     <section className="relative isolate z-20 bg-mer-100">

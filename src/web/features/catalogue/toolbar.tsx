@@ -7,13 +7,13 @@ import { AppliedFilters } from './filters/applied-filters.tsx';
 import { SortSelect } from './filters/sort-select.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
 import { sliders, undo } from './icon-paths.ts';
-import type { View } from './results/list-place.ts';
+import type { View } from './results/list-state.ts';
 import { ViewSwitch } from './results/view-switch.tsx';
 import { SEARCH_FORM } from './search/search-bar.tsx';
 
 type ToolbarProps = {
   ref: Ref<HTMLDivElement>;
-  /** Nothing while it is awaited. */
+  /** Undefined while loading. */
   total: number | undefined;
   filters: CatalogueFilters;
   choose: ChooseFilters;
@@ -30,7 +30,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...han
 
   function clear() {
     handlers.onClear();
-    // The button that was pressed has nothing more to do; focus cannot stay on it.
+    // The pressed button is now disabled and cannot keep the focus.
     filtersButton.current?.focus();
   }
 
@@ -56,14 +56,14 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...han
           <Icon path={sliders} />
           Filtres
           {activeCount > 0 && (
-            // What they are stands below, for every reader.
+            // The filters themselves are listed below, for every reader.
             <span aria-hidden="true" className="grid size-6 place-items-center rounded-full bg-accent text-xs text-ink">
               {activeCount}
             </span>
           )}
         </Button>
       </span>
-      {/* The open panel has its own: who speaks the name of a button must not find two. */}
+      {/* The open panel has its own: with voice control, two buttons of one name would be ambiguous. */}
       <span className={`noscript:hidden print:hidden ${isPanelOpen ? 'invisible' : ''}`}>
         <Button look="ghost" size="sm" disabled={!filtersToSearch(filters).size} onClick={clear}>
           <Icon path={undo} />

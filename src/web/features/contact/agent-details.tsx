@@ -1,6 +1,6 @@
 import { useSite } from '#web/api/site.ts';
 
-/** Where the agent is to be found, besides the form. */
+/** The agent's contact details, beside the form. */
 export function AgentDetails() {
   const { email } = useSite();
   const [name, host] = email.split('@');
@@ -14,7 +14,7 @@ export function AgentDetails() {
         <dt className="mt-4 text-sm text-muted">E-mail</dt>
         <dd>
           <a href={`mailto:${email}`} className="link inline-block py-2.5 wrap-anywhere">
-            {/* In a narrow place it breaks there, not within the name. */}
+            {/* On a narrow screen it breaks there, not within the name. */}
             {name}@<wbr />
             {host}
           </a>

@@ -56,7 +56,7 @@ type ServiceCardProps = {
   children: ReactNode;
 };
 
-/** The whole card leads on; its title alone is the link that assistive technology hears. */
+/** The whole card can be clicked; only its title is a link for assistive technology. */
 function ServiceCard({ to, title, text, more, shape, offset = '', children }: ServiceCardProps) {
   return (
     <article className={`group relative ${offset}`}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 
-/** Accueil › Vente › title, on one line whatever the title's length. */
+/** Accueil › Vente › title, on one line, however long the title is. */
 export function Breadcrumb({ title }: { title: string }) {
   return (
     <nav aria-label="Fil d’Ariane" className="pt-3 pb-1 text-sm text-subtle print:hidden">

@@ -11,7 +11,7 @@ import { clock } from '#web/ui/pictures/icon-paths.ts';
 import { contactPath } from './contact-path.ts';
 import { useIsBelowScreen } from './use-is-below-screen.ts';
 
-/** The card beside the pictures. Where it stands below them, a bar keeps its button at hand until it is reached. */
+/** The card beside the pictures. Where it is below them, a bar shows its button until it is scrolled into view. */
 export function ContactAgent({ property }: { property: Property }) {
   const card = useRef<HTMLElement>(null);
   const isCardBelow = useIsBelowScreen(card);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One chapter of the page. */
+/** A section of the page, with its title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="property-section">

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { scrollToTop } from '#web/browser/smooth-scroll.ts';
 
-/** Glides to the top of a page one has come to by a link; Back and Forward return to where one was. */
+/** Scrolls to the top of a page opened by a link. Back and Forward restore the scroll position. */
 export function useArrivalAtTop() {
   const { key } = useLocation();
   const navigation = useNavigationType();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether the visitor has yet to scroll down to an element. The server does not know, hence says no. */
+/** Whether an element is below the viewport. False on the server. */
 export function useIsBelowScreen(element: RefObject<Element | null>): boolean {
   const [isBelow, setBelow] = useState(false);
   useEffect(() => {

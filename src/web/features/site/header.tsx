@@ -7,8 +7,8 @@ import { SITE_LINKS } from './site-links.ts';
 import { useMenu } from './use-menu.ts';
 
 /**
- * Brand and navigation; below md the links fold into a menu that keeps the focus while it is open. Without script
- * they stand in the open.
+ * Brand and navigation; below md the links are in a menu that keeps the focus while it is open. Without script
+ * all are visible.
  */
 export function Header({ siteName }: { siteName: string }) {
   const header = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function Header({ siteName }: { siteName: string }) {
   );
 }
 
-/** The small crest under the page one is on. */
+/** The small crest under the link of the current page. */
 function Ridge() {
   return (
     <svg

@@ -5,8 +5,7 @@ import { Spinner } from '#web/ui/layout/spinner.tsx';
 const SPINNER_DELAY_MS = 300;
 
 /**
- * On a poor connection, the sign that a link was followed; a page that comes at once shows none. Without a connection, what
- * the page asks for waits for one.
+ * Shows that a page is loading, unless it comes at once. Offline, its requests wait for a connection.
  */
 export function PendingPage() {
   const isPending = useIsLeaving();

@@ -5,7 +5,7 @@ import { trapFocus } from '#web/browser/trap-focus.ts';
 type Menu = { isOpen: boolean; open: () => void; close: () => void };
 
 /**
- * Open on one page view at most: whatever leads elsewhere closes it, and so do Escape and a press outside.
+ * Closed by every navigation, by Escape and by a press outside.
  * While it is open, Tab stays between the controls of its container.
  */
 export function useMenu(container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>): Menu {

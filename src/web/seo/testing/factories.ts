@@ -1,6 +1,6 @@
 import type { Property } from '#contract/property/property.ts';
 
-/** A property as the API gives it to a page; a test says only what matters to it. */
+/** A property as the API gives it to a page; a test names only the fields that matter to it. */
 export function aListedProperty(overrides: Partial<Property> = {}): Property {
   return {
     id: 12,

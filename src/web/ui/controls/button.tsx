@@ -10,7 +10,7 @@ type Look = {
   size?: keyof typeof sizes;
   /** Over a picture, where an outline alone would be lost. */
   filled?: boolean;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean;
 };
 
@@ -25,7 +25,7 @@ export function Button({
   return <button type={type} className={lookOf({ look, size, filled, wide })} {...button} />;
 }
 
-/** The same looks for what leads somewhere. Takes `mailto:` and other sites' addresses too. */
+/** A link that looks like a button. Takes `mailto:` and external addresses too. */
 export function ButtonLink({
   look,
   size,

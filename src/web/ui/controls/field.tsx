@@ -4,7 +4,7 @@ import { warning } from '#web/ui/pictures/icon-paths.ts';
 
 export type FieldText = {
   label: string;
-  /** For the ear only, where the place makes it plain to the eye. */
+  /** For screen readers only, where the layout makes it obvious. */
   hiddenLabel?: boolean;
   error?: string;
 };

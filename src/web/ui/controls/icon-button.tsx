@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 
-/** A square of 44 px with a drawing and a spoken name. */
+/** A square of 44 px with an icon and an accessible name. */
 export function IconButton({
   path,
   label,

@@ -7,7 +7,7 @@ const DEBOUNCE_MS = 150;
 type SearchFieldProps = { label: string; search: string; onSearch: (search: string) => void };
 
 /**
- * Searches once the typing pauses, or when the field loses the focus. `onSearch` navigates, so a late call would cancel
+ * Searches after a debounce, or when the field loses the focus. `onSearch` navigates, so a late call would cancel
  * the navigation of a link that was clicked right after typing.
  */
 export function SearchField({ label, search, onSearch }: SearchFieldProps) {

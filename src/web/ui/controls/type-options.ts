@@ -1,8 +1,8 @@
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import type { Option } from './select.tsx';
 
-/** To give a property its type, */
+/** For the form of a property. */
 export const TYPE_OPTIONS: Option[] = PROPERTY_TYPES.map((type) => ({ value: type, label: type }));
 
-/** and to choose among properties. */
+/** For a filter: with an option for all types. */
 export const TYPE_FILTER_OPTIONS: Option[] = [{ value: 'all', label: 'Tous les types' }, ...TYPE_OPTIONS];

@@ -5,7 +5,7 @@ import { check, close, warning } from '#web/ui/pictures/icon-paths.ts';
 
 type Tone = 'success' | 'error';
 type ToastData = { id: number; tone: Tone; text: string; detail: string | undefined };
-/** `detail` says what little is known of why. */
+/** `detail`: the reason, as far as it is known. */
 type ShowToast = (tone: Tone, text: string, detail?: string) => void;
 
 const SHOWN_MS = 5000;
@@ -24,7 +24,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show: ShowToast = useCallback((tone, text, detail) => {
     lastId.current += 1;
     const toast = { id: lastId.current, tone, text, detail };
-    // Said again, it takes the place of what it repeats, and is read out again.
+    // A repeated sentence replaces the first one, and is read out again.
     setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-MAX_SHOWN));
   }, []);
   const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);

@@ -3,12 +3,12 @@ import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { Spinner } from './spinner.tsx';
 
 type LoadingProps = {
-  /** Why loading failed; nothing while it is under way. */
+  /** Why loading failed; undefined while loading. */
   failure: string | undefined;
   onRetry: () => void;
 };
 
-/** Stands in for data that is loading, or that failed to load and can be retried. */
+/** Shown while data is loading, or when it failed to load and can be retried. */
 export function Loading({ failure, onRetry }: LoadingProps) {
   if (failure === undefined) {
     return (

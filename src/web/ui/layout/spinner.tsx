@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** With words below it, where the wait has a reason worth telling. */
+/** With an optional text below it. */
 export function Spinner({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className="grid place-items-center gap-3">

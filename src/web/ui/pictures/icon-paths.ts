@@ -1,4 +1,4 @@
-// Plain strings, so that a page carries only the drawings it uses; those of one feature alone live with it.
+// Plain strings, so that a page downloads only the icons it uses. Icons of one feature are in its folder.
 export const arrowRight = 'M5 12h14m-5-5 5 5-5 5';
 export const check = 'm5 12.5 4.5 4.5L19 7.5';
 export const chevronDown = 'm6 9 6 6 6-6';

@@ -4,14 +4,14 @@ import { avifWidths, type PropertyImage, variantUrl, webpWidths } from '#contrac
 import placeholder from '#web/assets/placeholder.svg';
 
 type PropertyPictureProps = {
-  /** Nothing shows the placeholder. */
+  /** Undefined shows the placeholder. */
   image: PropertyImage | undefined;
   alt: string;
-  /** How wide it is shown, as in the attribute of the same name; `thumbnail` takes the smallest copy, whatever the screen. */
+  /** How wide it is shown, as in the attribute of the same name; `thumbnail` takes the smallest copy on any screen. */
   sizes: string | 'thumbnail';
-  /** In the first screen: fetched at once, and first of all when it is the largest thing there. */
+  /** In the first screen: 'eager'; the largest picture there: 'first'. */
   loading?: 'lazy' | 'eager' | 'first';
-  /** Named in the head of the document too, ahead of everything above it. */
+  /** Preloaded in the head of the document, before everything above it. */
   isPreloaded?: boolean;
   /** Written shorter: where there is AVIF, the few browsers that cannot read it get one copy, for any screen. */
   isOneOfMany?: boolean;
@@ -75,9 +75,9 @@ export function PropertyPicture({
 
 type Sources = { src: string; avif?: string | undefined; webp?: string | undefined };
 
-type Manner = { isThumbnail: boolean; isOneOfMany: boolean };
+type SourceOptions = { isThumbnail: boolean; isOneOfMany: boolean };
 
-function sourcesOf(image: PropertyImage | undefined, { isThumbnail, isOneOfMany }: Manner): Sources {
+function sourcesOf(image: PropertyImage | undefined, { isThumbnail, isOneOfMany }: SourceOptions): Sources {
   if (!image) return { src: placeholder };
   const { url, width, hasAvif = false } = image;
   if (!width) return { src: url };
@@ -99,7 +99,7 @@ function srcSet(url: string, widths: number[], format: 'avif' | 'webp'): string 
   return widths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ');
 }
 
-/** `9cc-687-dca` → a soft sky-to-ground wash, there before the picture is. */
+/** `9cc-687-dca` → a vertical gradient, shown until the picture is loaded. */
 function gradient(colours: string | undefined): string | undefined {
   return colours && `linear-gradient(#${colours.replaceAll('-', ',#')})`;
 }

@@ -21,7 +21,7 @@ export function propertyListQuery(api: AdminApi, view: ListView) {
   });
 }
 
-/** How many properties there are, whatever the view. */
+/** The number of all properties, in any view. */
 export function propertyCountQuery(api: AdminApi) {
   return queryOptions({
     queryKey: [ADMIN_PROPERTIES_KEY, 'count'],

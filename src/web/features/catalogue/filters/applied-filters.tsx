@@ -5,11 +5,11 @@ import { listFilterChips } from './filter-chips.ts';
 
 type AppliedFiltersProps = {
   filters: CatalogueFilters;
-  /** `remaining` says how many others are left. */
+  /** `remaining`: how many filters are left. */
   onRemove: (without: Partial<CatalogueFilters>, remaining: number) => void;
 };
 
-/** What narrows the list down, each with its way out. */
+/** The applied filters, each with a button to remove it. */
 export function AppliedFilters({ filters, onRemove }: AppliedFiltersProps) {
   const chips = listFilterChips(filters);
   if (chips.length === 0) return null;
@@ -35,7 +35,7 @@ export function AppliedFilters({ filters, onRemove }: AppliedFiltersProps) {
   );
 }
 
-/** The chip is about to go: the focus stays in the row. */
+/** The chip is about to disappear: the focus stays in the row. */
 function focusNeighbour(chip: Element | null) {
   const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
   neighbour?.querySelector('button')?.focus();

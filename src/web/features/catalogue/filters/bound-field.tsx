@@ -7,14 +7,14 @@ type BoundFieldProps = {
   placeholder: string;
   step: number;
   value: number;
-  /** The value that stands for no bound at all: the field is then empty. */
+  /** The value that means no bound: the field is then empty. */
   unset: number;
   /** Between its end of the scale and the other bound. */
   allowed: Range;
   onChange: (value: number) => void;
 };
 
-/** One end of a range, in figures. */
+/** A number field for one end of a range. */
 export function BoundField({ value, unset, allowed, onChange, ...input }: BoundFieldProps) {
   const toText = (bound: number) => (bound === unset ? '' : String(bound));
   const [text, setText] = useTyped(toText(value));

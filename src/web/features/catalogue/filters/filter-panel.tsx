@@ -20,10 +20,10 @@ import { SortSelect } from './sort-select.tsx';
 import type { ChooseFilters } from './use-catalogue-filters.ts';
 
 type FilterPanelProps = {
-  /** Of this opening; nothing while it is closed. */
+  /** Undefined while the panel is closed. */
   historyGroup: number | undefined;
   filters: CatalogueFilters;
-  /** How many properties the choices leave; nothing while it is awaited. */
+  /** How many properties match; undefined while loading. */
   total: number | undefined;
   choose: ChooseFilters;
   onClose: () => void;
@@ -33,7 +33,7 @@ type FilterPanelProps = {
 export function FilterPanel({ historyGroup, filters, total, choose, onClose }: FilterPanelProps) {
   const formId = useId();
   const chooseNow = (changes: Partial<CatalogueFilters>) => choose(changes, { historyGroup });
-  const chooseSoon = (changes: Partial<CatalogueFilters>) => choose(changes, { historyGroup, pauses: true });
+  const chooseSoon = (changes: Partial<CatalogueFilters>) => choose(changes, { historyGroup, isDebounced: true });
   const footer = (
     <>
       <Button look="ghost" onClick={() => chooseNow(NO_FILTERS)}>

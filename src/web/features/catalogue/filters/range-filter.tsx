@@ -11,7 +11,7 @@ type RangeFilterProps = {
   onChange: (range: Range) => void;
 };
 
-/** A range by hand or by figures. The top of the slider means 'and more'. */
+/** A range, by slider or by number fields. The top of the slider means 'and more'. */
 export function RangeFilter({ title, unit, slider, format, value, onChange }: RangeFilterProps) {
   const describe = (bound: number) => (bound >= slider.max ? `${format(bound)} et plus` : format(bound));
   return (

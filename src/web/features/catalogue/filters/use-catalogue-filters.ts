@@ -8,11 +8,11 @@ import {
   NO_FILTERS,
 } from '#contract/catalogue/catalogue.ts';
 import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
-import { readListPlace } from '../results/list-place.ts';
+import { readListState } from '../results/list-state.ts';
 
 export type Choice = {
-  /** Typing and dragging: the address follows once they pause. */
-  pauses?: boolean;
+  /** Typing and dragging: the address follows after a debounce. */
+  isDebounced?: boolean;
   /** Choices of one group replace the same history entry. */
   historyGroup?: number;
 };
@@ -21,10 +21,10 @@ export type ChooseFilters = (changes: Partial<CatalogueFilters>, choice?: Choice
 
 type State = {
   chosen: CatalogueFilters;
-  /** Those applied when that was last compared with `chosen`. */
+  /** The applied filters that `chosen` was last compared with. */
   seen: CatalogueFilters;
-  /** A choice that the address is still to follow. */
-  paused?: Choice | undefined;
+  /** A debounced choice that is not in the address yet. */
+  pending?: Choice | undefined;
 };
 
 const DEBOUNCE_MS = 200;
@@ -37,54 +37,54 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
   const navigate = useNavigate();
   const location = useLocation();
   const isLeaving = useIsLeaving();
-  const [{ chosen, seen, paused }, setState] = useState<State>({ chosen: applied, seen: applied });
-  const [due, setDue] = useState<Choice>();
+  const [{ chosen, seen, pending }, setState] = useState<State>({ chosen: applied, seen: applied });
+  const [debounced, setDebounced] = useState<Choice>();
 
-  // The newest entry of the history: our own choices may be ahead of what React has rendered.
+  // The newest history entry: our own choices may be ahead of what React has rendered.
   const entry = useRef({ search: location.search, state: location.state });
   useLayoutEffect(() => {
     entry.current = { search: location.search, state: location.state };
   }, [location]);
 
-  // The address has changed, by one of our choices or by Back. What is being typed or dragged stays ahead of it, and
-  // what only differs by a space in a name is left as it was typed.
+  // The address has changed, by one of our choices or by Back. A pending choice stays, and so does a text that differs
+  // from the address only by spaces.
   if (seen !== applied) {
-    setState({ chosen: paused || isSameSearch(chosen, applied) ? chosen : applied, seen: applied, paused });
+    setState({ chosen: pending || isSameSearch(chosen, applied) ? chosen : applied, seen: applied, pending });
   }
 
   useEffect(() => {
-    if (!paused) return;
+    if (!pending) return;
     // In a transition, like the router's own state: a link followed just before is known when this is rendered.
-    const timer = setTimeout(() => startTransition(() => setDue(paused)), DEBOUNCE_MS);
+    const timer = setTimeout(() => startTransition(() => setDebounced(pending)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [paused]);
-  const applyPaused = useEffectEvent(({ historyGroup }: Choice) => {
+  }, [pending]);
+  const applyPending = useEffectEvent(({ historyGroup }: Choice) => {
     setState({ chosen, seen });
     apply(chosen, historyGroup);
   });
   useEffect(() => {
     // Do not cancel a navigation that started after the typing.
-    if (due && due === paused && !isLeaving) applyPaused(due);
-  }, [due, paused, isLeaving]);
+    if (debounced && debounced === pending && !isLeaving) applyPending(debounced);
+  }, [debounced, pending, isLeaving]);
 
   const choose: ChooseFilters = (changes, choice = {}) => {
     const next = { ...chosen, ...changes };
     if (!asksForBedrooms(next)) next.bedroomsMin = NO_FILTERS.bedroomsMin;
-    setState({ chosen: next, seen, paused: choice.pauses ? choice : undefined });
-    if (!choice.pauses) apply(next, choice.historyGroup);
+    setState({ chosen: next, seen, pending: choice.isDebounced ? choice : undefined });
+    if (!choice.isDebounced) apply(next, choice.historyGroup);
   };
 
   function apply(next: CatalogueFilters, historyGroup: number | undefined) {
-    const place = readListPlace(entry.current.state);
+    const listState = readListState(entry.current.state);
     const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(entry.current.search)));
     const search = filtersToSearch(next).toString();
-    const state = { view: place.view, historyGroup: isSame ? place.historyGroup : historyGroup };
+    const state = { view: listState.view, historyGroup: isSame ? listState.historyGroup : historyGroup };
     entry.current = { search, state };
     navigate(
       { search },
       {
         state,
-        replace: isSame || (historyGroup !== undefined && historyGroup === place.historyGroup),
+        replace: isSame || (historyGroup !== undefined && historyGroup === listState.historyGroup),
         preventScrollReset: true,
       },
     );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What a person is writing, until the value itself changes: then that counts again. */
+/** The text being typed, until the value itself changes and replaces it. */
 export function useTyped<Value>(value: Value): [typed: Value, write: (typed: Value) => void] {
   const [state, setState] = useState({ of: value, typed: value });
   if (state.of !== value) setState({ of: value, typed: value });

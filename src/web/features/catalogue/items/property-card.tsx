@@ -4,7 +4,7 @@ import { PropertyHeading } from './property-heading.tsx';
 import { PropertyMeasures } from './property-measures.tsx';
 import { PropertyVisual } from './property-visual.tsx';
 
-/** A hair less than it is, so that common phones and tablets take the copy of 640 px, not the next one of 1280. */
+/** Slightly less than the real width, so that common phones and tablets take the copy of 640 px, not that of 1280. */
 const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 768px) 41vw, 86vw';
 
 /** In the grid the picture is the card: no box around it. */

@@ -9,7 +9,7 @@ export function PropertyHeading({ property }: { property: PropertySummary }) {
     <>
       <p className="figure property-price">{formatPrice(property.price)}</p>
       <h3 className="property-card-title">
-        {/* The property's page glides to its top by itself. */}
+        {/* The property's page scrolls to its top by itself. */}
         <Link to={propertyPath(property)} preventScrollReset discover="none" className="property-card-link">
           {property.title}
         </Link>

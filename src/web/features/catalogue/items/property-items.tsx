@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { PropertySummary } from '#contract/property/property.ts';
-import type { View } from '../results/list-place.ts';
+import type { View } from '../results/list-state.ts';
 import { PropertyCard } from './property-card.tsx';
 import { PropertyRow } from './property-row.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PropertySummary } from '#contract/property/property.ts';
-import type { View } from '../results/list-place.ts';
+import type { View } from '../results/list-state.ts';
 import { PropertyItems } from './property-items.tsx';
 
 export const LIST_LOOK: Record<Exclude<View, 'map'>, string> = {

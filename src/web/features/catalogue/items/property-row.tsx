@@ -4,7 +4,7 @@ import { PropertyHeading } from './property-heading.tsx';
 import { PropertyMeasures } from './property-measures.tsx';
 import { PropertyVisual } from './property-visual.tsx';
 
-/** A hair less than it is, as for the card. */
+/** Slightly less than the real width, as for the card. */
 const SIZES = '(min-width: 768px) 320px, 86vw';
 
 /** In the list there is room for the beginning of the description. */

@@ -3,8 +3,8 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 
 /**
- * The cover with its badges. The title beside it says what it shows, hence no words for it. Fetched once it is known to be
- * near the screen: on a phone no cover is on the first one, and the picture that is there has the line to itself.
+ * The cover with its badges. The title beside it describes it, so its alt text is empty. Lazy: on a phone no cover is
+ * on the first screen, and the picture that is there gets the whole bandwidth.
  */
 export function PropertyVisual({ property, sizes }: { property: PropertySummary; sizes: string }) {
   return (

@@ -5,11 +5,11 @@ import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { map } from '../icon-paths.ts';
 import { LIST_LOOK } from '../items/property-list.tsx';
-import type { View } from './list-place.ts';
+import type { View } from './list-state.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** As tall as what is coming: nothing moves when it arrives. */
+/** As tall as the results: no layout shift when they arrive. */
 export function LoadingResults({ view }: { view: Exclude<View, 'map'> }) {
   return (
     <div className="relative">
@@ -81,7 +81,7 @@ export function MapPlaceholder() {
   );
 }
 
-/** On a low screen the sentence would be below it, and the click seem to do nothing. */
+/** On a low screen the sentence would be out of view, and the click would seem to do nothing. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' });
 }

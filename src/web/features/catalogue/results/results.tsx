@@ -3,14 +3,14 @@ import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
 import type { CataloguePage } from '#web/api/api-client.ts';
 import type { cataloguePageQuery } from '#web/api/queries.ts';
 import { PropertyList } from '../items/property-list.tsx';
-import type { ListPlace } from './list-place.ts';
+import type { ListState } from './list-state.ts';
 import { NextPage } from './next-page.tsx';
 import { LoadingError, LoadingResults, MapPlaceholder, NoResults, ProgressLine } from './result-states.tsx';
 import { ShowMore } from './show-more.tsx';
 import { StartOfList } from './start-of-list.tsx';
 
 type ResultsProps = {
-  /** The first page shown; nothing while it is awaited. */
+  /** The first page shown; undefined while loading. */
   list: CataloguePage | undefined;
   hasFailed: boolean;
   /** The list shown is a placeholder; the new one is loading. */
@@ -18,27 +18,27 @@ type ResultsProps = {
   query: (page: number) => ReturnType<typeof cataloguePageQuery>;
   filters: CatalogueFilters;
   firstPage: number;
-  place: ListPlace;
+  state: ListState;
   onShowPages: (count: number) => void;
   onRetry: () => void;
-  /** Nothing when there is nothing to clear. */
+  /** Undefined when there is nothing to clear. */
   onClear: (() => void) | undefined;
 };
 
-export function Results({ list, hasFailed, isBusy, query, filters, firstPage, place, ...handlers }: ResultsProps) {
+export function Results({ list, hasFailed, isBusy, query, filters, firstPage, state, ...handlers }: ResultsProps) {
   const [wantedPage, setWantedPage] = useState<number>();
-  const { view } = place;
+  const { view } = state;
   if (view === 'map') return <MapPlaceholder />;
   if (hasFailed) return <LoadingError onRetry={handlers.onRetry} />;
   if (!list) return <LoadingResults view={view} />;
   if (list.total === 0) return <NoResults onClear={handlers.onClear} />;
 
-  const nextPages = Array.from({ length: place.pages - 1 }, (_, index) => firstPage + 1 + index);
+  const nextPages = Array.from({ length: state.pages - 1 }, (_, index) => firstPage + 1 + index);
   const lastPage = nextPages.at(-1) ?? firstPage;
 
   function showMore() {
     setWantedPage(lastPage + 1);
-    handlers.onShowPages(place.pages + 1);
+    handlers.onShowPages(state.pages + 1);
   }
 
   return (

@@ -17,7 +17,7 @@ type ShowMoreProps = {
 /** How much of the list is shown, and the next page: a real link, for visitors without scripts. */
 export function ShowMore({ filters, firstPage, lastPage, lastPageQuery, total, onShowMore }: ShowMoreProps) {
   const { isPending: isAwaited, isLoadingError } = useQuery(lastPageQuery);
-  // The first page is there, or the one before it stands in for it.
+  // The first page is there, or the previous list as its placeholder.
   const isPending = isAwaited && lastPage > firstPage;
   if (total <= PROPERTIES_PER_PAGE || isLoadingError) return null;
 

@@ -2,12 +2,12 @@ import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/cata
 import { cataloguePageQuery } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { readStored, writeStored } from '#web/browser/stored.ts';
-import { detailOf, type ListPlace, readListPlace } from './list-place.ts';
+import { detailOf, type ListState, readListState } from './list-state.ts';
 
 type CatalogueAddress = { filters: CatalogueFilters; pageNumber: number };
 
 /** Remembers, as long as the tab is open, how much of a search was shown. */
-export function rememberShownPages(address: CatalogueAddress, { view, pages }: ListPlace): void {
+export function rememberShownPages(address: CatalogueAddress, { view, pages }: ListState): void {
   writeStored(keyOf(address), `${view} ${pages}`, 'sessionStorage');
 }
 
@@ -22,7 +22,7 @@ export async function loadShownPages(address: CatalogueAddress): Promise<void> {
   const stored = readStored(keyOf(address), 'sessionStorage');
   if (!stored) return;
   const [storedView, storedPages] = stored.split(' ');
-  const { view, pages } = readListPlace({ view: storedView, pages: Number(storedPages) });
+  const { view, pages } = readListState({ view: storedView, pages: Number(storedPages) });
   const numbers = Array.from({ length: pages }, (_, index) => address.pageNumber + index);
   const loading = Promise.allSettled(
     numbers.map((number) =>

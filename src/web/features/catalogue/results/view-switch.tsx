@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { grid, list, map } from '../icon-paths.ts';
-import { VIEWS, type View } from './list-place.ts';
+import { VIEWS, type View } from './list-state.ts';
 
 const views: Record<View, { label: string; path: string }> = {
   grid: { label: 'Grille', path: grid },

@@ -51,7 +51,7 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
     } else if (event.key === 'Enter' && city) {
       select(city.name);
     } else if (event.key === 'Enter') {
-      // Nothing chosen: the form it stands in takes the text as it is.
+      // Nothing chosen: the form takes the text as it is.
       setOpen(false);
       return;
     } else if (event.key === 'Escape' && isOpen) {
@@ -107,7 +107,7 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
   );
 }
 
-/** Round and round; from nothing, down goes to the first and up to the last. */
+/** Wraps around. Without a highlighted row, down goes to the first and up to the last. */
 export function nextIndex(key: 'ArrowDown' | 'ArrowUp', index: number, count: number): number {
   if (count === 0) return -1;
   if (key === 'ArrowDown') return (index + 1) % count;

@@ -12,7 +12,7 @@ type CityOptionsProps = {
   onSelect: (city: string) => void;
 };
 
-/** Six rows, then it scrolls. Focus stays in the field, which says which row is highlighted. */
+/** Six rows, then it scrolls. Focus stays in the field, whose `aria-activedescendant` is the highlighted row. */
 export function CityOptions({ id, cities, text, highlighted, onSelect }: CityOptionsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { letters } from '#contract/plain-text.ts';
 import type { Place } from '#contract/property/property.ts';
 
-/** The towns that hold the text, whatever its case, accents and punctuation; those that begin with it come first. */
+/** The towns that contain the text, ignoring case, accents and punctuation. Those that begin with it come first. */
 export function suggestCities(places: readonly Place[], text: string): Place[] {
   const wanted = letters(text);
   const found = places.filter(({ name }) => letters(name).includes(wanted));

@@ -31,7 +31,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
     const chosen = filtersFromSearch(new URLSearchParams(fields));
     if (!isSameSearch(chosen, filters)) choose(chosen);
   });
-  // What was chosen before hydration stands in the fields, and nowhere else.
+  // What was chosen before hydration is in the fields only.
   useEffect(() => takeOver(), []);
 
   function beginTyping({ target }: FocusEvent) {
@@ -50,7 +50,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
 
   return (
     <search className="mt-8 block max-w-[900px] rounded-lg bg-card p-[min(1.25rem,5.6vw)] shadow-2 print:hidden">
-      {/* Off: a browser that goes back would put in what another entry of the history held, as if it were chosen. */}
+      {/* Off: on Back the browser would fill in the values of another history entry. */}
       <form
         ref={form}
         id={SEARCH_FORM}
@@ -64,7 +64,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
           name="location"
           placeholder="Bastia, Calvi, Saint-Florent…"
           value={filters.location}
-          onType={(location) => choose({ location }, { historyGroup: historyGroup.current, pauses: true })}
+          onType={(location) => choose({ location }, { historyGroup: historyGroup.current, isDebounced: true })}
           onSelect={(location) => choose({ location }, { historyGroup: historyGroup.current })}
         />
         <Select

@@ -5,7 +5,7 @@ import { placesQuery } from '#web/api/queries.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
 import { suggestCities } from './city-suggestions.ts';
 
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 type Suggestions = {
   cities: Place[];
@@ -18,16 +18,16 @@ type Suggestions = {
 
 /** What to suggest for a text. The towns are loaded when the field is first used. */
 export function useCitySuggestions(text: string, isWanted: boolean): Suggestions {
-  const paused = useDebounced(text, PAUSE_MS);
-  const [hurried, setHurried] = useState<string>();
+  const debounced = useDebounced(text, DEBOUNCE_MS);
+  const [settled, setSettled] = useState<string>();
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
   const { data: places } = useQuery({ ...placesQuery(), enabled: wasWanted });
   const suggest = (wanted: string) => (places ? suggestCities(places, wanted) : []);
-  const of = hurried === text ? text : paused;
+  const of = settled === text ? text : debounced;
 
   function settle() {
-    setHurried(text);
+    setSettled(text);
     return suggest(text).length;
   }
 

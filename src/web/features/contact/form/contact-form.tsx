@@ -13,10 +13,10 @@ import { useContactForm } from './use-contact-form.ts';
 
 const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PROJECTS];
 
-/** One per property, so that its message is its own. */
+/** Different for each property, so that each has its own message. */
 export function ContactForm({ property }: { property: ContactSubject | undefined }) {
   const message = property ? prefilledMessage(property) : '';
-  const { form, errors, sending, quota, noteTyping, submit } = useContactForm({ ref: property?.ref ?? '', message });
+  const { form, errors, sending, quota, handleChange, submit } = useContactForm({ ref: property?.ref ?? '', message });
   const isSending = sending.kind === 'sending';
   return (
     <form
@@ -24,13 +24,13 @@ export function ContactForm({ property }: { property: ContactSubject | undefined
       aria-label="Formulaire de contact"
       noValidate
       onSubmit={submit}
-      onChange={noteTyping}
+      onChange={handleChange}
       onFocus={preloadEmailLibrary}
       className="grid grid-cols-1 gap-5.5"
     >
       <WithoutScripts />
       <p className="text-sm text-subtle">Tous les champs sont obligatoires.</p>
-      {/* What is on its way is not changed any more. */}
+      {/* Disabled while the message is being sent. */}
       <div inert={isSending} className="grid gap-5.5">
         <TextField label="Nom (Prénom et Nom)" name="name" autoComplete="name" required error={errors.name} />
         <div className="grid gap-5.5 sm:grid-cols-2 sm:gap-5">
@@ -69,7 +69,7 @@ export function ContactForm({ property }: { property: ContactSubject | undefined
   );
 }
 
-/** A field that people neither see, nor reach, nor hear of; a program that fills in every field fills it in too. */
+/** A honeypot: people neither see nor reach this field, but a program that fills in every field fills it in too. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw]">
@@ -97,6 +97,6 @@ function WithoutScripts() {
 }
 
 function preloadEmailLibrary() {
-  // Without a connection it is asked for again when the message is sent.
+  // Without a connection it is loaded again when the message is sent.
   loadEmailLibrary().catch(() => {});
 }

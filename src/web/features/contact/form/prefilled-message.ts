@@ -2,7 +2,7 @@ import type { ContactParameter } from '#contract/contact/contact.ts';
 import { formatPrice } from '#contract/format.ts';
 import { oneLine } from '#contract/plain-text.ts';
 
-/** The property that the address of the contact page speaks of, in words of our own or of anyone who made the link. */
+/** The property in the address of the contact page. Anyone may have written the link. */
 export type ContactSubject = { ref: string; title: string; location: string; price: number | undefined };
 
 /** Longer than any real title; a link cannot fill the form with pages of text. */
@@ -20,7 +20,7 @@ export function findContactSubject(search: URLSearchParams): ContactSubject | un
   };
 }
 
-/** What a visitor would write; whatever the address leaves out is left out here. */
+/** What a visitor would write. What is missing in the address is left out. */
 export function prefilledMessage({ ref, title, location, price }: ContactSubject): string {
   const property = [
     title ? `le bien «\u00a0${title}\u00a0»` : `le bien de référence ${ref}`,

@@ -6,7 +6,7 @@ import type { ContactFields, FieldName } from './contact-fields.ts';
 export type Contact = { name: string; email: string; phone: string; project: Project; message: string };
 export type ContactErrors = Partial<Record<FieldName, string>>;
 
-/** The visitor's words ready to be sent, or what to mend in which field. */
+/** The contact ready to be sent, or the errors by field. */
 export function readContact(fields: ContactFields): { contact: Contact } | { errors: ContactErrors } {
   const project = PROJECTS.find(({ value }) => value === fields.project)?.value;
   const contact = {
@@ -34,7 +34,7 @@ function nameError(name: string): string | undefined {
   return lengthError(name, CONTACT_MAX_LENGTHS.name);
 }
 
-/** Says which part is missing, as far as one can tell. */
+/** Names the missing part, if it can be found out. */
 function emailError(email: string): string | undefined {
   if (!email) return 'Indiquez votre adresse e-mail, pour que je puisse vous répondre.';
   if (isEmailAddress(email)) return undefined;

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Prefilled, readDraft, saveDraft } from './contact-draft.ts';
 import { EMPTY_FIELDS, FIELD_NAMES, readFields, writeFields } from './contact-fields.ts';
 
-/** Gives a form back what was typed into it before a reload, and keeps what is typed from now on. */
+/** Restores what was typed before a reload, and stores what is typed from now on. */
 export function useContactDraft(form: RefObject<HTMLFormElement | null>, { ref, message }: Prefilled) {
   const openedAt = useRef(0);
 
@@ -18,10 +18,10 @@ export function useContactDraft(form: RefObject<HTMLFormElement | null>, { ref, 
   }, [form, ref, message]);
 
   return {
-    keep() {
+    save() {
       if (form.current) saveDraft({ fields: readFields(form.current), openedAt: openedAt.current }, { ref, message });
     },
-    /** How long the visitor has had the form before them. */
+    /** How long the form has been open. */
     ageMs: () => Date.now() - openedAt.current,
   };
 }

@@ -9,7 +9,7 @@ import { EMPTY_FIELDS, FIELD_NAMES, findControl, readFields, writeFields } from 
 import { type ContactErrors, readContact } from './read-contact.ts';
 import { useContactDraft } from './use-contact-draft.ts';
 
-/** From what a visitor types to what is sent. The page's fields hold the text, so that a slow script takes none away. */
+/** Validates and sends the form. The fields are uncontrolled, so that text typed before hydration is not lost. */
 export function useContactForm(prefilled: Prefilled) {
   const { recipientName } = useSite();
   const form = useRef<HTMLFormElement>(null);
@@ -21,11 +21,11 @@ export function useContactForm(prefilled: Prefilled) {
   const sending = isWaitOver ? IDLE : lastSending;
   const [errors, setErrors] = useState<ContactErrors>({});
 
-  function noteTyping() {
+  function handleChange() {
     if (!form.current) return;
-    draft.keep();
+    draft.save();
     if (sending.kind === 'sent') dismiss();
-    // A mended field is no longer complained about; one that is not finished yet is not complained about already.
+    // A corrected field loses its error. A field that is not finished yet gets none.
     const read = readContact(readFields(form.current));
     setErrors((shown) => ('errors' in read ? pickKnown(read.errors, shown) : {}));
   }
@@ -42,14 +42,14 @@ export function useContactForm(prefilled: Prefilled) {
     if ('errors' in read) return focusFirst(element, read.errors);
 
     const website = String(new FormData(element).get('website') ?? '');
-    const circumstances = { recipientName, propertyRef: prefilled.ref, website, fillMs: draft.ageMs() };
-    const isSent = await sendMessage(toEmailParams(read.contact, circumstances));
+    const context = { recipientName, propertyRef: prefilled.ref, website, fillMs: draft.ageMs() };
+    const isSent = await sendMessage(toEmailParams(read.contact, context));
     if (!isSent) return;
     clearDraft();
     writeFields(element, EMPTY_FIELDS);
   }
 
-  return { form, errors, sending, quota, noteTyping, submit };
+  return { form, errors, sending, quota, handleChange, submit };
 }
 
 /** The sentences of the fields that already have one. */

@@ -1,12 +1,12 @@
 import { type ContactExtras, type ContactMessage, holdsLink, MIN_FILL_MS } from '#contract/contact/contact.ts';
 import type { Contact } from '../form/read-contact.ts';
 
-type Circumstances = { recipientName: string; propertyRef: string; website: string; fillMs: number };
+type SendContext = { recipientName: string; propertyRef: string; website: string; fillMs: number };
 
-/** A message as the e-mail service takes it; our own hints travel along only where they have something to say. */
+/** A message as the e-mail service takes it. Our own extra fields are left out while they are empty. */
 export function toEmailParams(
   { name, email, phone, project, message }: Contact,
-  { recipientName, propertyRef, website, fillMs }: Circumstances,
+  { recipientName, propertyRef, website, fillMs }: SendContext,
 ): ContactMessage & ContactExtras {
   return {
     from_name: name,

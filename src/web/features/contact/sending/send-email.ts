@@ -1,7 +1,7 @@
 import type { ContactExtras, ContactMessage } from '#contract/contact/contact.ts';
 import type { Site } from '#contract/site.ts';
 
-/** Sends a message through the e-mail service of the settings; throws what that service answers otherwise. */
+/** Sends a message through the e-mail service of the settings. Throws any answer but a success. */
 export async function sendEmail(service: Site['emailService'], params: ContactMessage & ContactExtras) {
   const { init, send } = await loadEmailLibrary();
   // An empty origin is the site itself. Only `init` takes one.
@@ -9,16 +9,16 @@ export async function sendEmail(service: Site['emailService'], params: ContactMe
   await send(service.serviceId, service.templateId, params);
 }
 
-/** For a service that asks for no key, such as the site's own: the library does not go without one. */
+/** For a service that needs no key, such as the site's own: the library requires one. */
 const PLACEHOLDER_KEY = 'site';
 
-/** Most visitors only look at the page: the library comes once someone begins to write. */
+/** Most visitors only read the page: the library is loaded once someone begins to write. */
 export function loadEmailLibrary() {
   hideForbiddenStorage();
   return import('@emailjs/browser');
 }
 
-/** The library looks for storage as it loads. Where the browser forbids even that look, there shall be none. */
+/** The library reads `localStorage` while it loads, which throws where the browser forbids storage. */
 function hideForbiddenStorage() {
   try {
     void localStorage.length;

@@ -3,7 +3,7 @@ import { Notice } from '#web/ui/dialogs/notice.tsx';
 import type { FailureCause } from './send-email.ts';
 import type { Sending } from './use-send-message.ts';
 
-/** What became of a message. */
+/** The result of sending a message. */
 export function SendingOutcome({ sending }: { sending: Sending }) {
   switch (sending.kind) {
     case 'idle':
@@ -27,7 +27,7 @@ export function SendingOutcome({ sending }: { sending: Sending }) {
 
 type OutcomeProps = { tone: 'success' | 'wait' | 'error'; text: string; advice?: string };
 
-/** It takes the focus, which the button lost when it was disabled; only its sentence interrupts who listens. */
+/** It takes the focus, which the button lost when it was disabled; only its sentence interrupts a screen reader. */
 function Outcome({ tone, text, advice }: OutcomeProps) {
   return (
     <div tabIndex={-1} ref={takeFocus}>

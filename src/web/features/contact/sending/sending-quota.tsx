@@ -9,7 +9,7 @@ type SendingQuotaProps = {
   wasRefused: boolean;
 };
 
-/** What was sent today, and what keeps the next message waiting. */
+/** How many messages were sent today, and the wait before the next. */
 export function SendingQuota({ quota: { sent, permission }, wasRefused }: SendingQuotaProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function SendingQuota({ quota: { sent, permission }, wasRefused }: Sendin
           <p>{contactTexts.dailyLimit}</p>
         </Notice>
       )}
-      {/* Spoken when a wait begins and when it is over; a countdown read out each second would drown everything. */}
+      {/* Read out when a wait begins and when it is over, not each second of the countdown. */}
       <p role="status" className="sr-only">
         {sent > 0 && announcements[permission.kind]}
       </p>

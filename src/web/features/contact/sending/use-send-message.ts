@@ -19,17 +19,17 @@ export type Sending =
 export const IDLE: Sending = { kind: 'idle' };
 const SLOW_AFTER_MS = 8000;
 
-/** Sends one message at a time, and counts those that left. */
+/** Sends one message at a time, and counts those that were sent. */
 export function useSendMessage() {
   const { emailService } = useSite();
   const [sending, setSending] = useState(IDLE);
-  // Known at once, unlike the state: the second press of a double click finds it set.
-  const isUnderWay = useRef(false);
+  // A ref is set at once, unlike state: the second click of a double click finds it set.
+  const isSending = useRef(false);
 
-  /** Answers whether the message left. */
+  /** Returns whether the message was sent. */
   async function sendMessage(params: ContactMessage & ContactExtras): Promise<boolean> {
-    if (isUnderWay.current) return false;
-    isUnderWay.current = true;
+    if (isSending.current) return false;
+    isSending.current = true;
     setSending({ kind: 'sending', isSlow: false });
     const slow = setTimeout(() => setSending({ kind: 'sending', isSlow: true }), SLOW_AFTER_MS);
     try {
@@ -42,11 +42,11 @@ export function useSendMessage() {
       return false;
     } finally {
       clearTimeout(slow);
-      isUnderWay.current = false;
+      isSending.current = false;
     }
   }
 
-  /** Says why a message cannot leave now; the quota on the page says it for a whole day. */
+  /** Shows why a message cannot be sent now. The quota on the page already shows the limit of a day. */
   function refuse(permission: SendingPermission) {
     setSending(permission.kind === 'wait' ? { kind: 'too-early', seconds: permission.seconds } : IDLE);
   }

@@ -6,12 +6,12 @@ export type SendingQuota = { sent: number; permission: SendingPermission };
 
 let lastRead: SendingQuota | undefined;
 
-/** How many messages were sent today and whether another may be. The server does not know: nothing, then. */
+/** How many messages were sent today and whether another may be. Undefined on the server. */
 export function useSendingQuota(): SendingQuota | undefined {
   return useSyncExternalStore(subscribe, readSendingQuota, () => undefined);
 }
 
-/** From the record and the clock; the same object for as long as it says the same. */
+/** From the record and the clock. The same object while nothing changes. */
 export function readSendingQuota(): SendingQuota {
   const record = findSendingRecord();
   const now = Date.now();

@@ -9,7 +9,7 @@ import { useSlideshow } from './use-slideshow.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /**
- * The page's column less the contact card; the whole column where the card stands below. There a hair less than it is,
+ * The page's column less the contact card; the whole column where the card is below. Slightly less than the real width,
  * as for the cards of the catalogue.
  */
 const SIZES = '(min-width: 1024px) min(854px, 84.8vw - 368px), 87vw';
@@ -36,7 +36,7 @@ function Pictures({ property: { title, images }, corner }: GalleryProps) {
   const { count, index } = slideshow;
   const swipe = useSwipe({ onNext: slideshow.next, onPrevious: slideshow.previous });
   const [isLightboxOpen, setLightboxOpen] = useState(false);
-  // The first screen loads one picture; its neighbours follow once someone comes near.
+  // The first screen loads one picture; its neighbours follow when the pointer or the focus comes near.
   const [isApproached, setApproached] = useState(false);
   const approach = () => setApproached(true);
 

@@ -57,7 +57,7 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
   );
 }
 
-/** Wherever the focus is: a click on the picture leaves it nowhere. */
+/** On the document: after a click on the picture nothing has the focus. */
 function useArrowKeys(steps: Partial<Record<string, () => void>>) {
   const step = useEffectEvent((event: KeyboardEvent) => steps[event.key]?.());
   useEffect(() => {
@@ -68,12 +68,12 @@ function useArrowKeys(steps: Partial<Record<string, () => void>>) {
 
 const LARGEST_AVIF_PX = Math.max(...VARIANT_WIDTHS);
 
-/** Larger than any AVIF copy. Asked only once the lightbox is open, hence in a browser. */
+/** Larger than any AVIF copy. Called only while the lightbox is open, so in a browser. */
 function isLargeScreen(): boolean {
   return window.innerWidth * window.devicePixelRatio > LARGEST_AVIF_PX;
 }
 
-/** Leaves the WebP ladder, whose top is the picture itself. */
+/** Without AVIF: the largest WebP is the picture itself. */
 function withoutAvif(image: PropertyImage): PropertyImage {
   return { ...image, hasAvif: false };
 }

@@ -8,7 +8,7 @@ type SlidesProps = {
   slideshow: Slideshow;
   sizes: string;
   fit?: 'cover' | 'contain';
-  /** The pictures on both sides stand ready, loaded, for the next step or the finger. */
+  /** The pictures on both sides are loaded too, for the next step or a swipe. */
   withNeighbours: boolean;
 };
 
@@ -36,7 +36,7 @@ export function Slides({ title, images, slideshow, sizes, fit, withNeighbours }:
   });
 }
 
-/** In an order in which a slide never changes its place in the document: that would cut its transition short. */
+/** Sorted so that React never moves a slide in the DOM, which would end its transition. */
 function positionsAround(position: number, { withNeighbours }: { withNeighbours: boolean }): number[] {
   if (!withNeighbours) return [position];
   return [position - 1, position, position + 1].sort((a, b) => wrapAround(a, 3) - wrapAround(b, 3));

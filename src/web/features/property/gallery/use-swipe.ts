@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** Shorter than this, the finger only trembled. */
+/** A shorter movement is no swipe. */
 const SWIPE_PX = 40;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Runs a throw-away PostgreSQL server and prints its address. When standard input closes, which the death of
- * the parent also does, the server stops and its files go.
+ * Runs a throw-away PostgreSQL server and prints its address. When standard input closes, also because the
+ * parent died, the server stops and its files are removed.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

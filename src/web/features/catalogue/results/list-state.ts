@@ -3,20 +3,20 @@ import type { Detail } from '#web/api/api-client.ts';
 export const VIEWS = ['grid', 'list', 'map'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Where a visitor stands in the list. Kept with the entry of the history, so that Back finds it again. */
-export type ListPlace = {
+/** What the list shows. Stored in the history entry, so that Back restores it. */
+export type ListState = {
   view: View;
   /** How many pages are shown, one below the other. */
   pages: number;
-  /** The opening of the filter panel that made this entry: its later choices replace it. */
+  /** The group of choices that made this history entry: later choices of the group replace it. */
   historyGroup?: number;
 };
 
-/** More than a visitor would ever unfold, and few enough to show again at once. */
+/** More than a visitor would ever load, and few enough to render at once. */
 const MAX_PAGES = 40;
 
-/** Reads what the history holds, which an older version of the site may have written. */
-export function readListPlace(state: unknown): ListPlace {
+/** Reads a history entry. An older version of the site may have written it. */
+export function readListState(state: unknown): ListState {
   const known: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   const { pages, historyGroup } = known;
   return {

@@ -1,23 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type ListPlace, readListPlace } from './list-place.ts';
+import { type ListState, readListState } from './list-state.ts';
 
 /** The view and the pages shown, and how to change them without a new entry in the history. */
-export function useListPlace(): [place: ListPlace, move: (changes: Partial<ListPlace>) => void] {
+export function useListState(): [state: ListState, update: (changes: Partial<ListState>) => void] {
   const navigate = useNavigate();
   const location = useLocation();
-  const place = readListPlace(useHistoryState(location.state));
+  const state = readListState(useHistoryState(location.state));
 
-  function move(changes: Partial<ListPlace>) {
+  function update(changes: Partial<ListState>) {
     navigate(location, {
       replace: true,
       preventScrollReset: true,
-      state: { ...place, ...changes },
+      state: { ...state, ...changes },
       // Changing the view needs no loader.
       defaultShouldRevalidate: false,
     });
   }
-  return [place, move];
+  return [state, update];
 }
 
 /** The server does not know the history state. Using it only after hydration avoids a mismatch. */
