@@ -249,6 +249,22 @@ test('an error is logged with the id of its request', async () => {
   );
 });
 
+test('an outage while a page is rendered is logged as one, with the id of its request', async () => {
+  const logLines: Record<string, unknown>[] = [];
+  const pages = async () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  };
+  const api = await createTestApi({ pages, logLines, loggedErrors: [/database unavailable/] });
+
+  const response = await api.get('/vente');
+
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(logLines).toContainEqual(
+    expect.objectContaining({ msg: 'database unavailable', requestId: response.headers.get('x-request-id') }),
+  );
+});
+
 test('a redirect keeps the parameters of its request', async () => {
   const pages = async ({ url }: Request) => ({
     status: 301,

@@ -6,7 +6,7 @@ import { createApi } from './api.ts';
 import { pingDatabase } from './database/health-check.ts';
 import { DatabaseFileMissing } from './database/sqlite/database-file.ts';
 import { busyFor, Failure } from './failures/failure.ts';
-import { toFailure } from './failures/outage.ts';
+import { logMessageOf, toFailure } from './failures/outage.ts';
 import type { ApiRouter } from './http/api/api-router.ts';
 import { drainBody } from './http/request/drain-body.ts';
 import { hasValidHost } from './http/request/host-header.ts';
@@ -71,16 +71,16 @@ export function createApp(services: Services, { files, createPages }: Site): Req
   };
 
   function fail(response: ServerResponse, error: unknown): void {
-    const failure = report(error);
+    const failure = report(error, response.getHeader('X-Request-Id'));
     // Part of the answer is sent: cutting it off tells the client that it failed.
     if (response.headersSent) response.destroy();
     else sendFailure(response, failure);
   }
 
-  function report(error: unknown): Failure {
+  function report(error: unknown, requestId?: unknown): Failure {
     if (error instanceof Failure) return error;
     if (error instanceof RequestError) return new Failure('malformed_request');
-    log.error({ err: error }, 'unexpected error');
+    log.error({ err: error, requestId }, logMessageOf(error));
     return toFailure(error);
   }
 }

@@ -4,11 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
+import { DatabaseFileMissing } from '#server/database/sqlite/database-file.ts';
+import { StorageError } from '#server/images/files/storage-error.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, logMessageOf } from './outage.ts';
 
-test('a database that another process has locked is one', async () => {
+test('a database locked by another process is an outage', async () => {
   const directory = await newDirectory();
   const path = join(directory, 'site.sqlite');
   using holder = new DatabaseSync(path);
@@ -17,7 +19,7 @@ test('a database that another process has locked is one', async () => {
   expect(isOutage(errorOf(() => other.exec('insert into thing values (1)')))).toBe(true);
 });
 
-test('a PostgreSQL server that is not there is one', async () => {
+test('an unreachable PostgreSQL server is an outage', async () => {
   await using db = connect('postgres://127.0.0.1:1/none');
   const error = await sql`select 1`.execute(db).catch((reason) => reason);
   expect(isOutage(error)).toBe(true);
@@ -29,25 +31,37 @@ test.each([
   ['a server that is shutting down', '57P01', true],
   ['a statement that takes too long', '57014', true],
   ['a server with too many connections', '53300', true],
-  ['a server that lost against another transaction', '40P01', true],
-  ['a server that only reads, since another has taken over', '25006', true],
+  ['a deadlock with another transaction', '40P01', true],
+  ['a server that became a read-only replica', '25006', true],
   ['a network that is down', 'ENETUNREACH', true],
-  ['a name that is not known for now', 'EAI_AGAIN', true],
+  ['a host name that cannot be resolved for now', 'EAI_AGAIN', true],
   ['a missing file', 'ENOENT', false],
-  ['a value that is already there', '23505', false],
-])('%s: %s', (_, code, expected) => {
+  ['a violated unique constraint', '23505', false],
+])('%s (%s) is an outage: %s', (_, code, expected) => {
   expect(isOutage(Object.assign(new Error(), { code }))).toBe(expected);
 });
 
-test('a PostgreSQL server that has stopped answering is one', () => {
+test('a PostgreSQL server that stopped answering is an outage', () => {
   expect(isOutage(new Error('Query read timeout'))).toBe(true);
 });
 
-test('a wrong statement, a missing file and a bug are none', async () => {
+test('a wrong statement, a missing file and a bug are no outages', async () => {
   const db = await createSqliteDatabase();
   expect(isOutage(await sql`select nothing`.execute(db).catch((reason) => reason))).toBe(false);
   expect(isOutage(await open('/no/such/file').catch((reason) => reason))).toBe(false);
   expect(isOutage(new TypeError('bug'))).toBe(false);
+});
+
+test.each([
+  ['database unavailable', Object.assign(new Error(), { code: 'ECONNREFUSED' })],
+  ['database unavailable', new Error('Connection terminated unexpectedly')],
+  ['database unavailable', new DatabaseFileMissing('site.sqlite', 'is gone')],
+  ['storage unavailable', Object.assign(new Error(), { code: 'ENOSPC' })],
+  ['storage unavailable', new StorageError('timeout', { method: 'PUT' })],
+  ['unexpected error', new TypeError('bug')],
+  ['unexpected error', 'not an error'],
+])('the log says %s for %s', (message, error) => {
+  expect(logMessageOf(error)).toBe(message);
 });
 
 function errorOf(work: () => void): Error {

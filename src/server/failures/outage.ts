@@ -5,20 +5,31 @@ import { busyFor, Failure } from './failure.ts';
 /** The answer to an unexpected error. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof DatabaseFileMissing) return new Failure('storage_lost', { headers: { 'Retry-After': '60' } });
-  return error instanceof Error && isOutage(error) ? busyFor(5) : new Failure('unexpected');
+  return isOutage(error) ? busyFor(5) : new Failure('unexpected');
 }
 
-/**
- * Whether the database or the disk is unavailable: down, locked or full. That is not a bug, and may be over in a
- * moment.
- */
-export function isOutage(error: Error): boolean {
-  // Connection errors of `pg` have no code.
-  if (!('code' in error))
-    return /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/.test(error.message);
+/** The log message of an unexpected error. */
+export function logMessageOf(error: unknown): string {
+  if (!isOutage(error)) return 'unexpected error';
+  return isDatabaseOutage(error) ? 'database unavailable' : 'storage unavailable';
+}
+
+/** Whether the database or the storage is down, locked or full. That is not a bug, and may be over in a moment. */
+export function isOutage(error: unknown): error is Error {
+  return error instanceof Error && (isDatabaseOutage(error) || STORAGE_CODES.has(codeOf(error)));
+}
+
+function isDatabaseOutage(error: Error): boolean {
+  if (error instanceof DatabaseFileMissing) return true;
   const sqlite = sqliteCode(error);
   if (sqlite !== undefined) return SQLITE_CODES.has(sqlite);
-  return typeof error.code === 'string' && (SYSTEM_CODES.has(error.code) || POSTGRES_CODES.test(error.code));
+  const code = codeOf(error);
+  // Connection errors of `pg` have no code.
+  return code ? NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) : POSTGRES_MESSAGES.test(error.message);
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
@@ -27,8 +38,22 @@ const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 /** Connection, serialization, resources, timeout, shutdown, disk, read-only server. */
 const POSTGRES_CODES = /^(08|40|53|57014$|57P|58|25006$)/;
 
-/** Of the disk, the image storage, and the network to PostgreSQL. */
-const SYSTEM_CODES = new Set([
+const POSTGRES_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+
+/** Of the network to PostgreSQL. */
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+]);
+
+/** Of the disk and, as EREMOTEIO, of the S3 storage. */
+const STORAGE_CODES = new Set([
   'ENOSPC',
   'EDQUOT',
   'EROFS',
@@ -38,13 +63,5 @@ const SYSTEM_CODES = new Set([
   'EMFILE',
   'ENFILE',
   'ENOMEM',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
   'EREMOTEIO',
 ]);

@@ -92,7 +92,7 @@ async function orExit<Result>(step: () => Result | Promise<Result>): Promise<Res
 
 function findLine(error: unknown): string | undefined {
   if (error instanceof InvalidSetting) return error.message;
-  if (error instanceof Error && isOutage(error)) return `Startup failed: ${reasonOf(error)}.`;
+  if (isOutage(error)) return `Startup failed: ${reasonOf(error)}.`;
   return undefined;
 }
 

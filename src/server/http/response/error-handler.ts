@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { isOutage, toFailure } from '#server/failures/outage.ts';
+import { logMessageOf, toFailure } from '#server/failures/outage.ts';
 import { requestIdOf } from '#server/http/request/request-log.ts';
 import { toResponse } from './failure-response.ts';
 
@@ -15,8 +15,7 @@ export function createErrorHandler(log: Logger) {
     if (failure) return toResponse(failure);
     if (isDisconnected(c)) return toResponse(new Failure('malformed_request'));
 
-    const message = isOutage(error) ? 'database or disk unavailable' : 'unexpected error';
-    log.error({ err: error, requestId: requestIdOf(c), path: c.req.path }, message);
+    log.error({ err: error, requestId: requestIdOf(c), path: c.req.path }, logMessageOf(error));
     return toResponse(toFailure(error));
   };
 }

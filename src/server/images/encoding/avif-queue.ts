@@ -89,7 +89,7 @@ export class AvifQueue {
     } catch (error) {
       if (!this.#isRunning) return false;
       // An outage is not the image's fault: all are retried.
-      if (error instanceof Error && isOutage(error)) throw error;
+      if (isOutage(error)) throw error;
       this.#failed.add(image.id);
       const retryMs = isEncoderLoss(error) ? this.#nextRetryMs(image) : undefined;
       const failure = { err: error, image: image.filename, retryMs };

@@ -153,7 +153,7 @@ async function expectOutage(files: S3Files, reason: string): Promise<void> {
       (thrown: unknown) => thrown,
     );
     expect(error).toMatchObject({ reason });
-    expect(error instanceof Error && isOutage(error)).toBe(true);
+    expect(isOutage(error)).toBe(true);
   }
 }
 

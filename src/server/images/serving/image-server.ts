@@ -52,7 +52,9 @@ export class ImageServer {
       if (!bytes) throw new Failure('image_not_found');
       send(filename, bytes, request, response);
     } catch (error) {
-      if (!(error instanceof Failure)) this.#needs.log.error({ err: error, image: filename }, 'image unreadable');
+      const requestId = response.getHeader('X-Request-Id');
+      if (!(error instanceof Failure))
+        this.#needs.log.error({ err: error, requestId, image: filename }, 'image unreadable');
       sendFailure(response, error instanceof Failure ? error : toFailure(error));
     }
   }
