@@ -8,16 +8,12 @@ import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
-import { limitBody } from '#server/http/request/limit-body.ts';
 import { success } from '#server/http/response/success.ts';
 import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { isImageFilename, UPLOADS_PATH } from './files/image-files.ts';
 import { appendImages, deleteImage, reorderImages } from './image-store.ts';
-
-/** A thousand file names. */
-const MAX_ORDER_BYTES = 256 * 1024;
 
 const upload = createRoute({
   method: 'post',
@@ -70,7 +66,7 @@ const reorder = createRoute({
   operationId: 'reorderImages',
   summary: 'Put the images of a property in another order. Each one is named once.',
   security: withToken,
-  middleware: [requireAdmin, limitBody(MAX_ORDER_BYTES)] as const,
+  middleware: requireAdmin,
   request: { params: propertyIdSchema, body: jsonBody(imageOrderSchema) },
   responses: {
     200: answer('The property as it is now', onePropertySchema),
