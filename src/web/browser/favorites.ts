@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored, writeStored } from './stored.ts';
+import { readStoredJson, writeStored } from './stored.ts';
 
 const KEY = 'property-favorites';
 const NONE: readonly number[] = [];
@@ -15,7 +15,7 @@ export function useFavorites(): readonly number[] {
 }
 
 export function listFavorites(): readonly number[] {
-  favorites ??= parseFavorites(readStored(KEY));
+  favorites ??= readFavorites();
   return favorites;
 }
 
@@ -23,21 +23,17 @@ export function listFavorites(): readonly number[] {
 export function toggleFavorite(id: number) {
   const isFavorite = listFavorites().includes(id);
   // Read again: another tab may have written since.
-  const stored = isStored ? parseFavorites(readStored(KEY)) : listFavorites();
+  const stored = isStored ? readFavorites() : listFavorites();
   const others = stored.filter((known) => known !== id);
   update(isFavorite ? others : [...others, id]);
   isStored = writeStored(KEY, JSON.stringify(favorites));
 }
 
 /** Tolerates invalid stored data. */
-export function parseFavorites(text: string | undefined): readonly number[] {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '[]');
-    // Same reference as the server snapshot, so that hydration does not render again.
-    return Array.isArray(parsed) && parsed.length > 0 ? [...new Set(parsed.filter(Number.isSafeInteger))] : NONE;
-  } catch {
-    return NONE;
-  }
+function readFavorites(): readonly number[] {
+  const stored: unknown = readStoredJson(KEY, (json) => json);
+  // Same reference as the server snapshot, so that hydration does not render again.
+  return Array.isArray(stored) && stored.length > 0 ? [...new Set(stored.filter(Number.isSafeInteger))] : NONE;
 }
 
 function update(next: readonly number[]) {
@@ -54,5 +50,5 @@ function subscribe(listener: () => void): () => void {
 
 function followOtherTabs(event: StorageEvent) {
   // A null key: the whole storage was cleared.
-  if (event.key === KEY || event.key === null) update(parseFavorites(readStored(KEY)));
+  if (event.key === KEY || event.key === null) update(readFavorites());
 }

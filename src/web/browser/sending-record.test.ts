@@ -34,13 +34,9 @@ test.each([
 });
 
 test('a record that does not say when the last message left takes the time of the first', async () => {
-  const { parseSendingRecord } = await open();
+  browser.tab.setItem(KEY, '{"count":1,"timestamp":5,"lastSubmit":"soon"}');
 
-  expect(parseSendingRecord('{"count":1,"timestamp":5,"lastSubmit":"soon"}')).toEqual({
-    count: 1,
-    timestamp: 5,
-    lastSubmit: 5,
-  });
+  expect((await open()).findSendingRecord()).toEqual({ count: 1, timestamp: 5, lastSubmit: 5 });
 });
 
 test('a message sent from another tab is noticed', async () => {

@@ -1,20 +1,19 @@
 import type { SendingRecord } from '#contract/contact/contact.ts';
-import { readStored, writeStored } from './stored.ts';
+import { readStoredJson, writeStored } from './stored.ts';
 
 const KEY = 'contactFormSubmissions';
 
 const listeners = new Set<() => void>();
 /** Used if storage is forbidden or full. */
-let unstored: string | undefined;
+let unstored: SendingRecord | undefined;
 
 /** What this browser has sent, whichever tab it was sent from. */
 export function findSendingRecord(): SendingRecord | undefined {
-  return parseSendingRecord(unstored ?? readStored(KEY));
+  return unstored ?? readStoredJson(KEY, parseSendingRecord);
 }
 
 export function saveSendingRecord(record: SendingRecord) {
-  const text = JSON.stringify(record);
-  unstored = writeStored(KEY, text) ? undefined : text;
+  unstored = writeStored(KEY, JSON.stringify(record)) ? undefined : record;
   for (const listener of listeners) listener();
 }
 
@@ -29,18 +28,9 @@ export function subscribeToSendingRecord(listener: () => void): () => void {
 }
 
 /** Tolerates invalid stored data. */
-export function parseSendingRecord(text: string | undefined): SendingRecord | undefined {
-  const { count, timestamp, lastSubmit } = parseObject(text);
+function parseSendingRecord({ count, timestamp, lastSubmit }: Record<string, unknown>): SendingRecord | undefined {
   if (!isAmount(count) || !isAmount(timestamp)) return undefined;
   return { count, timestamp, lastSubmit: isAmount(lastSubmit) ? lastSubmit : timestamp };
-}
-
-function parseObject(text = 'null'): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(text) };
-  } catch {
-    return {};
-  }
 }
 
 function isAmount(value: unknown): value is number {

@@ -11,6 +11,19 @@ export function readStored(key: string, storage: StorageName = 'localStorage'): 
   }
 }
 
+/** Undefined if nothing is stored, or if `read` throws on what an older version wrote. */
+export function readStoredJson<Value>(
+  key: string,
+  read: (json: ReturnType<typeof JSON.parse>) => Value,
+  storage?: StorageName,
+): Value | undefined {
+  try {
+    return read(JSON.parse(readStored(key, storage) ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns whether it was stored. If not, storage may still hold what it replaces. */
 export function writeStored(key: string, value: string, storage: StorageName = 'localStorage'): boolean {
   try {

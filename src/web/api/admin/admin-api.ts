@@ -13,8 +13,7 @@ import {
 import { completeItems, readProperty } from '#web/api/property-calls.ts';
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
 import { createImageCalls } from './image-calls.ts';
-import { json } from './json-body.ts';
-import { requireSuccess } from './require-success.ts';
+import { json, requireSuccess } from './write-request.ts';
 
 type AdminApiOptions = ApiOptions & {
   /** The token to send, unless it has expired. */

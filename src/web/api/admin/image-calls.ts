@@ -1,8 +1,7 @@
 import { ApiError, type ApiOptions, createApiRequest, type Fetch } from '#web/api/api-request.ts';
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
-import { json } from './json-body.ts';
-import { requireSuccess } from './require-success.ts';
 import { createUploadFetch } from './upload-fetch.ts';
+import { json, requireSuccess } from './write-request.ts';
 
 type UploadOptions = { key: IdempotencyKey; onProgress: (sent: number) => void; signal: AbortSignal };
 

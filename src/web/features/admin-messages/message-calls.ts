@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { MESSAGES_PER_PAGE, type MessageChange, type MessageJson } from '#contract/contact/inbox.ts';
 import type { ListPage } from '#contract/envelope.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
-import { json } from '#web/api/admin/json-body.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
 /** `unread` counts the whole inbox. */

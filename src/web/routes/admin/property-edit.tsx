@@ -33,12 +33,12 @@ function FindProperty({ id }: { id: number }) {
   const { data: property, error, refetch } = useQuery(formPropertyQuery(useAdminApi(), id));
 
   if (property) return <EditProperty property={property} />;
-  if (error && isRefusal(error)) return <AdminNotFound title={propertyTexts.notFound} />;
+  if (error && hasHostAnswered(error)) return <AdminNotFound title={propertyTexts.notFound} />;
   return <Loading failure={error ? propertyTexts.loadFailed : undefined} onRetry={() => refetch()} />;
 }
 
-/** The host answered; otherwise it is unknown whether the property exists. */
-function isRefusal(error: Error): boolean {
+/** Otherwise it is unknown whether the property exists. Some hosts refuse with HTTP 200. */
+function hasHostAnswered(error: Error): boolean {
   return error instanceof ApiError && error.status > 0 && error.status < 500;
 }
 

@@ -1,6 +1,6 @@
 import type { Property } from '#contract/property/property.ts';
 import { DRAFT_PREFIX } from '#web/browser/draft-keys.ts';
-import { readStored, removeStored, writeStored } from '#web/browser/stored.ts';
+import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
 import { removePendingCreate } from './pending-create.ts';
 import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft } from './property-draft.ts';
 
@@ -21,13 +21,10 @@ export function originOf(property: Property): DraftOrigin {
 
 /** What was typed before the tab was closed or the session ended. */
 export function findDraft(id: number | undefined): StoredDraft | undefined {
-  try {
-    const { origin, draft } = JSON.parse(readStored(keyOf(id)) ?? '');
-    const fields = { ...EMPTY_DRAFT, ...origin.fields };
-    return { origin: { id, fields, updatedAt: String(origin.updatedAt) }, draft: { ...EMPTY_DRAFT, ...draft } };
-  } catch {
-    return undefined; // nothing, or not something we wrote
-  }
+  return readStoredJson(keyOf(id), ({ origin, draft }) => ({
+    origin: { id, fields: { ...EMPTY_DRAFT, ...origin.fields }, updatedAt: String(origin.updatedAt) },
+    draft: { ...EMPTY_DRAFT, ...draft },
+  }));
 }
 
 export function storeDraft(origin: DraftOrigin, draft: PropertyDraft): void {

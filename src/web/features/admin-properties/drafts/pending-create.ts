@@ -1,6 +1,6 @@
 import type { IdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 import { DRAFT_PREFIX } from '#web/browser/draft-keys.ts';
-import { readStored, removeStored, writeStored } from '#web/browser/stored.ts';
+import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
 import { EMPTY_DRAFT, type PropertyDraft } from './property-draft.ts';
 
 const KEY = `${DRAFT_PREFIX}pending-create`;
@@ -11,12 +11,7 @@ const STORAGE = 'sessionStorage';
 export type PendingCreate = { key: IdempotencyKey; draft: PropertyDraft };
 
 export function findPendingCreate(): PendingCreate | undefined {
-  try {
-    const { key, draft } = JSON.parse(readStored(KEY, STORAGE) ?? '');
-    return { key: String(key), draft: { ...EMPTY_DRAFT, ...draft } };
-  } catch {
-    return undefined; // nothing, or not something we wrote
-  }
+  return readStoredJson(KEY, ({ key, draft }) => ({ key: String(key), draft: { ...EMPTY_DRAFT, ...draft } }), STORAGE);
 }
 
 export function storePendingCreate(pending: PendingCreate): void {

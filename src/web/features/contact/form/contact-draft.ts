@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/browser/stored.ts';
+import { readStoredJson, writeStored } from '#web/browser/stored.ts';
 import type { ContactFields } from './contact-fields.ts';
 
 const KEY = 'contact-draft';
@@ -39,14 +39,8 @@ function messageKey(ref: string): string {
 
 /** Tolerates invalid stored data. */
 function readStrings(): Record<string, string> {
-  try {
-    const stored: Record<string, unknown> = { ...JSON.parse(readStored(KEY, 'sessionStorage') ?? 'null') };
-    return Object.fromEntries(
-      Object.entries(stored).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
-    );
-  } catch {
-    return {};
-  }
+  const stored = readStoredJson<[string, unknown][]>(KEY, Object.entries, 'sessionStorage') ?? [];
+  return Object.fromEntries(stored.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
 }
 
 function write(strings: Record<string, string>) {
