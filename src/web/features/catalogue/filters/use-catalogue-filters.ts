@@ -58,9 +58,10 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
     const timer = setTimeout(() => startTransition(() => setDebounced(pending)), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [pending]);
-  const applyPending = useEffectEvent(({ historyGroup }: Choice) => {
-    setState({ chosen, seen });
-    apply(chosen, historyGroup);
+  const applyPending = useEffectEvent((choice: Choice) => {
+    // A later choice may be pending by now: it stays.
+    setState((state) => (state.pending === choice ? { ...state, pending: undefined } : state));
+    apply(chosen, choice.historyGroup);
   });
   useEffect(() => {
     // Do not cancel a navigation that started after the typing.
