@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { advertOf } from '#contract/advert/advert.ts';
 import { PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
 import { hasRooms, isExclusive, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-json.ts';
@@ -65,7 +66,9 @@ test('a picture is named after its property and its place', () => {
 
 describe.each(listings)('$key', (listing) => {
   test('is a property that the API would accept', () => {
-    expect(newPropertySchema.safeParse(inputToJson(listing)).error).toBeUndefined();
+    expect(
+      newPropertySchema.safeParse(inputToJson({ ...listing, advert: advertOf(listing.advert ?? {}) })).error,
+    ).toBeUndefined();
     expect(listing.price).toBeGreaterThan(0);
     expect(listing.surface).toBeGreaterThan(0);
     expect(new Set(listing.features).size).toBe(listing.features.length);

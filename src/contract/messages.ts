@@ -55,6 +55,9 @@ export const fieldErrors = {
   object: 'Le corps de la requête doit être un objet JSON.',
   email: "Cette adresse e-mail n'est pas valide.",
   phone: "Ce numéro de téléphone n'est pas valide.",
+  date: "Cette date n'existe pas ; elle s'écrit AAAA-MM-JJ.",
+  futureDate: 'Cette date ne peut pas être dans le futur.',
+  minAboveMax: 'Les dépenses minimales ne doivent pas dépasser les dépenses maximales.',
   controlCharacter: 'Ce texte contient un caractère interdit.',
   tooLong: (max: number) => `Ce texte ne doit pas dépasser ${max} caractères.`,
   tooMany: (max: number) => `Cette liste ne doit pas dépasser ${max} éléments.`,
@@ -65,9 +68,11 @@ export const fieldErrors = {
 export const notices = {
   signedOut: 'Vous êtes déconnecté.',
   propertyDeleted: 'Bien supprimé avec succès',
+  keptPrivate: "Enregistré, mais gardé privé : il manque à l'annonce des mentions obligatoires.",
   imageAdded: 'Image ajoutée avec succès',
   imagesAdded: 'Images ajoutées avec succès',
   imageDeleted: 'Image supprimée avec succès',
+  imageMarked: "Mention de l'image enregistrée",
   imagesReordered: 'Ordre des images mis à jour',
   messageDeleted: 'Message supprimé avec succès',
 } as const;

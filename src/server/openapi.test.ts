@@ -92,6 +92,7 @@ test('real answers are what the description says, whatever is called', async () 
   const filename = imageFilename(data[0].url);
   await prove('POST /api/properties/{id}/images/reorder', { id, json: { filenames: [filename] } });
   await prove('POST /api/properties/{id}/images/reorder', { id, json: { filenames: [] } });
+  await prove('PUT /api/properties/{id}/images/{filename}', { id, filename, json: { mark: 'projection' } });
   await prove('DELETE /api/properties/{id}/images/{filename}', { id, filename });
   await prove('DELETE /api/properties/{id}/images/{filename}', { id, filename });
   await prove('DELETE /api/properties/{id}', { id });

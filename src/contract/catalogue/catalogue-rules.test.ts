@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { Property } from '#contract/property/property.ts';
 import { type CatalogueFilters, NO_FILTERS, type Sort } from './catalogue.ts';
 import { compareProperties, matchesFilters } from './catalogue-rules.ts';
@@ -17,6 +18,7 @@ const villa: Property = {
   features: [],
   images: [],
   isPrivate: false,
+  advert: EMPTY_ADVERT,
   createdAt: '2026-05-01T08:00:00.000Z',
   updatedAt: '2026-05-01T08:00:00.000Z',
 };

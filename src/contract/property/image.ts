@@ -9,6 +9,10 @@ export const VARIANT_WIDTHS = [320, 640, 1280] as const;
 /** The crop that social networks show for a shared link. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
+/** A picture that was altered, or that shows what is not built yet. */
+export const PICTURE_MARKS = ['retouched', 'projection'] as const;
+export type PictureMark = (typeof PICTURE_MARKS)[number];
+
 /** An image as pages show it. What is unknown (an image of another API host) is left out. */
 export type PropertyImage = {
   url: string;
@@ -18,6 +22,7 @@ export type PropertyImage = {
   placeholder?: string;
   /** Whether AVIF copies are ready; they are made after the upload has been answered. */
   hasAvif?: boolean;
+  mark?: PictureMark;
 };
 
 /** `9fc3c9-6f8f7a-d8c9a3` → `9cc-687-dca`: as good for a wash, and half of what a page of two dozen pictures carries. */

@@ -1,4 +1,7 @@
-import { type PropertyImage, shortColours } from './image.ts';
+import { type Advert, advertOf, EMPTY_ADVERT, type MandateField, type PublicAdvert } from '#contract/advert/advert.ts';
+import { completeFees } from '#contract/advert/fees.ts';
+import { checkAdvert, type Finding } from '#contract/advert/findings.ts';
+import { type PictureMark, type PropertyImage, shortColours } from './image.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
   hasRooms,
@@ -11,7 +14,7 @@ import {
 import { cardOf, summaryOf } from './property-summary.ts';
 
 /** A property on the wire. `images` and `pictures` run side by side; a list may leave both out. */
-export type PropertyJson = {
+export type PropertyJson = PublicAdvert & {
   id: number;
   title: string;
   description: string;
@@ -30,17 +33,28 @@ export type PropertyJson = {
   updated_at: string;
 };
 
+/** What an administrator is told besides. */
+export type AdminPropertyJson = PropertyJson & Pick<Advert, MandateField> & { findings: Omit<Finding, 'rule'>[] };
+
 /** The answer to `?fields=summary`: the cover alone stands in `images` and `pictures`. */
 export type PropertySummaryJson = Pick<
   PropertyJson,
   'id' | 'title' | 'price' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms' | 'features' | 'is_private'
-> & { images: string[]; pictures: PictureJson[] };
+> &
+  Pick<Advert, 'dpe_energy_class'> & { images: string[]; pictures: PictureJson[] };
 
 /** What is known of an image beside its address. */
-export type PictureJson = { width: number; height: number; placeholder: string; avif: boolean };
+export type PictureJson = {
+  width: number;
+  height: number;
+  placeholder: string;
+  avif: boolean;
+  mark: PictureMark | null;
+};
 
 /** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
 export function propertyToJson(property: Property, { withImages }: { withImages: boolean }): PropertyJson {
+  const { mandate_number: _, mandate_kind: __, ...advert } = property.advert;
   return {
     id: property.id,
     title: property.title,
@@ -60,31 +74,46 @@ export function propertyToJson(property: Property, { withImages }: { withImages:
     is_private: property.isPrivate ? 1 : 0,
     created_at: property.createdAt,
     updated_at: property.updatedAt,
+    ...advert,
+    ...completeFees(property.price, advert),
   };
 }
 
+/** `today` is a date, `YYYY-MM-DD`. */
+export function adminPropertyToJson(
+  property: Property,
+  { today, ...options }: { withImages: boolean; today: string },
+): AdminPropertyJson {
+  const { mandate_number, mandate_kind } = property.advert;
+  const findings = checkAdvert(property, today).map(({ rule: _, ...finding }) => finding);
+  return { ...propertyToJson(property, options), mandate_number, mandate_kind, findings };
+}
+
 export function summaryToJson(property: Property): PropertySummaryJson {
-  const { cover, ...card } = cardOf(property);
+  const { cover, energyClass = null, ...card } = cardOf(property);
   return {
     ...card,
     images: cover ? [cover.url] : [],
     pictures: cover ? [pictureToJson(cover)] : [],
     is_private: property.isPrivate ? 1 : 0,
+    dpe_energy_class: energyClass,
   };
 }
 
-function pictureToJson({ width = 0, height = 0, placeholder = '', hasAvif = false }: PropertyImage): PictureJson {
-  return { width, height, placeholder, avif: hasAvif };
+function pictureToJson(image: PropertyImage): PictureJson {
+  const { width = 0, height = 0, placeholder = '', hasAvif = false, mark = null } = image;
+  return { width, height, placeholder, avif: hasAvif, mark };
 }
 
-/** What the create and update calls take. */
-export function inputToJson({ isPrivate, ...input }: PropertyInput) {
+/** What the create and update calls take. Of the advert, the facts that are not `saved` yet. */
+export function inputToJson({ isPrivate, advert, ...input }: PropertyInput, saved: Advert = EMPTY_ADVERT) {
   const withRooms = hasRooms(input.type);
   return {
     ...input,
     bedrooms: withRooms ? input.bedrooms : 0,
     bathrooms: withRooms ? input.bathrooms : 0,
     is_private: isPrivate,
+    ...changedFacts(advert, saved),
   };
 }
 
@@ -104,6 +133,7 @@ export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
     features: Array.isArray(json.features) ? json.features : [],
     images: (json.images ?? []).map((url, index) => imageFromJson(url, json.pictures?.[index], apiUrl)),
     isPrivate: Boolean(Number(json.is_private)),
+    advert: advertOf(json),
     createdAt: json.created_at ?? '',
     updatedAt: json.updated_at ?? '',
   };
@@ -112,14 +142,21 @@ export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
 /** Reads a summary, or a whole property from a host that knows no summaries. */
 export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl = ''): PropertySummary {
   if ('description' in json) return summaryOf(propertyFromJson(json, apiUrl));
-  return cardOf(propertyFromJson({ ...NOT_SUMMED_UP, ...json }, apiUrl));
+  // A summary has a class only where there is a DPE.
+  return cardOf(propertyFromJson({ ...NOT_SUMMED_UP, dpe_status: 'fait', ...json }, apiUrl));
 }
 
-const NOT_SUMMED_UP = { description: '', rooms: null, created_at: '', updated_at: '' };
+const NOT_SUMMED_UP = { ...EMPTY_ADVERT, description: '', rooms: null, created_at: '', updated_at: '' };
 
 function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
   const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
   if (!picture) return { url: absolute };
-  const { width, height, placeholder, avif } = picture;
-  return { url: absolute, width, height, placeholder: shortColours(placeholder), hasAvif: avif };
+  const { width, height, placeholder, avif, mark } = picture;
+  const image = { url: absolute, width, height, placeholder: shortColours(placeholder), hasAvif: avif };
+  return mark ? { ...image, mark } : image;
+}
+
+function changedFacts(advert: Advert, saved: Advert): Partial<Advert> {
+  const before = new Map<string, unknown>(Object.entries(saved));
+  return Object.fromEntries(Object.entries(advert).filter(([name, value]) => value !== before.get(name)));
 }

@@ -1,3 +1,4 @@
+import { shownEnergyClass } from '#contract/advert/energy-label.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type Property, type PropertySummary } from './property.ts';
 
 export function summaryOf(property: Property): PropertySummary {
@@ -18,6 +19,7 @@ export function cardOf(property: Property): PropertySummary {
     bathrooms,
     features: isExclusive(property) ? [EXCLUSIVE_FEATURE] : [],
     cover: property.images[0],
+    energyClass: shownEnergyClass(property),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Advert, EnergyClass } from '#contract/advert/advert.ts';
 import type { PropertyImage } from './image.ts';
 
 export const PROPERTY_TYPES = ['Appartement', 'Maison', 'Villa', 'Terrain', 'Programme'] as const;
@@ -24,6 +25,8 @@ export type Property = {
   /** The first one is the cover. */
   images: PropertyImage[];
   isPrivate: boolean;
+  /** What the law asks of an advert. */
+  advert: Advert;
   createdAt: string;
   updatedAt: string;
 };
@@ -38,6 +41,8 @@ export type PropertySummary = Pick<
   /** 'Exclusivité' or nothing: the only feature that a card shows. */
   features: string[];
   cover: PropertyImage | undefined;
+  /** Of the DPE, where one was made. */
+  energyClass?: EnergyClass;
 };
 
 /** A town of the catalogue, with how many public properties it has. */

@@ -1,10 +1,22 @@
 import { z } from 'zod';
+import { findContradictions } from '#contract/advert/contradictions.ts';
 import { ADMIN_SORTS, SORTS } from '#contract/catalogue/catalogue.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
-import { blank, digits, flag, integerBetween, jsonObject, numberBetween, plainText, requiredText } from './rules.ts';
+import { advertFields } from './advert-schema.ts';
+import {
+  blank,
+  digits,
+  flag,
+  integerBetween,
+  jsonObject,
+  numberBetween,
+  oneLine,
+  requiredText,
+  toOneLine,
+} from './rules.ts';
 
 const MAX_PRICE = 1_000_000_000;
 const MAX_SURFACE = 100_000_000;
@@ -16,7 +28,7 @@ const MAX_SEARCH_LENGTH = 200;
 const type = z.enum(PROPERTY_TYPES, fieldErrors.choice);
 
 const features = z
-  .array(plainText(PROPERTY_MAX_LENGTHS.feature).overwrite(toOneLine), fieldErrors.list)
+  .array(oneLine(PROPERTY_MAX_LENGTHS.feature), fieldErrors.list)
   .max(MAX_FEATURES, fieldErrors.tooMany(MAX_FEATURES))
   .transform((list) => [...new Set(list.filter((feature) => feature !== ''))]);
 
@@ -32,6 +44,7 @@ const fields = {
   bathrooms: integerBetween(0, MAX_ROOMS),
   features,
   is_private: flag,
+  ...advertFields,
 };
 
 /** A new property. A plot of land needs neither bedrooms nor bathrooms. */
@@ -44,6 +57,9 @@ export const newPropertySchema = jsonObject({
   features: fields.features.default([]),
   is_private: fields.is_private.default(false),
 }).superRefine((property, context) => {
+  for (const [field, messages] of Object.entries(findContradictions(property))) {
+    for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
+  }
   if (!hasRooms(property.type)) return;
   for (const field of ['bedrooms', 'bathrooms'] as const) {
     if (property[field] === undefined) {
@@ -79,6 +95,7 @@ export const propertyQuerySchema = z
     bedrooms: z.union([digits(0, MAX_ROOMS), any, blank], { error: fieldErrors.integer }).optional(),
     q: z.string(fieldErrors.text).max(MAX_SEARCH_LENGTH, fieldErrors.tooLong(MAX_SEARCH_LENGTH)).optional(),
     visibility: z.union([z.enum(['public', 'private']), any, blank], { error: fieldErrors.choice }).optional(),
+    advert: z.union([z.enum(['complete', 'incomplete']), any, blank], { error: fieldErrors.choice }).optional(),
     sort: z.union([z.enum(ADMIN_SORTS), blank], { error: fieldErrors.choice }).optional(),
     page: digits(1, 1_000_000).optional(),
     per_page: digits(1, MAX_PER_PAGE).optional(),
@@ -92,17 +109,13 @@ export const propertyQuerySchema = z
       context.addIssue({ code: 'custom', path: [field], message: fieldErrors.adminOnly });
     if (query.q) refuse('q');
     if (query.visibility) refuse('visibility');
+    if (query.advert) refuse('advert');
     if (query.sort && !SORTS.some((sort) => sort === query.sort)) refuse('sort');
   });
 
 export const propertyDetailQuerySchema = z.object({ include, audience });
 
 export type PropertyQuery = z.output<typeof propertyQuerySchema>;
-
-/** What breaks a line, and every run of spaces, becomes one space. Those that hold two words together stay. */
-function toOneLine(text: string): string {
-  return text.replace(/[\t\n\r\u2028\u2029 ]+/g, ' ');
-}
 
 function amount(max: number) {
   const decimal = z

@@ -14,12 +14,21 @@ export function requiredText(max: number) {
 }
 
 /** Trimmed, bounded, and free of the characters that no one types and databases refuse. */
-export function plainText(max: number) {
+function plainText(max: number) {
   return z
     .string({ error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.text) })
     .trim()
     .max(max, fieldErrors.tooLong(max))
     .refine((text) => text.isWellFormed() && withoutControlCharacters(text) === text, fieldErrors.controlCharacter);
+}
+
+/** What breaks a line, and every run of spaces, becomes one space. Those that hold two words together stay. */
+export function oneLine(max: number) {
+  return plainText(max).overwrite(toOneLine);
+}
+
+export function toOneLine(text: string): string {
+  return text.replace(/[\t\n\r\u2028\u2029 ]+/g, ' ');
 }
 
 export function numberBetween(min: number, max: number) {

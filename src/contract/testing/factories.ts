@@ -1,3 +1,4 @@
+import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
@@ -17,6 +18,7 @@ export function aPropertyInput(overrides: Partial<PropertyInput> = {}): Property
     bathrooms: 1,
     features: [],
     isPrivate: false,
+    advert: EMPTY_ADVERT,
     ...overrides,
   };
 }

@@ -101,7 +101,7 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(5);
+    expect(await appliedMigrations(db)).toHaveLength(6);
     expect(await db.selectFrom('property').select('type').execute()).toEqual([{ type: 'Villa' }]);
   });
 

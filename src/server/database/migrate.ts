@@ -5,6 +5,7 @@ import * as properties from './migrations/0002-properties.ts';
 import * as images from './migrations/0003-images.ts';
 import * as messages from './migrations/0004-messages.ts';
 import * as firstStart from './migrations/0005-first-start.ts';
+import * as adverts from './migrations/0006-adverts.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   '0003-images': images,
   '0004-messages': messages,
   '0005-first-start': firstStart,
+  '0006-adverts': adverts,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

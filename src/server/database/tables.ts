@@ -1,6 +1,8 @@
 import type { Generated, Kysely } from 'kysely';
+import type { Advert } from '#contract/advert/advert.ts';
 import type { Project } from '#contract/contact/contact.ts';
 import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/contact/inbox.ts';
+import type { PictureMark } from '#contract/property/image.ts';
 
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
 export type Tables = {
@@ -14,7 +16,7 @@ export type Tables = {
 
 export type Database = Kysely<Tables>;
 
-export type PropertyTable = {
+export type PropertyTable = Advert & {
   id: Generated<number>;
   title: string;
   /** For search and sort; see `fold`. */
@@ -31,6 +33,8 @@ export type PropertyTable = {
   bathrooms: number;
   features: string;
   is_private: number;
+  /** Whether its advert lacks something that the law asks for. */
+  is_incomplete: Generated<number>;
   created_at: string;
   updated_at: string;
 };
@@ -45,6 +49,7 @@ export type ImageTable = {
   height: number;
   placeholder: string;
   has_avif: number;
+  mark: PictureMark | null;
   created_at: string;
 };
 

@@ -233,6 +233,45 @@ describe('deleting an image', () => {
   });
 });
 
+describe('marking an image', () => {
+  test('says that it was retouched or is a projection, until the mark is taken off', async () => {
+    const { api, id, token } = await createSite();
+    const { property } = await (await upload(api, id, { token, images: Array(2).fill(await aJpeg()) })).json();
+    const path = `/api/properties/${id}/images/${imageFilename(property.images[1])}`;
+
+    for (const mark of ['retouched', 'projection', null]) {
+      const response = await api.put(path, { token, json: { mark } });
+      expect(response.status).toBe(200);
+      expect((await response.json()).data.data.pictures[1].mark).toBe(mark);
+      expect((await readProperty(api, id)).pictures.map((picture: { mark: string }) => picture.mark)).toEqual([
+        null,
+        mark,
+      ]);
+    }
+  });
+
+  test('refuses a mark that does not exist, and an image that is not there', async () => {
+    const { api, id, token } = await createSite();
+    const { property } = await (await upload(api, id, { token, images: [await aJpeg()] })).json();
+    const folder = `/api/properties/${id}/images`;
+
+    for (const json of [{ mark: 'beautiful' }, {}]) {
+      const response = await api.put(`${folder}/${imageFilename(property.images[0])}`, { token, json });
+      expect(response.status).toBe(422);
+      expect((await response.json()).errors).toHaveProperty('mark');
+    }
+    for (const name of ['none.webp', '%00', 'a'.repeat(26)]) {
+      expect((await api.put(`${folder}/${name}`, { token, json: { mark: null } })).status).toBe(404);
+    }
+  });
+
+  test('is for administrators', async () => {
+    const { api, id } = await createSite();
+
+    expect((await api.put(`/api/properties/${id}/images/a.webp`, { json: { mark: null } })).status).toBe(401);
+  });
+});
+
 describe('reordering images', () => {
   test('answers the property in its new order', async () => {
     const { api, id, token } = await createSite();

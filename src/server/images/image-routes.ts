@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { agentDay } from '#contract/agent-day.ts';
 import { notices } from '#contract/messages.ts';
 import { imageFilename } from '#contract/property/image.ts';
-import { type PropertyJson, propertyToJson } from '#contract/property/property-json.ts';
+import { type AdminPropertyJson, adminPropertyToJson } from '#contract/property/property-json.ts';
+import { imageMarkSchema } from '#contract/schemas/image-mark-schema.ts';
 import { imageOrderSchema } from '#contract/schemas/image-order-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
@@ -13,7 +15,7 @@ import { onePropertySchema, propertyJsonSchema } from '#server/properties/proper
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { isImageFilename, UPLOADS_PATH } from './files/image-files.ts';
-import { appendImages, deleteImage, reorderImages } from './image-store.ts';
+import { appendImages, deleteImage, markImage, reorderImages } from './image-store.ts';
 
 const upload = createRoute({
   method: 'post',
@@ -60,6 +62,21 @@ const remove = createRoute({
   },
 });
 
+const mark = createRoute({
+  method: 'put',
+  path: '/{id}/images/{filename}',
+  operationId: 'markImage',
+  summary: 'Say that an image was retouched or is a projection; null takes the mark off.',
+  security: withToken,
+  middleware: requireAdmin,
+  request: { params: propertyIdSchema.extend({ filename: z.string() }), body: jsonBody(imageMarkSchema) },
+  responses: {
+    200: answer('The property as it is now', onePropertySchema),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found', 'image_not_found'),
+    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
+  },
+});
+
 const reorder = createRoute({
   method: 'post',
   path: '/{id}/images/reorder',
@@ -100,14 +117,20 @@ export function imageRoutes({ db, images, catalogueEvents, now }: Services): Api
       await images.removeAll(unneeded);
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
     })
+    .openapi(mark, async (c) => {
+      const { id, filename } = c.req.valid('param');
+      if (!isImageFilename(filename)) throw new Failure('image_not_found');
+      await markImage(db, { propertyId: id, filename, mark: c.req.valid('json').mark }, now());
+      return success(c, { data: await readProperty(id) }, { message: notices.imageMarked });
+    })
     .openapi(reorder, async (c) => {
       const { id } = c.req.valid('param');
       await reorderImages(db, id, c.req.valid('json').filenames.map(imageFilename), now());
       return success(c, { data: await readProperty(id) }, { message: notices.imagesReordered });
     });
 
-  async function readProperty(id: number): Promise<PropertyJson> {
-    return propertyToJson(await getProperty(db, id, 'admin'), { withImages: true });
+  async function readProperty(id: number): Promise<AdminPropertyJson> {
+    return adminPropertyToJson(await getProperty(db, id, 'admin'), { withImages: true, today: agentDay(now()) });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PropertyImage } from '#contract/property/image.ts';
+import type { PictureMark, PropertyImage } from '#contract/property/image.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { touchProperty } from '#server/properties/property-lock-store.ts';
@@ -32,7 +32,7 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
   return images;
 }
 
-const COLUMNS = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif'] as const;
+const COLUMNS = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif', 'mark'] as const;
 
 /** Adds images after those that the property already has. */
 export async function appendImages(db: Database, propertyId: number, images: NewImage[], now: Date): Promise<void> {
@@ -76,6 +76,23 @@ export async function deleteImage(db: Database, propertyId: number, filename: st
       .executeTakeFirst();
     if (!deleted) throw new Failure('image_not_found');
     return filesOf({ ...deleted, hasAvif: true });
+  });
+}
+
+export async function markImage(
+  db: Database,
+  image: { propertyId: number; filename: string; mark: PictureMark | null },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await touchProperty(transaction, image.propertyId, now);
+    const { numUpdatedRows } = await transaction
+      .updateTable('image')
+      .set({ mark: image.mark })
+      .where('property_id', '=', image.propertyId)
+      .where('filename', '=', image.filename)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Failure('image_not_found');
   });
 }
 
@@ -153,5 +170,6 @@ function toImage(row: Pick<Selectable<ImageTable>, (typeof COLUMNS)[number]>): P
     height: row.height,
     placeholder: row.placeholder,
     hasAvif: row.has_avif === 1,
+    ...(row.mark && { mark: row.mark }),
   };
 }

@@ -2,9 +2,3 @@
 export function formatDateTime(time: string, dateStyle: 'long' | 'short'): string {
   return new Date(time).toLocaleString('fr-FR', { dateStyle, timeStyle: 'short', timeZone: 'Europe/Paris' });
 }
-
-/** `2026-06-01`: the agent's day, not that of UTC. */
-export function isoDate(time: Date): string {
-  // Sweden writes dates this way.
-  return time.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
-}

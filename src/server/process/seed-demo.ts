@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { advertOf } from '#contract/advert/advert.ts';
 import { pictureName } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
@@ -20,12 +21,12 @@ export async function seedDemoProperties({ db, images, now }: Services): Promise
   if ((await countProperties(db, { audience: 'admin' })) > 0) return;
 
   for (const listing of listings) {
-    const { key: _key, daysOld, pictures: _pictures, ...input } = listing;
+    const { key: _key, daysOld, pictures: _pictures, advert = {}, ...input } = listing;
     const prepared = await Promise.all(listing.pictures.map((_, index) => preparePicture(pictureName(listing, index))));
     await images.saveAll(prepared.flatMap(({ files }) => files));
 
     const createdAt = new Date(now().getTime() - daysOld * DAY_MS);
-    const id = await createProperty(db, input, createdAt);
+    const id = await createProperty(db, { ...input, advert: advertOf(advert) }, createdAt);
     const newImages = prepared.map(({ image }) => image);
     await insertImages(db, id, newImages, { firstPosition: 0, now: createdAt });
   }

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/tables.ts';
 import { type Audience, withImages } from './property-store.ts';
 
 /** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a private property. */
-export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedrooms' | 'q' | 'visibility'> &
+export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedrooms' | 'q' | 'visibility' | 'advert'> &
   Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & { audience: Audience };
 
 export type Page = { sort: AdminSort; limit: number; offset?: number };
@@ -84,10 +84,11 @@ const WITHOUT_ROOMS = PROPERTY_TYPES.filter((type) => !hasRooms(type));
 
 // Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
 function matching(db: Database, filters: PropertyFilters) {
-  const { audience, visibility, type, location = '', bedrooms, q = '' } = filters;
+  const { audience, visibility, advert, type, location = '', bedrooms, q = '' } = filters;
   let query = db.selectFrom('property');
   if (audience === 'public' || visibility === 'public') query = query.where('is_private', '=', 0);
   if (visibility === 'private') query = query.where('is_private', '=', 1);
+  if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);
   if (type) query = query.where('type', '=', type);
   const place = searchedLetters(location);
   if (place) query = query.where('location_folded', 'like', `%${place}%`);

@@ -1,5 +1,48 @@
 import { z } from '@hono/zod-openapi';
+import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
+import { PICTURE_MARKS } from '#contract/property/image.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
+
+const zeroOrOne = z.union([z.literal(0), z.literal(1)]);
+const energyClass = z.enum(ENERGY_CLASSES).nullable();
+const number = z.number().nullable();
+const integer = z.int().nullable();
+const text = z.string().nullable();
+
+/** What the law asks of an advert. */
+const advert = {
+  reference: text,
+  fees_payer: z.enum(FEES_PAYERS).nullable(),
+  fees_percent: number,
+  price_without_fees: integer,
+  dpe_status: z.enum(DPE_STATUSES).nullable(),
+  dpe_energy: number,
+  dpe_energy_class: energyClass,
+  dpe_climate: number,
+  dpe_climate_class: energyClass,
+  dpe_date: z.iso.date().nullable(),
+  dpe_number: text,
+  energy_cost_min: integer,
+  energy_cost_max: integer,
+  energy_cost_year: integer,
+  copropriete: zeroOrOne.nullable(),
+  copro_lots: integer,
+  copro_charges: integer,
+  copro_procedure: zeroOrOne.nullable(),
+  copro_procedure_detail: text,
+  carrez_surface: number,
+  land_surface: number,
+  year_built: integer,
+};
+
+/** For administrators only. */
+const adminFields = {
+  mandate_number: text.optional(),
+  mandate_kind: z.enum(MANDATE_KINDS).nullable().optional(),
+  findings: z
+    .array(z.strictObject({ field: z.string(), severity: z.enum(['missing', 'warning']), message: z.string() }))
+    .optional(),
+};
 
 /** A property as the API answers it, for the OpenAPI description; a test checks real answers against it. */
 export const propertyJsonSchema = z
@@ -17,11 +60,21 @@ export const propertyJsonSchema = z
     features: z.array(z.string()),
     images: z.array(z.string()).optional(),
     pictures: z
-      .array(z.strictObject({ width: z.int(), height: z.int(), placeholder: z.string(), avif: z.boolean() }))
+      .array(
+        z.strictObject({
+          width: z.int(),
+          height: z.int(),
+          placeholder: z.string(),
+          avif: z.boolean(),
+          mark: z.enum(PICTURE_MARKS).nullable(),
+        }),
+      )
       .optional(),
-    is_private: z.union([z.literal(0), z.literal(1)]),
+    is_private: zeroOrOne,
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
+    ...advert,
+    ...adminFields,
   })
   .openapi('Property');
 
@@ -30,8 +83,9 @@ export const onePropertySchema = z.strictObject({ data: propertyJsonSchema });
 
 /** The answer to `?fields=summary`. */
 const summaryJsonSchema = propertyJsonSchema
-  .omit({ description: true, rooms: true, created_at: true, updated_at: true })
-  .required({ images: true, pictures: true })
+  .pick({ id: true, title: true, price: true, location: true, type: true, surface: true, features: true })
+  .extend(propertyJsonSchema.pick({ bedrooms: true, bathrooms: true, is_private: true, dpe_energy_class: true }).shape)
+  .extend(propertyJsonSchema.pick({ images: true, pictures: true }).required().shape)
   .openapi('PropertySummary');
 
 const pagination = { total: z.int(), page: z.int(), per_page: z.int() };

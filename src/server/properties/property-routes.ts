@@ -1,8 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { advertOf, pickFacts } from '#contract/advert/advert.ts';
+import { agentDay } from '#contract/agent-day.ts';
 import { MAX_UNPAGED_PROPERTIES, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
-import type { PropertyInput } from '#contract/property/property.ts';
-import { type PropertyJson, propertyToJson, summaryToJson } from '#contract/property/property-json.ts';
+import type { Property, PropertyInput } from '#contract/property/property.ts';
+import { adminPropertyToJson, propertyToJson, summaryToJson } from '#contract/property/property-json.ts';
 import {
   newPropertySchema,
   type PropertyChangeFields,
@@ -110,28 +112,25 @@ export function propertyRoutes({ db, images, catalogueEvents, now }: Services): 
         per_page: isPaged ? limit : properties.length,
       };
       if (query.fields === 'summary') return success(c, { data: properties.map(summaryToJson), ...pagination });
-      const withImages = query.include === 'images';
-      return success(c, {
-        data: properties.map((property) => propertyToJson(property, { withImages })),
-        ...pagination,
-      });
+      const toJson = jsonFor(filters.audience, { withImages: query.include === 'images' });
+      return success(c, { data: properties.map(toJson), ...pagination });
     })
     .openapi(detail, async (c) => {
       const audience = audienceOf(c, c.req.valid('query').audience);
-      return success(c, await readProperty(c.req.valid('param').id, audience));
+      return success(c, { data: await readProperty(c.req.valid('param').id, audience) });
     })
     .openapi(create, async (c) => {
       const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = c.req.valid('json');
-      const input: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private };
+      const input: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
       const time = now();
       const id = await createProperty(db, input, time);
       const property = justCreated(id, input, time);
-      return created(c, `/api/properties/${id}`, { data: propertyToJson(property, { withImages: true }) });
+      return created(c, `/api/properties/${id}`, { data: jsonFor('admin', { withImages: true })(property) });
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
       await updateProperty(db, id, toChange(c.req.valid('json')), now());
-      return success(c, await readProperty(id, 'admin'));
+      return success(c, { data: await readProperty(id, 'admin') });
     })
     .openapi(remove, async (c) => {
       // Row before files: an orphan file is removed later, a row without its file is a broken page.
@@ -143,12 +142,19 @@ export function propertyRoutes({ db, images, catalogueEvents, now }: Services): 
       return success(c, null, { message: notices.propertyDeleted });
     });
 
-  async function readProperty(id: number, audience: Audience): Promise<{ data: PropertyJson }> {
-    return { data: propertyToJson(await getProperty(db, id, audience), { withImages: true }) };
+  async function readProperty(id: number, audience: Audience) {
+    return jsonFor(audience, { withImages: true })(await getProperty(db, id, audience));
+  }
+
+  /** An administrator is also told what the advert lacks. */
+  function jsonFor(audience: Audience, options: { withImages: boolean }) {
+    const today = agentDay(now());
+    return (property: Property) =>
+      audience === 'admin' ? adminPropertyToJson(property, { ...options, today }) : propertyToJson(property, options);
   }
 }
 
 function toChange({ is_private, updated_at, ...fields }: PropertyChangeFields) {
-  const input: Partial<PropertyInput> = { ...fields, ...(is_private !== undefined && { isPrivate: is_private }) };
-  return { input, madeOn: updated_at };
+  const visibility = is_private !== undefined && { isPrivate: is_private };
+  return { input: { ...fields, ...visibility, advert: pickFacts(fields) }, madeOn: updated_at };
 }

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
+import { type Advert, advertOf } from '#contract/advert/advert.ts';
+import { findContradictions } from '#contract/advert/contradictions.ts';
+import { isIncomplete } from '#contract/advert/findings.ts';
 import { fold, letters } from '#contract/plain-text.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
@@ -43,7 +46,10 @@ export function justCreated(id: number, input: PropertyInput, now: Date): Proper
   return toProperty({ id, ...newRow(input, now) }, []);
 }
 
-type PropertyUpdate = { input: Partial<PropertyInput>; madeOn?: string | undefined };
+type PropertyUpdate = {
+  input: Partial<Omit<PropertyInput, 'advert'>> & { advert?: Partial<Advert> };
+  madeOn?: string | undefined;
+};
 
 /** Fields left out stay as they are. `madeOn` is the `updated_at` the change was made on; any other is refused. */
 export async function updateProperty(db: Database, id: number, change: PropertyUpdate, now: Date): Promise<void> {
@@ -53,7 +59,11 @@ export async function updateProperty(db: Database, id: number, change: PropertyU
   const current = toProperty(row, []);
   if (madeOn !== undefined && madeOn !== current.updatedAt) throw new Failure('property_changed');
 
-  const changed = toRow({ ...current, ...input });
+  const advert = { ...current.advert, ...input.advert };
+  const errors = findContradictions(advert);
+  if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
+
+  const changed = toRow({ ...current, ...input, advert });
   // A change of nothing keeps `updated_at`: it must not refuse the change that someone else is about to make.
   if (isDeepStrictEqual(changed, toRow(current))) return;
   // The row must still be the one just read: of two changes at once, neither may be lost.
@@ -101,6 +111,7 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
     features: JSON.parse(row.features),
     images,
     isPrivate: row.is_private === 1,
+    advert: advertOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -127,5 +138,7 @@ function toRow(input: PropertyInput) {
     bathrooms: withRooms ? input.bathrooms : 0,
     features: JSON.stringify(input.features),
     is_private: input.isPrivate ? 1 : 0,
+    is_incomplete: isIncomplete(input) ? 1 : 0,
+    ...input.advert,
   };
 }

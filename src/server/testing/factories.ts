@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import type { PropertyInput } from '#contract/property/property.ts';
+import { inputToJson } from '#contract/property/property-json.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import type { PropertyTable } from '#server/database/tables.ts';
 
@@ -9,8 +10,7 @@ export const aProperty = aPropertyInput;
 
 /** The same as the API takes it. */
 export function aPropertyBody(overrides: Partial<PropertyInput> = {}) {
-  const { isPrivate, ...fields } = aProperty(overrides);
-  return { ...fields, is_private: isPrivate };
+  return inputToJson(aProperty(overrides));
 }
 
 /** The same as a database row. */

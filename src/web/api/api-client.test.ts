@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { type CatalogueFilters, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import type { PropertyJson } from '#contract/property/property-json.ts';
 import { createApiClient } from './api-client.ts';
@@ -20,6 +21,7 @@ function aProperty(fields: Partial<PropertyJson>): PropertyJson {
     is_private: 0,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
+    ...EMPTY_ADVERT,
     ...fields,
   };
 }

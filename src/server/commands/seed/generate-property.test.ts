@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { inputToJson } from '#contract/property/property-json.ts';
 import { newPropertySchema } from '#contract/schemas/property-schema.ts';
 import { createRandom } from '#demo/random.ts';
 import { generateProperty } from './generate-property.ts';
@@ -9,8 +10,8 @@ const generated = Array.from({ length: 2000 }, () => generateProperty(random));
 const inputs = generated.map(({ input }) => input);
 
 test('a generated property is one that the API would take, word for word', () => {
-  for (const { isPrivate, ...fields } of inputs) {
-    const body = { ...fields, is_private: isPrivate };
+  for (const input of inputs) {
+    const body = inputToJson(input);
     expect(newPropertySchema.parse(body)).toEqual(body);
   }
 });

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { agentDay } from '#contract/agent-day.ts';
 import { MESSAGES_PER_PAGE, type MessageJson } from '#contract/contact/inbox.ts';
 import { notices } from '#contract/messages.ts';
 import { messageChangeSchema, messageIdSchema, messageQuerySchema } from '#contract/schemas/inbox-schema.ts';
@@ -6,7 +7,6 @@ import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
-import { isoDate } from '#server/messages/format-date-time.ts';
 import {
   countMessages,
   countUnread,
@@ -117,7 +117,7 @@ export function messageRoutes(services: Services): ApiRouter {
     .openapi(exportCsv, async (c) => {
       return c.body(await toCsv(c.req.valid('query')), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="messages-${isoDate(now())}.csv"`,
+        'Content-Disposition': `attachment; filename="messages-${agentDay(now())}.csv"`,
       });
     })
     .openapi(detail, async (c) => success(c, await readMessage(c.req.valid('param').id)))

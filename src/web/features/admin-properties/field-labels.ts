@@ -13,4 +13,5 @@ export const FIELD_LABELS = {
   isPrivate: 'Rendre ce bien privé (non visible dans le catalogue)',
   description: 'Description',
   features: 'Caractéristiques',
+  advert: "Mentions de l'annonce",
 } as const satisfies Record<keyof PropertyDraft, string>;

@@ -1,3 +1,4 @@
+import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { Property } from '#contract/property/property.ts';
 
 /** A property as the API gives it to a page; a test names only the fields that matter to it. */
@@ -16,6 +17,7 @@ export function aListedProperty(overrides: Partial<Property> = {}): Property {
     features: [],
     images: [],
     isPrivate: false,
+    advert: EMPTY_ADVERT,
     createdAt: '2026-10-01T08:30:00.000Z',
     updatedAt: '2026-10-02T08:30:00.000Z',
     ...overrides,

@@ -1,3 +1,4 @@
+import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';
 
 /** The fields of the form. */
@@ -15,6 +16,7 @@ export const EMPTY_DRAFT: PropertyDraft = {
   bathrooms: 0,
   features: [],
   isPrivate: false,
+  advert: EMPTY_ADVERT,
 };
 
 export function draftOf(property: Property): PropertyDraft {
@@ -43,6 +45,7 @@ const DRAFT_FIELDS = [
   'isPrivate',
   'description',
   'features',
+  'advert',
 ] as const satisfies (keyof PropertyDraft)[];
 
 /** An empty number field is 0; anything else is read as a decimal. */

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { PropertyType } from '#contract/property/property.ts';
+import { type Advert, EMPTY_ADVERT } from './advert.ts';
+import { checkAdvert } from './findings.ts';
+
+const TODAY = '2026-11-18';
+
+const SELLER_PAYS: Partial<Advert> = { fees_payer: 'vendeur' };
+const NO_COPRO: Partial<Advert> = { copropriete: 0 };
+const DPE: Partial<Advert> = {
+  dpe_status: 'fait',
+  dpe_energy: 150,
+  dpe_energy_class: 'C',
+  dpe_climate: 9,
+  dpe_climate_class: 'B',
+  dpe_date: '2024-03-02',
+  energy_cost_min: 1200,
+  energy_cost_max: 1700,
+  energy_cost_year: 2025,
+};
+
+function check(type: PropertyType, advert: Partial<Advert>, { surface = 80, price = 420_000 } = {}) {
+  const findings = checkAdvert({ type, price, surface, advert: { ...EMPTY_ADVERT, ...advert } }, TODAY);
+  return findings.map(({ field, severity }) => `${severity} ${field}`);
+}
+
+describe('missing mentions', () => {
+  test.each<[PropertyType, Partial<Advert>, string[]]>([
+    ['Appartement', {}, ['fees_payer', 'fees_percent', 'dpe_status', 'copropriete']],
+    ['Maison', {}, ['fees_payer', 'fees_percent', 'dpe_status']],
+    ['Villa', {}, ['fees_payer', 'fees_percent', 'dpe_status']],
+    ['Terrain', {}, ['fees_payer', 'fees_percent']],
+    ['Programme', {}, ['fees_payer', 'fees_percent']],
+    ['Terrain', SELLER_PAYS, []],
+    ['Terrain', { fees_payer: 'acquereur' }, ['fees_percent']],
+    ['Terrain', { fees_payer: 'partage', fees_percent: 5 }, []],
+    ['Terrain', { fees_payer: 'acquereur', price_without_fees: 400_000 }, []],
+    ['Terrain', { ...SELLER_PAYS, dpe_status: 'fait' }, []],
+    ['Programme', { ...SELLER_PAYS, dpe_status: 'fait' }, []],
+    ['Maison', { ...SELLER_PAYS, dpe_status: 'en_cours' }, []],
+    ['Maison', { ...SELLER_PAYS, dpe_status: 'vierge' }, []],
+    ['Maison', { ...SELLER_PAYS, dpe_status: 'non_requis' }, []],
+    [
+      'Villa',
+      { ...SELLER_PAYS, dpe_status: 'fait' },
+      [
+        ...['dpe_energy_class', 'dpe_energy', 'dpe_climate_class', 'dpe_climate', 'dpe_date'],
+        ...['energy_cost_min', 'energy_cost_max', 'energy_cost_year'],
+      ],
+    ],
+    ['Villa', { ...SELLER_PAYS, ...DPE }, []],
+    ['Appartement', { ...SELLER_PAYS, ...DPE, ...NO_COPRO }, []],
+    ['Appartement', { ...SELLER_PAYS, ...DPE, copropriete: 1 }, ['copro_lots', 'copro_charges', 'copro_procedure']],
+    [
+      'Appartement',
+      { ...SELLER_PAYS, ...DPE, copropriete: 1, copro_lots: 24, copro_charges: 1800, copro_procedure: 1 },
+      ['copro_procedure_detail'],
+    ],
+    [
+      'Appartement',
+      { ...SELLER_PAYS, ...DPE, copropriete: 1, copro_lots: 24, copro_charges: 0, copro_procedure: 0 },
+      [],
+    ],
+    ['Maison', { ...SELLER_PAYS, ...DPE, copropriete: 1, copro_lots: 2 }, ['copro_charges', 'copro_procedure']],
+  ])('%s with %j lacks %j', (type, advert, fields) => {
+    expect(check(type, advert)).toEqual(fields.map((field) => `missing ${field}`));
+  });
+});
+
+describe('warnings', () => {
+  const villa = (advert: Partial<Advert>, options = {}) =>
+    check('Villa', { ...SELLER_PAYS, ...DPE, ...advert }, options);
+
+  test.each<[string, Partial<Advert>, string[]]>([
+    ['class F', { dpe_energy: 400, dpe_energy_class: 'F' }, ['dpe_energy_class']],
+    ['class G', { dpe_energy: 420, dpe_energy_class: 'G' }, ['dpe_energy_class']],
+    ['class E', { dpe_energy: 329, dpe_energy_class: 'E' }, []],
+    ['a better letter than the value', { dpe_energy_class: 'B' }, ['dpe_energy_class']],
+    ['a worse letter than the value', { dpe_energy_class: 'D' }, ['dpe_energy_class']],
+    ['the worse of both values', { dpe_climate: 35, dpe_climate_class: 'D', dpe_energy_class: 'D' }, []],
+    ['a climate letter that contradicts', { dpe_climate_class: 'A' }, ['dpe_climate_class']],
+    ['strict bounds', { dpe_energy: 180, dpe_energy_class: 'D', dpe_climate: 6, dpe_climate_class: 'B' }, []],
+    ['a report from before July 2021', { dpe_date: '2021-06-30' }, ['dpe_date']],
+    ['the first valid report', { dpe_date: '2021-07-01' }, []],
+  ])('%s', (_, advert, fields) => {
+    expect(villa(advert)).toEqual(fields.map((field) => `warning ${field}`));
+  });
+
+  test('letters are not compared up to 40 m²', () => {
+    expect(villa({ dpe_energy_class: 'A' }, { surface: 40 })).toEqual([]);
+    expect(villa({ dpe_energy_class: 'A' }, { surface: 40.5 })).toEqual(['warning dpe_energy_class']);
+  });
+
+  test('a report older than ten years', () => {
+    const property = {
+      type: 'Villa',
+      price: 1,
+      surface: 80,
+      advert: { ...EMPTY_ADVERT, ...SELLER_PAYS, ...DPE },
+    } as const;
+    const fieldsOn = (today: string) => checkAdvert(property, today).map(({ field }) => field);
+
+    expect(fieldsOn('2034-03-02')).toEqual([]);
+    expect(fieldsOn('2034-03-03')).toEqual(['dpe_date']);
+  });
+
+  test.each([
+    [5, 400_000, true],
+    [5, 399_999, true],
+    [5, 400_001, true],
+    [6, 400_000, false],
+    [5, 390_000, false],
+  ])('%d %% and %d € without fees out of 420 000 €: add up is %s', (fees_percent, price_without_fees, addUp) => {
+    const fields = check('Terrain', { fees_payer: 'acquereur', fees_percent, price_without_fees });
+    expect(fields).toEqual(addUp ? [] : ['warning fees_percent']);
+  });
+});

@@ -1,0 +1,184 @@
+import type { Property, PropertyType } from '#contract/property/property.ts';
+import type { Advert, AdvertField } from './advert.ts';
+import { climateClassOf, energyClassOf, hasCommonScale } from './energy-scale.ts';
+import { completeFees, doFeesAddUp } from './fees.ts';
+
+/** Something that an advert lacks by law, or that looks wrong. */
+export type Finding = {
+  field: AdvertField;
+  severity: 'missing' | 'warning';
+  /** For the agent, in one plain sentence. */
+  message: string;
+  /** The text that asks for it. */
+  rule: string;
+};
+
+export type CheckedProperty = Pick<Property, 'type' | 'price' | 'surface' | 'advert'>;
+
+/** What is missing or doubtful on an advert. `today` is a local date, `YYYY-MM-DD`. */
+export function checkAdvert(property: CheckedProperty, today: string): Finding[] {
+  const advert = { ...property.advert, ...completeFees(property.price, property.advert) };
+  const checked = { ...property, advert };
+  return CHECKS.flatMap(({ applies, message, ...finding }) =>
+    applies(checked, today) ? [{ ...finding, message: typeof message === 'string' ? message : message(advert) }] : [],
+  );
+}
+
+/** Whether a mention is missing. The day matters for warnings only. */
+export function isIncomplete(property: CheckedProperty): boolean {
+  return checkAdvert(property, FIRST_VALID_DPE).some(({ severity }) => severity === 'missing');
+}
+
+/** Reports from before this day are no longer valid. */
+const FIRST_VALID_DPE = '2021-07-01';
+
+type Check = Omit<Finding, 'message'> & {
+  applies: (property: CheckedProperty, today: string) => boolean;
+  message: string | ((advert: Advert) => string);
+};
+
+const PRICES = 'Arrêté du 10 janvier 2017';
+const ENERGY_LABELS = "Code de la construction et de l'habitation, art. R.126-22";
+const ENERGY_COST = "Code de la construction et de l'habitation, art. R.126-23";
+const ENERGY_REPORT = "Code de la construction et de l'habitation, art. D.126-19";
+const CO_OWNERSHIP = "Code de la construction et de l'habitation, art. L.721-1";
+
+const CHECKS: Check[] = [
+  missing('fees_payer', PRICES, "Dites qui paie les honoraires : l'acquéreur, le vendeur ou les deux."),
+  missing(
+    'fees_percent',
+    PRICES,
+    "Quand l'acquéreur paie des honoraires, l'annonce en donne le pourcentage TTC.",
+    ({ advert }) => advert.fees_payer !== 'vendeur',
+  ),
+  warning(
+    'fees_percent',
+    PRICES,
+    'Le prix, le prix hors honoraires et le pourcentage ne tombent pas juste : vérifiez les trois.',
+    ({ price, advert }) => !doFeesAddUp(price, advert),
+  ),
+  missing(
+    'dpe_status',
+    ENERGY_LABELS,
+    "Un logement affiche son étiquette énergie, ou pourquoi il n'en a pas.",
+    ({ type }) => needsDpe(type),
+  ),
+  missing('dpe_energy_class', ENERGY_LABELS, 'Recopiez la lettre de la consommation, telle que sur le DPE.', hasDpe),
+  missing('dpe_energy', ENERGY_LABELS, 'Recopiez la consommation du DPE, en kWh par m² et par an.', hasDpe),
+  missing('dpe_climate_class', ENERGY_LABELS, 'Recopiez la lettre des émissions, telle que sur le DPE.', hasDpe),
+  missing('dpe_climate', ENERGY_LABELS, 'Recopiez les émissions du DPE, en kg de CO₂ par m² et par an.', hasDpe),
+  missing('dpe_date', ENERGY_REPORT, "La date du DPE dit s'il est encore valable.", hasDpe),
+  missing('energy_cost_min', ENERGY_COST, "L'annonce donne le montant le plus bas des dépenses d'énergie.", hasDpe),
+  missing('energy_cost_max', ENERGY_COST, "L'annonce donne le montant le plus haut des dépenses d'énergie.", hasDpe),
+  missing('energy_cost_year', ENERGY_COST, "L'annonce dit de quelle année sont les prix de l'énergie.", hasDpe),
+  warning(
+    'dpe_energy_class',
+    ENERGY_LABELS,
+    ({ dpe_energy_class }) =>
+      `Classe ${dpe_energy_class} : l'annonce porte la mention « Logement à consommation énergétique excessive », et une maison demande un audit énergétique avant la première visite.`,
+    (property) => hasDpe(property) && ['F', 'G'].includes(property.advert.dpe_energy_class ?? ''),
+  ),
+  warning(
+    'dpe_energy_class',
+    ENERGY_LABELS,
+    'Cette lettre ne correspond pas aux valeurs saisies : vérifiez-les sur le DPE.',
+    (property) => hasDpe(property) && hasCommonScale(property.surface) && contradictsEnergy(property.advert),
+  ),
+  warning(
+    'dpe_climate_class',
+    ENERGY_LABELS,
+    'Cette lettre ne correspond pas à la valeur saisie : vérifiez-les sur le DPE.',
+    (property) => hasDpe(property) && hasCommonScale(property.surface) && contradictsClimate(property.advert),
+  ),
+  warning(
+    'dpe_date',
+    ENERGY_REPORT,
+    "Un DPE d'avant le 1er juillet 2021 n'est plus valable : il en faut un nouveau.",
+    (property) => hasDpe(property) && isBefore(property.advert.dpe_date, FIRST_VALID_DPE),
+  ),
+  warning(
+    'dpe_date',
+    ENERGY_REPORT,
+    'Ce DPE a plus de dix ans : il en faut un nouveau.',
+    (property, today) =>
+      hasDpe(property) &&
+      !isBefore(property.advert.dpe_date, FIRST_VALID_DPE) &&
+      isBefore(property.advert.dpe_date, tenYearsBefore(today)),
+  ),
+  missing(
+    'copropriete',
+    CO_OWNERSHIP,
+    "Dites si l'appartement est en copropriété.",
+    ({ type }) => type === 'Appartement',
+  ),
+  missing('copro_lots', CO_OWNERSHIP, "L'annonce d'un lot de copropriété en donne le nombre de lots.", isInCopropriete),
+  missing(
+    'copro_charges',
+    CO_OWNERSHIP,
+    "L'annonce donne le montant annuel moyen des charges courantes du vendeur.",
+    isInCopropriete,
+  ),
+  missing(
+    'copro_procedure',
+    CO_OWNERSHIP,
+    "Dites si le syndicat des copropriétaires fait l'objet d'une procédure.",
+    isInCopropriete,
+  ),
+  missing(
+    'copro_procedure_detail',
+    CO_OWNERSHIP,
+    "Dites de quelle procédure il s'agit.",
+    (property) => isInCopropriete(property) && property.advert.copro_procedure === 1,
+  ),
+];
+
+function missing(
+  field: AdvertField,
+  rule: string,
+  message: string,
+  isAsked: (property: CheckedProperty) => boolean = () => true,
+): Check {
+  const applies = (property: CheckedProperty) => isAsked(property) && isEmpty(property.advert[field]);
+  return { field, severity: 'missing', rule, message, applies };
+}
+
+function warning(field: AdvertField, rule: string, message: Check['message'], applies: Check['applies']): Check {
+  return { field, severity: 'warning', rule, message, applies };
+}
+
+function isEmpty(value: Advert[AdvertField]): boolean {
+  return value === null || value === '';
+}
+
+/** Land and unfinished new buildings need no DPE. */
+function needsDpe(type: PropertyType): boolean {
+  return type === 'Appartement' || type === 'Maison' || type === 'Villa';
+}
+
+function hasDpe({ type, advert }: CheckedProperty): boolean {
+  return needsDpe(type) && advert.dpe_status === 'fait';
+}
+
+/** Houses can be in co-ownership too. Land has no such section. */
+function isInCopropriete({ type, advert }: CheckedProperty): boolean {
+  return type !== 'Terrain' && advert.copropriete === 1;
+}
+
+function contradictsEnergy({ dpe_energy, dpe_energy_class, dpe_climate }: Advert): boolean {
+  if (dpe_energy === null || dpe_energy_class === null) return false;
+  const expected = energyClassOf(dpe_energy, dpe_climate);
+  // Without the climate value, a worse letter may come from it.
+  return dpe_climate === null ? dpe_energy_class < expected : dpe_energy_class !== expected;
+}
+
+function contradictsClimate({ dpe_climate, dpe_climate_class }: Advert): boolean {
+  return dpe_climate !== null && dpe_climate_class !== null && dpe_climate_class !== climateClassOf(dpe_climate);
+}
+
+function isBefore(date: string | null, limit: string): boolean {
+  return date !== null && date !== '' && date < limit;
+}
+
+function tenYearsBefore(today: string): string {
+  return `${Number(today.slice(0, 4)) - 10}${today.slice(4)}`;
+}

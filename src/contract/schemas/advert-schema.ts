@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, type Flag, MANDATE_KINDS } from '#contract/advert/advert.ts';
+import { agentDay } from '#contract/agent-day.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { flag, integerBetween, numberBetween, oneLine } from './rules.ts';
+
+const MAX_EUROS = 1_000_000_000;
+const MAX_SURFACE = 100_000_000;
+/** Per m² and year. */
+const MAX_ENERGY = 100_000;
+const MAX_LOTS = 100_000;
+const ADVERT_MAX_LENGTHS = { reference: 30, mandate_number: 30, dpe_number: 20, copro_procedure_detail: 300 };
+
+const euros = optional(integerBetween(0, MAX_EUROS));
+const surface = optional(numberBetween(0, MAX_SURFACE));
+const consumption = optional(numberBetween(0, MAX_ENERGY));
+const energyClass = optional(z.enum(ENERGY_CLASSES, fieldErrors.choice));
+const zeroOrOne = optional(flag.transform((value): Flag => (value ? 1 : 0)));
+
+/** The facts of an advert. Each may be left out, or null. */
+export const advertFields = {
+  reference: text(ADVERT_MAX_LENGTHS.reference),
+  fees_payer: optional(z.enum(FEES_PAYERS, fieldErrors.choice)),
+  fees_percent: optional(numberBetween(0, 30)),
+  price_without_fees: euros,
+  mandate_number: text(ADVERT_MAX_LENGTHS.mandate_number),
+  mandate_kind: optional(z.enum(MANDATE_KINDS, fieldErrors.choice)),
+  dpe_status: optional(z.enum(DPE_STATUSES, fieldErrors.choice)),
+  dpe_energy: consumption,
+  dpe_energy_class: energyClass,
+  dpe_climate: consumption,
+  dpe_climate_class: energyClass,
+  dpe_date: optional(pastDate()),
+  dpe_number: text(ADVERT_MAX_LENGTHS.dpe_number),
+  energy_cost_min: euros,
+  energy_cost_max: euros,
+  energy_cost_year: optional(integerBetween(2000, 2100)),
+  copropriete: zeroOrOne,
+  copro_lots: optional(integerBetween(1, MAX_LOTS)),
+  copro_charges: euros,
+  copro_procedure: zeroOrOne,
+  copro_procedure_detail: text(ADVERT_MAX_LENGTHS.copro_procedure_detail),
+  carrez_surface: surface,
+  land_surface: surface,
+  year_built: optional(integerBetween(1000, 2100)),
+};
+
+function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullable().optional();
+}
+
+/** An emptied text is none. */
+function text(max: number) {
+  return optional(oneLine(max).transform((value) => value || null));
+}
+
+function pastDate() {
+  return z
+    .string(fieldErrors.text)
+    .refine(isDate, { error: fieldErrors.date, abort: true })
+    .refine((date) => date <= agentDay(new Date()), fieldErrors.futureDate);
+}
+
+/** A day that exists, `YYYY-MM-DD`. */
+function isDate(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import { aPropertyBody } from '#server/testing/factories.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
+
+const FACTS = {
+  reference: 'JP-104',
+  fees_payer: 'acquereur',
+  fees_percent: 5,
+  mandate_number: 'M-2026-17',
+  mandate_kind: 'exclusif',
+  dpe_status: 'fait',
+  dpe_energy: 150,
+  dpe_energy_class: 'C',
+  dpe_climate: 9,
+  dpe_climate_class: 'B',
+  dpe_date: '2024-03-02',
+  dpe_number: '2420E0123456X',
+  energy_cost_min: 1200,
+  energy_cost_max: 1700,
+  energy_cost_year: 2025,
+  copropriete: 1,
+  copro_lots: 24,
+  copro_charges: 1800,
+  copro_procedure: 0,
+  copro_procedure_detail: null,
+  carrez_surface: 83.5,
+  land_surface: null,
+  year_built: 1974,
+};
+
+async function createSite() {
+  const api = await createTestApi();
+  const token = await api.signIn();
+  const flat = aPropertyBody({ type: 'Appartement', price: 420_000, surface: 84 });
+  return {
+    ...api,
+    token,
+    async create(facts: object = {}) {
+      const response = await api.post('/api/properties', { token, json: { ...flat, ...facts } });
+      return { ...(await response.json()), code: response.status };
+    },
+    async change(id: number, facts: object) {
+      const response = await api.put(`/api/properties/${id}`, { token, json: facts });
+      return { ...(await response.json()), code: response.status };
+    },
+    async read(id: number, options: { token?: string } = {}) {
+      return (await (await api.get(`/api/properties/${id}`, options)).json()).data.data;
+    },
+  };
+}
+
+describe('facts of an advert', () => {
+  test('are stored and answered; the price without fees follows from the percentage', async () => {
+    const site = await createSite();
+
+    const { code, data } = await site.create(FACTS);
+
+    expect(code).toBe(201);
+    const stored = { ...FACTS, price_without_fees: 400_000, findings: [] };
+    expect(data.data).toMatchObject(stored);
+    expect(await site.read(data.data.id, site)).toMatchObject(stored);
+  });
+
+  test('are all null for a property that has none', async () => {
+    const site = await createSite();
+
+    const { data } = await site.create();
+
+    const { mandate_number: _, mandate_kind: __, ...shown } = EMPTY_ADVERT;
+    expect(await site.read(data.data.id)).toMatchObject(shown);
+  });
+
+  test('never tell visitors the mandate or the findings', async () => {
+    const site = await createSite();
+    const { data } = await site.create(FACTS);
+    const list = await (await site.get('/api/properties?include=images')).json();
+
+    for (const property of [await site.read(data.data.id), list.data.data[0]]) {
+      expect(property).toMatchObject({ reference: 'JP-104', dpe_energy_class: 'C' });
+      for (const hidden of ['mandate_number', 'mandate_kind', 'findings']) expect(property).not.toHaveProperty(hidden);
+    }
+  });
+
+  test('stay as they were in a change that does not name them, and are emptied by null', async () => {
+    const site = await createSite();
+    const { data } = await site.create(FACTS);
+
+    const { data: changed } = await site.change(data.data.id, {
+      title: 'Autre titre',
+      dpe_number: null,
+      reference: ' ',
+    });
+
+    const { dpe_number: _, reference: __, ...rest } = FACTS;
+    expect(changed.data).toMatchObject({ ...rest, dpe_number: null, reference: null, price_without_fees: 400_000 });
+  });
+
+  test('the percentage follows from the price without fees', async () => {
+    const site = await createSite();
+    const { data } = await site.create({ fees_payer: 'acquereur', price_without_fees: 390_000 });
+    expect(data.data).toMatchObject({ fees_percent: 7.69, price_without_fees: 390_000 });
+  });
+
+  test('a computed price without fees follows a new price', async () => {
+    const site = await createSite();
+    const { data } = await site.create({ fees_payer: 'acquereur', fees_percent: 5 });
+    const { data: changed } = await site.change(data.data.id, { price: 315_000 });
+    expect(changed.data.price_without_fees).toBe(300_000);
+  });
+
+  test.each([
+    ['reference', 'x'.repeat(31)],
+    ['fees_payer', 'notaire'],
+    ['fees_percent', 31],
+    ['fees_percent', -1],
+    ['price_without_fees', 1.5],
+    ['mandate_kind', 'double'],
+    ['dpe_status', 'perdu'],
+    ['dpe_energy', -1],
+    ['dpe_energy_class', 'H'],
+    ['dpe_climate_class', 'a'],
+    ['dpe_date', '2999-01-01'],
+    ['dpe_date', '2024-02-30'],
+    ['dpe_date', '02/03/2024'],
+    ['dpe_number', 'x'.repeat(21)],
+    ['energy_cost_min', -5],
+    ['energy_cost_year', 25],
+    ['copropriete', 2],
+    ['copro_lots', 0],
+    ['copro_charges', -1],
+    ['copro_procedure', 'oui'],
+    ['copro_procedure_detail', 'x'.repeat(301)],
+    ['carrez_surface', -1],
+    ['land_surface', 'grand'],
+    ['year_built', 20_000],
+  ])('%s = %j is refused under its name', async (field, value) => {
+    const site = await createSite();
+    const { code, errors } = await site.create({ [field]: value });
+    expect(code).toBe(422);
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field][0]).toMatch(/\.$/);
+  });
+
+  test('a cost from above the cost to is refused, also when one of them was stored before', async () => {
+    const site = await createSite();
+    const { data } = await site.create({ energy_cost_min: 1200, energy_cost_max: 1700 });
+
+    const created = await site.create({ energy_cost_min: 1800, energy_cost_max: 1700 });
+    const changed = await site.change(data.data.id, { energy_cost_max: 1100 });
+
+    for (const { code, errors } of [created, changed]) {
+      expect(code).toBe(422);
+      expect(Object.keys(errors)).toEqual(['energy_cost_min', 'energy_cost_max']);
+    }
+  });
+});
+
+describe('findings', () => {
+  test('name what is missing and what is doubtful, in a French sentence each', async () => {
+    const site = await createSite();
+    const { copro_lots: _, ...facts } = { ...FACTS, dpe_energy: 400, dpe_energy_class: 'F' };
+
+    const { data } = await site.create(facts);
+
+    expect(data.data.findings).toEqual([
+      { field: 'dpe_energy_class', severity: 'warning', message: expect.stringMatching(/Classe F/) },
+      { field: 'copro_lots', severity: 'missing', message: expect.stringMatching(/lots\.$/) },
+    ]);
+  });
+
+  test('the list can be narrowed to complete or incomplete adverts, by administrators only', async () => {
+    const site = await createSite();
+    const { data: complete } = await site.create(FACTS);
+    const { data: incomplete } = await site.create();
+    const ids = async (advert: string) => {
+      const path = `/api/properties?audience=admin&advert=${advert}`;
+      const { data } = await (await site.get(path, site)).json();
+      return data.data.map(({ id }: { id: number }) => id);
+    };
+
+    expect(await ids('complete')).toEqual([complete.data.id]);
+    expect(await ids('incomplete')).toEqual([incomplete.data.id]);
+    await site.change(incomplete.data.id, FACTS);
+    expect(await ids('incomplete')).toEqual([]);
+    expect((await site.get('/api/properties?advert=incomplete')).status).toBe(422);
+  });
+});
+
+test('a summary has the letter of a report that was made', async () => {
+  const site = await createSite();
+  await site.create(FACTS);
+  await site.create({ ...FACTS, dpe_status: 'en_cours' });
+
+  const { data } = await (await site.get('/api/properties?fields=summary')).json();
+
+  const letters = data.data.map(({ dpe_energy_class }: { dpe_energy_class: string | null }) => dpe_energy_class);
+  expect(letters).toEqual([null, 'C']);
+});
