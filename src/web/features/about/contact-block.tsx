@@ -6,7 +6,7 @@ import { DarkSection } from '#web/ui/layout/dark-section.tsx';
 export function ContactBlock() {
   const { email } = useSite();
   return (
-    <DarkSection compact>
+    <DarkSection closing>
       <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
         <div>
           <h2 className="max-w-[16em]">Parlons de votre projet</h2>

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 
+type DarkSectionProps = {
+  /** The last of its page: it is shorter, and the footer follows it without a ridge. */
+  closing?: boolean;
+  children: ReactNode;
+};
+
 /** Deep sea with contour lines: colours and focus rings of what is inside follow by themselves. */
-export function DarkSection({ compact = false, children }: { compact?: boolean; children: ReactNode }) {
+export function DarkSection({ closing = false, children }: DarkSectionProps) {
   return (
-    <section className={`dark-surface contour-lines ${compact ? 'py-[clamp(3rem,6vw,5rem)]' : 'py-section'}`}>
+    <section className={`dark-surface contour-lines ${closing ? 'closing-section' : 'py-section'}`}>
       <div className="page-container">{children}</div>
     </section>
   );
