@@ -11,11 +11,7 @@ const views: Record<View, { label: string; path: string }> = {
 export function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
-    <div
-      role="group"
-      aria-label="Affichage des résultats"
-      className="view-switch divide-x-[1.5px] noscript:hidden print:hidden"
-    >
+    <div role="group" aria-label="Affichage des résultats" className="view-switch noscript:hidden print:hidden">
       {VIEWS.map((name) => (
         <button
           key={name}
