@@ -9,7 +9,7 @@ export const EDIT = /\/admin\/properties\/\d+\/edit$/;
 
 export const rows = (page: Page) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Supprimer/ }) });
-export const titles = (page: Page) => rows(page).locator('td:nth-child(2)');
+export const titles = (page: Page) => rows(page).getByRole('rowheader');
 
 /** All that a property needs. */
 export async function fillForm(page: Page): Promise<void> {

@@ -39,17 +39,14 @@ test.describe('the list', () => {
 
     const villa = rows(page).filter({ hasText: 'Villa' });
     await expect(villa.locator('img')).toHaveJSProperty('complete', true);
-    await expect(villa.getByRole('cell')).toContainText([
-      '',
-      `Villa ${OWN}`,
-      '1\u202f250\u202f000\u00a0€',
-      'Calvi',
-      'Villa',
-    ]);
+    await expect(villa.getByRole('rowheader')).toHaveText(`Villa ${OWN}`);
+    await expect(villa.getByRole('cell')).toContainText(['', '1\u202f250\u202f000\u00a0€', 'Calvi', 'Villa']);
     await expect(villa.getByText('Privé', { exact: true })).toBeHidden();
     await expect(villa.getByRole('link')).toHaveCount(2);
-    await expect(villa.getByRole('link').first()).toHaveAccessibleName(`Modifier Villa ${OWN}`);
-    await expect(villa.getByRole('link').first()).toHaveAttribute('href', `/admin/properties/${shown.id}/edit`);
+    await expect(villa.getByRole('link', { name: `Modifier Villa ${OWN}` })).toHaveAttribute(
+      'href',
+      `/admin/properties/${shown.id}/edit`,
+    );
     await expect(villa.getByRole('link', { name: /^Voir/ })).toHaveAttribute('href', propertyPath(shown));
 
     const house = rows(page).filter({ hasText: 'Maison' });

@@ -20,16 +20,16 @@ export function PropertyTableRow({ property, fromList, isDeleting, onDelete }: P
   const { id, title, price, location, type, images, isPrivate } = property;
   const [cover] = images;
   return (
-    <tr className="max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-card max-md:p-4 max-md:pb-1">
+    <tr className="border-line max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:bg-card max-md:p-4 max-md:pb-1 md:border-t">
       <td className="max-md:row-span-4 md:px-3 md:py-3 lg:px-4">
         <div className="grid aspect-3/2 w-24 max-w-full place-items-center md:max-lg:w-18 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-subtle">
           {cover ? <PropertyPicture image={cover} alt="" sizes="96px" /> : "Pas d'image"}
         </div>
       </td>
-      <td className="min-w-0 font-semibold md:px-2 md:py-3 lg:px-4">
+      <th scope="row" className="min-w-0 text-left font-semibold md:px-2 md:py-3 lg:px-4">
         <span className="mr-2.5 line-clamp-4 wrap-anywhere md:min-w-24 lg:min-w-32">{title}</span>
         {isPrivate && <Badge tone="private">Privé</Badge>}
-      </td>
+      </th>
       <td className="tabular-nums max-md:wrap-anywhere md:px-2 md:whitespace-nowrap md:text-right lg:px-4">
         {formatPrice(price)}
       </td>

@@ -58,7 +58,7 @@ export function PropertyTable({ properties, sort, fromList, onSort, isDeleting, 
             </th>
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-4 md:divide-y md:divide-line">
+        <tbody className="max-md:grid max-md:gap-4">
           {properties.map((property) => (
             <PropertyTableRow
               key={property.id}
