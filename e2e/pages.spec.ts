@@ -9,7 +9,7 @@ test.describe('home', () => {
     for (const name of ['Mes atouts', 'Mes Services', 'Le mandat de recherche exclusif']) {
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     }
-    const hero = page.getByRole('main').locator('section').first();
+    const hero = page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
     await expect(hero.getByRole('link', { name: 'Qui suis-je ?' })).toHaveAttribute('href', '/about');
     await expect(hero.getByRole('link', { name: 'Me contacter' })).toHaveAttribute('href', '/contact');
   });
