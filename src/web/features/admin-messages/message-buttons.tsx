@@ -10,7 +10,7 @@ export function MessageButtons({ message, actions }: { message: MessageJson; act
   const button = { look: 'ghost', size: 'sm', disabled: isBusy } as const;
 
   return (
-    <div className="flex flex-wrap gap-2 border-t border-line pt-4 max-sm:*:grow">
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4 max-sm:buttons-grow">
       <ButtonLink size="sm" to={replyLink(message)} onClick={() => !read_at && change(id, { read: true })}>
         Répondre
       </ButtonLink>

@@ -33,11 +33,11 @@ export function Strengths({ id, title }: { id: string; title: string }) {
             Dès le premier rendez-vous, vous savez ce que je fais, ce que cela coûte et à quel moment vous payez.
           </Lead>
         </div>
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="border-b border-line">
           {STRENGTHS.map(({ figure, title, text }) => (
             <li
               key={title}
-              className="grid items-baseline gap-x-8 gap-y-4 py-5.5 md:grid-cols-[minmax(8.5rem,3.4fr)_8fr] md:py-7"
+              className="grid items-baseline gap-x-8 gap-y-4 border-t border-line py-5.5 md:grid-cols-[minmax(8.5rem,3.4fr)_8fr] md:py-7"
             >
               <p className="figure text-[clamp(2.5rem,1.6rem+2.6vw,4rem)] leading-none text-action">{figure}</p>
               <div className="grid gap-1.5">

@@ -30,7 +30,7 @@ export function Notice({ tone, isSilent = false, children }: NoticeProps) {
       <span className="py-0.5">
         <Icon path={icon} />
       </span>
-      <div className="grow space-y-1">{children}</div>
+      <div className="grow">{children}</div>
     </div>
   );
 }

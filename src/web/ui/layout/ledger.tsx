@@ -3,9 +3,9 @@ export type LedgerLine = { title: string; text: string };
 /** Lines between hairlines: a name at the left, what it means at the right. */
 export function Ledger({ lines }: { lines: readonly LedgerLine[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="border-b border-line">
       {lines.map(({ title, text }) => (
-        <li key={title} className="grid gap-x-5 gap-y-1 py-4.5 lg:grid-cols-[9.5rem_1fr]">
+        <li key={title} className="grid gap-x-5 gap-y-1 border-t border-line py-4.5 lg:grid-cols-[9.5rem_1fr]">
           <b className="font-heading text-[1.25rem] leading-[1.3] font-semibold">{title}</b>
           <span className="text-muted">{text}</span>
         </li>

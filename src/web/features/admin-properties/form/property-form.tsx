@@ -93,7 +93,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
         />
       </div>
       {children}
-      <div className="sticky-actions z-10 flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-gutter max-md:-mb-8 max-md:border-t max-md:border-line max-md:bg-card max-md:px-gutter max-md:py-3 max-md:*:grow">
+      <div className="sticky-actions z-10 flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-gutter max-md:-mb-8 max-md:border-t max-md:border-line max-md:bg-card max-md:px-gutter max-md:py-3 max-md:buttons-grow">
         <Button look="outline" onClick={() => navigate(listPath)}>
           Annuler
         </Button>

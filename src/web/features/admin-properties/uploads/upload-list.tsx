@@ -7,7 +7,7 @@ export function UploadList({ uploads: { uploads, failed, retry, retryAll, remove
   if (uploads.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <ul className="grid divide-y divide-line">
+      <ul className="grid">
         {uploads.map((upload) => (
           <UploadRow key={upload.key} upload={upload} onRetry={() => retry(upload)} onRemove={() => remove(upload)} />
         ))}

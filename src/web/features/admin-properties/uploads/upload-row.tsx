@@ -10,7 +10,7 @@ export function UploadRow({ upload: { file, progress, failure }, onRetry, onRemo
   const percent = Math.round(progress * 100);
   const nameId = useId();
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
       <Preview file={file} />
       <div className="grid min-w-0 grow basis-40 gap-1.5">
         <p id={nameId} className="truncate text-sm font-semibold">

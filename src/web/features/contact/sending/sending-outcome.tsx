@@ -33,7 +33,7 @@ function Outcome({ tone, text, advice }: OutcomeProps) {
     <div tabIndex={-1} ref={takeFocus}>
       <Notice tone={tone} isSilent>
         <p role="alert">{text}</p>
-        {advice && <p>{advice}</p>}
+        {advice && <p className="mt-1">{advice}</p>}
       </Notice>
     </div>
   );

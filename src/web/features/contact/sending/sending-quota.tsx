@@ -21,7 +21,7 @@ export function SendingQuota({ quota: { sent, permission }, wasRefused }: Sendin
       {permission.kind === 'wait' && (
         <Notice tone="wait" isSilent>
           <p>{contactTexts.waitLeft(permission.seconds)}</p>
-          {!wasRefused && <p className="text-sm">{contactTexts.wait(permission.seconds)}</p>}
+          {!wasRefused && <p className="mt-1 text-sm">{contactTexts.wait(permission.seconds)}</p>}
           <div aria-hidden="true" className="mt-2 h-1 overflow-hidden rounded-full bg-immortelle-600/20">
             <div
               className="h-full bg-immortelle-600 transition-[width] duration-1000 ease-linear"
