@@ -92,16 +92,6 @@ test('about presents the values and leads to the form', async ({ page }) => {
   await expect(page).toHaveURL('/contact');
 });
 
-test('the legal notice is a link away, line by line', async ({ page }) => {
-  await openPage(page, '/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click();
-
-  await expect(page).toHaveTitle(/^Mentions légales et confidentialité/);
-  await expect(page.getByText('SIREN 123 456 789')).toHaveText('SIREN 123 456 789\nHébergeur : Exemple SAS', {
-    useInnerText: true,
-  });
-});
-
 test('the privacy page says how long messages are kept and how to have them deleted', async ({ page }) => {
   await page.goto('/confidentialite');
 

@@ -33,7 +33,6 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       DATA_DIR: folder,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      LEGAL_NOTICE: 'SIREN 123 456 789\\nHébergeur : Exemple SAS',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,4 +5,9 @@ export const adminPaths = {
   newProperty: '/admin/properties/new',
   editProperty: (id: number) => `/admin/properties/${id}/edit`,
   messages: '/admin/messages',
+  settings: '/admin/settings',
 } as const;
+
+export function isAdminPath(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/');
+}

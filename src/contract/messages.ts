@@ -54,6 +54,7 @@ export const fieldErrors = {
   adminOnly: 'Ce paramètre est réservé aux listes demandées avec audience=admin.',
   object: 'Le corps de la requête doit être un objet JSON.',
   email: "Cette adresse e-mail n'est pas valide.",
+  webAddress: 'Cette adresse doit commencer par http:// ou https://.',
   phone: "Ce numéro de téléphone n'est pas valide.",
   date: "Cette date n'existe pas ; elle s'écrit AAAA-MM-JJ.",
   futureDate: 'Cette date ne peut pas être dans le futur.',
@@ -62,6 +63,18 @@ export const fieldErrors = {
   tooLong: (max: number) => `Ce texte ne doit pas dépasser ${max} caractères.`,
   tooMany: (max: number) => `Cette liste ne doit pas dépasser ${max} éléments.`,
   between: (min: number, max: number) => `Ce nombre doit être compris entre ${min} et ${max}.`,
+} as const;
+
+/** What is wrong with a fee schedule. */
+export const feeScheduleErrors = {
+  noRow: 'Le barème doit compter au moins une tranche.',
+  limitMissing: 'seule la dernière tranche peut être sans limite de prix.',
+  limitTooLow: 'la limite de prix doit dépasser 0 €.',
+  limitNotRising: 'la limite de prix doit dépasser celle de la tranche précédente.',
+  percentOrAmount: 'indiquez soit un pourcentage, soit un montant.',
+  percent: (max: number) => `le pourcentage doit être compris entre 0 et ${max}.`,
+  euros: 'les montants doivent être compris entre 0 et 1 000 000 000 €.',
+  inRow: (number: number, message: string) => `Tranche ${number} : ${message}`,
 } as const;
 
 /** Sentences that say an action succeeded. */
@@ -75,6 +88,7 @@ export const notices = {
   imageMarked: "Mention de l'image enregistrée",
   imagesReordered: 'Ordre des images mis à jour',
   messageDeleted: 'Message supprimé avec succès',
+  settingsSaved: 'Réglages enregistrés avec succès',
 } as const;
 
 /** What the login screen answers, besides the server's own sentences. */

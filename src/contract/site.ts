@@ -1,4 +1,4 @@
-/** The agent's own words and addresses, set by the operator. */
+/** The agent's own words and addresses, set by the operator; some of them in the administration. */
 export type Site = {
   name: string;
   email: string;
@@ -11,8 +11,8 @@ export type Site = {
   agency: { name: string; url: string };
   /** To whom contact messages are addressed. */
   recipientName: string;
-  /** Who publishes and who hosts the site, in lines, as the law asks of a professional; empty if not set. */
-  legalNotice: string;
+  /** How long contact messages are kept. */
+  retentionMonths: number;
   /** Its origin is empty when it is the site itself, its public key when the settings name none. */
   emailService: { origin: string; publicKey: string; serviceId: string; templateId: string };
 };

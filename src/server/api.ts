@@ -19,6 +19,7 @@ import { placeRoutes } from './properties/place-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import type { CatalogueEvents } from './services/catalogue-events.ts';
 import type { Services } from './services/services.ts';
+import { settingsRoutes } from './site-settings/settings-routes.ts';
 
 /** Far more than any valid request. */
 const MAX_JSON_BYTES = 256 * 1024;
@@ -39,6 +40,7 @@ export function createApi(services: Services): ApiRouter {
   api.use(readSignedInUser(services));
   api.use(requireUtf8Json);
   api.use('/properties/*', announceWrites(catalogueEvents));
+  api.use('/settings/*', announceWrites(catalogueEvents));
   // E-mails and uploads have limits of their own.
   api.route('/v1.0/email', emailRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
@@ -50,6 +52,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/places', placeRoutes(services));
   api.route('/features', featureRoutes(services));
   api.route('/messages', messageRoutes(services));
+  api.route('/settings', settingsRoutes(services));
   openApiRoute(api, config.site);
 
   const allowedMethods = createAllowedMethods(api);
@@ -61,7 +64,7 @@ export function createApi(services: Services): ApiRouter {
   return api;
 }
 
-/** Announces every write to properties and images that was not refused. A failed one may have changed something. */
+/** Announces every write to what pages show that was not refused. A failed one may have changed something. */
 function announceWrites(events: CatalogueEvents): MiddlewareHandler {
   return async (c, next) => {
     await next();

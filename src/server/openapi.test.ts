@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { imageFilename } from '#contract/property/image.ts';
+import { aFeeSchedule } from '#contract/testing/factories.ts';
 import { createApi } from './api.ts';
 import { hashPassword } from './auth/password.ts';
 import { createUser } from './auth/user-store.ts';
@@ -109,6 +110,11 @@ test('real answers are what the description says, whatever is called', async () 
   await prove('POST /api/messages/{id}/retry', { id: message });
   await prove('DELETE /api/messages/{id}', { id: message });
   await prove('DELETE /api/messages/{id}', { id: message });
+
+  await prove('PUT /api/settings', { json: { agent_name: 12 } });
+  await prove('PUT /api/settings', { json: { agent_name: 'Marie', fee_schedule: aFeeSchedule() } });
+  await prove('GET /api/settings');
+  await prove('GET /api/settings/versions');
 
   await prove('POST /api/auth/logout');
   expect([...unproven]).toEqual([]);

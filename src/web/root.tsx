@@ -1,6 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, type ScriptsProps, ScrollRestoration } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  type ScriptsProps,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { isAdminPath } from '#contract/admin-paths.ts';
 import { siteContext } from '#web/api/api-context.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { type RootData, useFoundRootData } from '#web/api/site.ts';
@@ -15,9 +24,9 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   return { site: context.get(siteContext), year: new Date().getFullYear() };
 }
 
-/** Settings change with a restart of the site only. */
-export function shouldRevalidate() {
-  return false;
+/** What is shown of the settings may have changed in the administration. Elsewhere an open tab keeps what it began with. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return isAdminPath(currentUrl.pathname) && !isAdminPath(nextUrl.pathname);
 }
 
 /** Of the error screen; every page has its own. */

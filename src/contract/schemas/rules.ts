@@ -14,7 +14,7 @@ export function requiredText(max: number) {
 }
 
 /** Trimmed, bounded, and free of the characters that no one types and databases refuse. */
-function plainText(max: number) {
+export function plainText(max: number) {
   return z
     .string({ error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.text) })
     .trim()

@@ -2,6 +2,7 @@ import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
+import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
 
 /** A realistic property. A test names only the fields that matter to it. */
@@ -77,8 +78,20 @@ export function aSite(overrides: Partial<Site> = {}): Site {
     apiUrl: '',
     agency: { name: 'Agence', url: 'https://agency.test' },
     recipientName: 'JPVZIMM',
-    legalNotice: '',
+    retentionMonths: 36,
     emailService: { origin: '', publicKey: '', serviceId: '', templateId: '' },
+    ...overrides,
+  };
+}
+
+/** A fee schedule with an amount for low prices and a percentage above. */
+export function aFeeSchedule(overrides: Partial<FeeSchedule> = {}): FeeSchedule {
+  return {
+    valid_from: '2026-01-01',
+    rows: [
+      { up_to: 100_000, percent: null, amount: 8000, minimum: null },
+      { up_to: null, percent: 6, amount: null, minimum: 8000 },
+    ],
     ...overrides,
   };
 }

@@ -22,7 +22,13 @@ export function checksumLine(name: string, sha256: string): string {
 }
 
 /** Parents before children. */
-export const SAVED_TABLES = ['user', 'property', 'image', 'message'] as const satisfies (keyof Tables)[];
+export const SAVED_TABLES = [
+  'user',
+  'property',
+  'image',
+  'message',
+  'settings_version',
+] as const satisfies (keyof Tables)[];
 
 /** A restored site signs everyone out, and is not new. */
 export const UNSAVED_TABLES: string[] = ['session', 'first_start'] satisfies (keyof Tables)[];

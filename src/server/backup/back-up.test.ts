@@ -32,7 +32,7 @@ describe.each(ROUTES)('a backup of a $from site restored to $to', ({ from, to })
     expect(await contentOf(location)).toEqual(await contentOf(site));
     await using db = connect(location.databaseUrl);
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
-    const summary = '1 user, 2 properties, 2 images, and 1 message';
+    const summary = '1 user, 2 properties, 2 images, 1 message, and 1 settings version';
     expect(saved).toMatch(new RegExp(`^Saved ${summary} to .+site\\.tar \\(\\d+ kB\\)\\.$`));
     expect(restored).toMatch(
       new RegExp(`^Restored ${summary}, as saved on 2.+Z\\. If the site is running, restart it`),

@@ -4,7 +4,9 @@ const list = new Intl.ListFormat('en');
 
 /** `1 user, 24 properties, 96 images, and 3 messages`; empty tables are left out. */
 export function summaryOf(tables: Pick<SavedTable, 'name' | 'rows'>[]): string {
-  const counts = tables.filter(({ rows }) => rows > 0).map(({ name, rows }) => `${rows} ${toPlural(name, rows)}`);
+  const counts = tables
+    .filter(({ rows }) => rows > 0)
+    .map(({ name, rows }) => `${rows} ${toPlural(name.replaceAll('_', ' '), rows)}`);
   return counts.length > 0 ? list.format(counts) : 'nothing yet';
 }
 

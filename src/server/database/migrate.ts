@@ -6,6 +6,7 @@ import * as images from './migrations/0003-images.ts';
 import * as messages from './migrations/0004-messages.ts';
 import * as firstStart from './migrations/0005-first-start.ts';
 import * as adverts from './migrations/0006-adverts.ts';
+import * as settings from './migrations/0007-settings.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '0004-messages': messages,
   '0005-first-start': firstStart,
   '0006-adverts': adverts,
+  '0007-settings': settings,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -12,6 +12,7 @@ export type Tables = {
   session: SessionTable;
   message: MessageTable;
   first_start: FirstStartTable;
+  settings_version: SettingsVersionTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -104,3 +105,13 @@ export type MessageTable = {
 
 /** A row once the site was made ready for the first time. */
 export type FirstStartTable = { at: string };
+
+/** Append-only: the newest row holds the settings of the site, the others tell who changed what. */
+export type SettingsVersionTable = {
+  id: Generated<number>;
+  /** JSON of all settings as they were saved. */
+  settings: string;
+  /** Not a reference: it outlives the account. Null for the demo data. */
+  user_email: string | null;
+  created_at: string;
+};

@@ -43,7 +43,7 @@ function readPostgresVersion(db: Database): Promise<number | undefined> {
   return versionOf(
     sql<{ version: number }>`
       select sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 as version from pg_stat_user_tables
-      where relid in ('property'::regclass, 'image'::regclass)`.execute(db),
+      where relid in ('property'::regclass, 'image'::regclass, 'settings_version'::regclass)`.execute(db),
   );
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import type { ApiRouter } from '#server/http/api/api-router.ts';
 import type { Services } from '#server/services/services.ts';
+import { readLegalInformation } from '#server/site-settings/read-legal-information.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
 import { ApiError, type Fetch } from '#web/api/api-request.ts';
 import { createHostFetch } from './api-host.ts';
@@ -22,17 +25,19 @@ export type Pages = (request: Request) => Promise<Page>;
 /** The built application; in development, a function that loads the current one. */
 type Build = object | (() => Promise<object>);
 
-type Needs = Pick<Services, 'config' | 'log'> & { api: ApiRouter };
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'> & { api: ApiRouter };
 
 /** Renders the site's pages. Their loaders call the API, in this process or on the host that API_URL names. */
-export function createPages(build: Build, { api, config: { site }, log }: Needs): Pages {
+export function createPages(build: Build, { api, ...services }: Needs): Pages {
+  const { config, db, log } = services;
+  const { site } = config;
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
 
   return async (request) => {
     // The build's own context keys: React Router compares them by identity.
-    const { apiContext, siteContext, nonceContext, reportErrorContext } = (
+    const { apiContext, legalContext, siteContext, nonceContext, reportErrorContext } = (
       typeof current === 'function' ? await current() : current
     ).entry.module.contexts;
     const requestId = request.headers.get('x-request-id') ?? '';
@@ -45,15 +50,10 @@ export function createPages(build: Build, { api, config: { site }, log }: Needs)
     const client = createApiClient({ apiUrl: site.apiUrl, fetch: callApi });
     const context = new RouterContextProvider();
     const nonce = randomUUID();
-    context.set(siteContext, site);
+    context.set(siteContext, await readSite());
+    context.set(legalContext, () => watch(readLegalInformation(services)));
     context.set(nonceContext, nonce);
-    context.set(
-      apiContext,
-      onFailure(client, (error) => {
-        hasAllData = false;
-        log.error({ err: error, ...about }, 'page data unavailable');
-      }),
-    );
+    context.set(apiContext, watchCalls(client, watch));
     context.set(reportErrorContext, (error) => {
       // An unknown address is no failure.
       if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -83,19 +83,33 @@ export function createPages(build: Build, { api, config: { site }, log }: Needs)
       body: html,
       isCacheable: isCurrent && status === 200,
     };
+
+    /** With what the settings say. While they cannot be read, the page goes out with the defaults. */
+    async function readSite(): Promise<Site> {
+      const settings = await watch(readSettings(db, config)).catch(() => undefined);
+      if (!settings) return site;
+      const agency = { ...site.agency, name: settings.agency_name ?? site.agency.name };
+      return { ...site, agency, retentionMonths: settings.retention_months };
+    }
+
+    /** Reports data that is unavailable. A missing property is not a failure. */
+    async function watch<Data>(answer: Promise<Data>): Promise<Data> {
+      try {
+        return await answer;
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) {
+          hasAllData = false;
+          log.error({ err: error, ...about }, 'page data unavailable');
+        }
+        throw error;
+      }
+    }
   };
 }
 
-/** The same calls, with failures reported. A missing property is not a failure. */
-function onFailure(api: ApiClient, report: (error: unknown) => void): ApiClient {
-  async function watch<Data>(answer: Promise<Data>): Promise<Data> {
-    try {
-      return await answer;
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) report(error);
-      throw error;
-    }
-  }
+type Watch = <Data>(answer: Promise<Data>) => Promise<Data>;
+
+function watchCalls(api: ApiClient, watch: Watch): ApiClient {
   return {
     listProperties: (...given) => watch(api.listProperties(...given)),
     getProperty: (...given) => watch(api.getProperty(...given)),

@@ -46,7 +46,10 @@ test.each([
   ['AGENCY_URL', 'javascript:alert(1)', /AGENCY_URL .* http/],
   ['AGENCY_URL', 'https:agence.example', /AGENCY_URL .* http/],
   ['CORS_ORIGINS', 'https://a.example, nonsense', /CORS_ORIGINS/],
-  ['LEGAL_NOTICE', 'x'.repeat(2001), 'LEGAL_NOTICE is "xxxxxxxxxxxxxxxxxxxx…"; it takes at most 2000 characters.'],
+  ['SITE_HOST', 'x'.repeat(601), 'SITE_HOST is "xxxxxxxxxxxxxxxxxxxx…"; it takes at most 600 characters.'],
+  ['MEDIATOR_URL', 'mediateur.example', 'MEDIATOR_URL is "mediateur.example"; it takes an http(s) address.'],
+  ['RETENTION_MONTHS', '121', 'RETENTION_MONTHS is "121"; it takes a whole number from 1 to 120.'],
+  ['REFUSE_INCOMPLETE', 'oui', 'REFUSE_INCOMPLETE is "oui"; it takes one of true, false, 1, 0.'],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL .* trace, debug/],
   ['SMTP_ACK', 'yes', /SMTP_ACK .* one of true, false/],
   ['SITE_EMAIL', 'Agent <agent@localhost>', /SITE_EMAIL .* an e-mail address/],
@@ -67,12 +70,19 @@ test('a free port is named in addresses unless a public one was given', () => {
   expect(withPort(given, 4567)).toMatchObject({ port: 4567, site: { publicUrl: 'https://www.example.com' } });
 });
 
-test.each(['SIREN 123\nHébergeur : Exemple', 'SIREN 123\\nHébergeur : Exemple'])(
-  'the lines of %j are kept',
-  (notice) => {
-    expect(readConfig({ LEGAL_NOTICE: notice }).site.legalNotice).toBe('SIREN 123\nHébergeur : Exemple');
-  },
-);
+test('settings of the administration are fixed by the variables of their names, and by nothing else', () => {
+  expect(readConfig({}).fixedSettings).toEqual({});
+  const env = { AGENCY_NAME: 'Agence du Cap', HOST: '0.0.0.0', RETENTION_MONTHS: '12', REFUSE_INCOMPLETE: 'true' };
+  expect(readConfig(env).fixedSettings).toEqual({
+    agency_name: 'Agence du Cap',
+    retention_months: 12,
+    refuse_incomplete: 1,
+  });
+});
+
+test.each(['Exemple SAS\n75000 Paris', 'Exemple SAS\\n75000 Paris'])('the lines of %j are kept', (host) => {
+  expect(readConfig({ SITE_HOST: host }).fixedSettings).toEqual({ host: 'Exemple SAS\n75000 Paris' });
+});
 
 test('origins are taken as browsers write them', () => {
   const { site, corsOrigins } = readConfig({

@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path';
 import { isPassword, PASSWORD_LENGTH } from '#contract/auth.ts';
 import { SENDING_LIMITS, type SendingLimits } from '#contract/contact/contact.ts';
+import { RETENTION_MONTHS, type SiteSettings } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
 import { parseS3Url, type StorageLocation } from '#server/images/files/storage-location.ts';
+import { readFixedSettings } from './fixed-settings.ts';
 import { maskPassword } from './mask-password.ts';
 import { Settings } from './settings.ts';
 
@@ -29,6 +31,8 @@ export type Config = {
   };
   contact: SendingLimits & { hourlyCeiling: number };
   site: Site;
+  /** Settings of the administration that the environment gives: there they cannot be changed. */
+  fixedSettings: Partial<SiteSettings>;
 };
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -80,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       hourlyCeiling: settings.integer('CONTACT_HOURLY_CEILING', { min: 500, max: 1_000_000, fallback: 500 }),
     },
     site: readSite(settings, port),
+    fixedSettings: readFixedSettings(settings),
   };
 }
 
@@ -102,11 +107,12 @@ function readSite(settings: Settings, port: number): Site {
     publicUrl: settings.origin('PUBLIC_URL', defaultPublicUrl(port)),
     apiUrl: settings.origin('API_URL', ''),
     agency: {
-      name: settings.text('AGENCY_NAME', { fallback: 'Agence partenaire de Biguglia' }),
-      url: settings.webAddress('AGENCY_URL', 'https://agence-biguglia.example/'),
+      // Until the administration names it.
+      name: 'Agence partenaire de Biguglia',
+      url: settings.optionalWebAddress('AGENCY_URL') ?? 'https://agence-biguglia.example/',
     },
     recipientName: settings.text('RECIPIENT_NAME', { fallback: 'JPVZIMM' }),
-    legalNotice: settings.lines('LEGAL_NOTICE', { maxLength: 2000 }),
+    retentionMonths: RETENTION_MONTHS.default,
     emailService: {
       origin: settings.origin('EMAILJS_ORIGIN', ''),
       publicKey: settings.text('EMAILJS_PUBLIC_KEY', { fallback: '' }),

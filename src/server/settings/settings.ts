@@ -1,4 +1,5 @@
 import { isOwnEmailAddress } from '#contract/contact/email-address.ts';
+import { isWebAddress } from '#contract/web-address.ts';
 import { maskPassword } from './mask-password.ts';
 
 /** A setting the site cannot start with. Its message is the one line the operator sees. */
@@ -46,30 +47,41 @@ export class Settings {
   }
 
   /** Several lines. A setting that cannot hold a line break has `\\n`. */
-  lines(name: string, { maxLength }: { maxLength: number }): string {
-    const value = this.text(name, {
-      fallback: '',
+  optionalLines(name: string, { maxLength }: { maxLength: number }): string | undefined {
+    const value = this.optionalText(name, {
       accepts: (text) => text.length <= maxLength,
       takes: `at most ${maxLength} characters`,
       shown: (text) => `${text.slice(0, 20)}…`,
     });
-    return value.replaceAll('\\n', '\n');
+    return value?.replaceAll('\\n', '\n');
   }
 
-  integer(name: string, { min, max, fallback }: { min: number; max: number; fallback: number }): number {
+  optionalInteger(name: string, { min, max }: { min: number; max: number }): number | undefined {
     const isInRange = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
     const value = this.optionalText(name, { accepts: isInRange, takes: `a whole number from ${min} to ${max}` });
-    return value === undefined ? fallback : Number(value);
+    return value === undefined ? undefined : Number(value);
+  }
+
+  integer(name: string, { fallback, ...bounds }: { min: number; max: number; fallback: number }): number {
+    return this.optionalInteger(name, bounds) ?? fallback;
+  }
+
+  optionalBoolean(name: string): boolean | undefined {
+    const value = this.optionalChoice(name, ['true', 'false', '1', '0']);
+    return value === undefined ? undefined : value === 'true' || value === '1';
   }
 
   boolean(name: string, fallback: boolean): boolean {
-    const value = this.choice(name, ['true', 'false', '1', '0'], fallback ? 'true' : 'false');
-    return value === 'true' || value === '1';
+    return this.optionalBoolean(name) ?? fallback;
   }
 
   choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    return this.optionalChoice(name, choices) ?? fallback;
+  }
+
+  optionalChoice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
     const value = this.optionalText(name);
-    if (value === undefined) return fallback;
+    if (value === undefined) return undefined;
     const choice = choices.find((known) => known === value);
     if (choice === undefined) throw new InvalidSetting(name, JSON.stringify(value), `one of ${choices.join(', ')}`);
     return choice;
@@ -102,12 +114,8 @@ export class Settings {
     return value?.split(',').map(toOrigin) ?? [];
   }
 
-  webAddress(name: string, fallback: string): string {
-    return this.text(name, {
-      fallback,
-      accepts: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
-      takes: 'an http(s) address',
-    });
+  optionalWebAddress(name: string): string | undefined {
+    return this.optionalText(name, { accepts: isWebAddress, takes: 'an http(s) address' });
   }
 }
 

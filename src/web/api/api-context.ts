@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { LegalInformation } from '#contract/settings/legal-information.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiClient } from './api-client.ts';
 
@@ -6,6 +7,8 @@ import type { ApiClient } from './api-client.ts';
 // them out with the build, and nothing else may create its own.
 export const apiContext = createContext<ApiClient>();
 export const siteContext = createContext<Site>();
+/** Reads what the legal pages say, which no other page needs. */
+export const legalContext = createContext<() => Promise<LegalInformation>>();
 /** Marks the inline scripts of the document, for the Content-Security-Policy. */
 export const nonceContext = createContext<string>();
 /** Where a page that could not be rendered is reported. */

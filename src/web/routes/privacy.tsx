@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PrivacyPage() {
-  const { name, email, legalNotice } = useSite();
+  const { name, email } = useSite();
   const mailLink = (
     <a href={`mailto:${email}`} className="link">
       {email}
@@ -31,7 +31,6 @@ export default function PrivacyPage() {
       <div className="page-container grid gap-10 py-section">
         <Topic title="Qui publie ce site">
           Ce site est publié par {name}, mandataire immobilier en Haute-Corse. Vous pouvez lui écrire à {mailLink}.
-          {legalNotice && <span className="mt-3 block whitespace-pre-line">{legalNotice}</span>}
         </Topic>
         <Topic title="Qui reçoit vos renseignements">
           Ils sont destinés à {name}. Ils ne sont ni vendus, ni prêtés, ni utilisés pour de la publicité.

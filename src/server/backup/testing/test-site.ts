@@ -15,6 +15,7 @@ import type { StorageLocation } from '#server/images/files/storage-location.ts';
 import { appendImages } from '#server/images/image-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
+import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
@@ -83,6 +84,7 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
   } as const;
   const keys = { addressKey: 'address', senderKey: 'sender' };
   await storeMessage(site.db, { ...message, ...keys, propertyId: villa, wantsAcknowledgement: true }, NOW);
+  await saveSettings(site.db, { agent_name: "Agent d'exemple" }, { userEmail: 'agent@example.test', now: NOW });
   return site;
 }
 

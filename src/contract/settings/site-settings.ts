@@ -1,0 +1,114 @@
+export const TEXT_SETTINGS = [
+  'agent_name',
+  'legal_status',
+  'rsac_court',
+  'rsac_number',
+  'address',
+  'phone',
+  'publication_director',
+  'host',
+  'agency_name',
+  'agency_address',
+  'card_number',
+  'card_place',
+  'guarantor',
+  'insurance',
+  'mediator_name',
+  'mediator_address',
+  'mediator_url',
+] as const;
+
+export const SETTING_NAMES = [...TEXT_SETTINGS, 'fee_schedule', 'retention_months', 'refuse_incomplete'] as const;
+
+export type TextSetting = (typeof TEXT_SETTINGS)[number];
+export type SettingName = (typeof SETTING_NAMES)[number];
+
+/** What the agent tells of himself and decides for his site, in the names of the API. Flags are 0 or 1. */
+export type SiteSettings = Record<TextSetting, string | null> & {
+  fee_schedule: FeeSchedule | null;
+  /** How long contact messages are kept. */
+  retention_months: number;
+  /** Whether an advert without its mandatory mentions stays private. */
+  refuse_incomplete: 0 | 1;
+};
+
+/** The most that the agent may charge, VAT included, from a day on. */
+export type FeeSchedule = {
+  /** `YYYY-MM-DD` */
+  valid_from: string;
+  rows: FeeRow[];
+};
+
+/** For prices up to a bound, from that of the row before: either a percentage or an amount, in whole euros. */
+export type FeeRow = {
+  /** Null: no limit. */
+  up_to: number | null;
+  percent: number | null;
+  amount: number | null;
+  minimum: number | null;
+};
+
+/** A saved state of the settings, as the API answers it. */
+export type SettingsVersion = {
+  n: number;
+  created_at: string;
+  /** Null for the demo data. */
+  user: { email: string } | null;
+  fields: SettingChange[];
+  settings: SiteSettings;
+};
+
+export type SettingChange = { field: SettingName; before: unknown; after: unknown };
+
+/** The length of each text at most. */
+export const SETTING_MAX_LENGTHS: Record<TextSetting, number> = {
+  agent_name: 200,
+  legal_status: 200,
+  rsac_court: 100,
+  rsac_number: 50,
+  address: 400,
+  phone: 30,
+  publication_director: 200,
+  host: 600,
+  agency_name: 200,
+  agency_address: 400,
+  card_number: 60,
+  card_place: 200,
+  guarantor: 600,
+  insurance: 600,
+  mediator_name: 200,
+  mediator_address: 400,
+  mediator_url: 500,
+};
+
+export const RETENTION_MONTHS = { min: 1, max: 120, default: 36 } as const;
+export const MAX_FEE_ROWS = 50;
+export const MAX_FEE_PERCENT = 30;
+
+export const EMPTY_SETTINGS: SiteSettings = {
+  agent_name: null,
+  legal_status: null,
+  rsac_court: null,
+  rsac_number: null,
+  address: null,
+  phone: null,
+  publication_director: null,
+  host: null,
+  agency_name: null,
+  agency_address: null,
+  card_number: null,
+  card_place: null,
+  guarantor: null,
+  insurance: null,
+  mediator_name: null,
+  mediator_address: null,
+  mediator_url: null,
+  fee_schedule: null,
+  retention_months: RETENTION_MONTHS.default,
+  refuse_incomplete: 0,
+};
+
+/** The environment variable that fixes a setting. HOST is where the server listens. */
+export function variableOf(setting: SettingName): string {
+  return setting === 'host' ? 'SITE_HOST' : setting.toUpperCase();
+}

@@ -1,0 +1,28 @@
+import {
+  RETENTION_MONTHS,
+  SETTING_MAX_LENGTHS,
+  type SiteSettings,
+  TEXT_SETTINGS,
+  variableOf,
+} from '#contract/settings/site-settings.ts';
+import type { Settings } from './settings.ts';
+
+/** The settings of the administration that the environment gives. The fee schedule has no variable. */
+export function readFixedSettings(settings: Settings): Partial<SiteSettings> {
+  const isStrict = settings.optionalBoolean(variableOf('refuse_incomplete'));
+  const given: Partial<SiteSettings> = {
+    ...readTexts(settings),
+    mediator_url: settings.optionalWebAddress(variableOf('mediator_url')),
+    retention_months: settings.optionalInteger(variableOf('retention_months'), RETENTION_MONTHS),
+    refuse_incomplete: isStrict === undefined ? undefined : isStrict ? 1 : 0,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function readTexts(settings: Settings): Partial<SiteSettings> {
+  const texts = TEXT_SETTINGS.map((name) => [
+    name,
+    settings.optionalLines(variableOf(name), { maxLength: SETTING_MAX_LENGTHS[name] }),
+  ]);
+  return Object.fromEntries(texts);
+}

@@ -1,0 +1,64 @@
+import { createRoute } from '@hono/zod-openapi';
+import { notices } from '#contract/messages.ts';
+import { settingsChangeSchema } from '#contract/schemas/settings-schema.ts';
+import { SETTING_NAMES, type SettingName, type SiteSettings } from '#contract/settings/site-settings.ts';
+import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
+import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { success } from '#server/http/response/success.ts';
+import type { Services } from '#server/services/services.ts';
+import { currentSettingsSchema, settingsVersionsSchema } from './settings-description.ts';
+import { listSettingsVersions, readSettings, saveSettings } from './settings-store.ts';
+
+const forAdmins = { security: withToken, middleware: requireAdmin };
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'getSettings',
+  summary: 'The settings of the site. `environment` names those that environment variables fix.',
+  ...forAdmins,
+  responses: { 200: answer('The settings', currentSettingsSchema), ...answers('not_signed_in', 'not_admin') },
+});
+
+const update = createRoute({
+  method: 'put',
+  path: '/',
+  operationId: 'updateSettings',
+  summary: 'Change settings. What is left out stays, null empties; what the environment fixes is not changed.',
+  ...forAdmins,
+  request: { body: jsonBody(settingsChangeSchema) },
+  responses: {
+    200: answer('The settings as they are now', currentSettingsSchema),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'body_too_large', 'json_expected', 'invalid_fields'),
+  },
+});
+
+const versions = createRoute({
+  method: 'get',
+  path: '/versions',
+  operationId: 'listSettingsVersions',
+  summary: 'The saved states of the settings, newest first: who saved what, and when.',
+  ...forAdmins,
+  responses: { 200: answer('The versions', settingsVersionsSchema), ...answers('not_signed_in', 'not_admin') },
+});
+
+export function settingsRoutes({ db, config, now }: Services): ApiRouter {
+  return createApiRouter()
+    .openapi(read, async (c) => success(c, await readCurrent()))
+    .openapi(update, async (c) => {
+      const change = { ...c.req.valid('json') };
+      for (const name of fixedNames()) delete change[name];
+      await saveSettings(db, change, { userEmail: requireUser(c).email, now: now() });
+      return success(c, await readCurrent(), { message: notices.settingsSaved });
+    })
+    .openapi(versions, async (c) => success(c, { data: await listSettingsVersions(db) }));
+
+  async function readCurrent(): Promise<{ data: SiteSettings; environment: SettingName[] }> {
+    return { data: await readSettings(db, config), environment: fixedNames() };
+  }
+
+  function fixedNames(): SettingName[] {
+    return SETTING_NAMES.filter((name) => name in config.fixedSettings);
+  }
+}

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Selectable, sql } from 'kysely';
+import type { SavedFeeSchedule } from '#contract/settings/fee-schedules.ts';
+import {
+  EMPTY_SETTINGS,
+  SETTING_NAMES,
+  type SettingChange,
+  type SettingsVersion,
+  type SiteSettings,
+} from '#contract/settings/site-settings.ts';
+import { isPostgres } from '#server/database/connect.ts';
+import type { Database, SettingsVersionTable } from '#server/database/tables.ts';
+import type { Config } from '#server/settings/config.ts';
+
+/** The newest versions that are listed. */
+const MAX_VERSIONS = 200;
+
+/** The settings as they hold: where the environment gives one, it wins. */
+export async function readSettings(db: Database, config: Pick<Config, 'fixedSettings'>): Promise<SiteSettings> {
+  return { ...(await readStoredSettings(db)), ...config.fixedSettings };
+}
+
+type Author = { userEmail: string | null; now: Date };
+
+/** Adds a version, unless the change changes nothing. */
+export async function saveSettings(db: Database, change: Partial<SiteSettings>, author: Author): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockSettings(transaction);
+    await addVersion(transaction, change, author);
+  });
+}
+
+/** The same inside a transaction. */
+export async function addVersion(
+  transaction: Database,
+  change: Partial<SiteSettings>,
+  { userEmail, now }: Author,
+): Promise<void> {
+  const before = await readStoredSettings(transaction);
+  const after = { ...before, ...change };
+  if (isDeepStrictEqual(before, after)) return;
+  await transaction
+    .insertInto('settings_version')
+    .values({ settings: JSON.stringify(after), user_email: userEmail, created_at: now.toISOString() })
+    .execute();
+}
+
+/** Newest first, each with what it changed. */
+export async function listSettingsVersions(db: Database): Promise<SettingsVersion[]> {
+  const rows = await db
+    .selectFrom('settings_version')
+    .selectAll()
+    .orderBy('id', 'desc')
+    // One more: the state before the last one listed.
+    .limit(MAX_VERSIONS + 1)
+    .execute();
+  return rows.slice(0, MAX_VERSIONS).map((row, index) => toVersion(row, toSettings(rows[index + 1])));
+}
+
+/** The fee schedule of every version, newest first. */
+export async function listSavedFeeSchedules(db: Database): Promise<SavedFeeSchedule[]> {
+  const rows = await db.selectFrom('settings_version').selectAll().orderBy('id', 'desc').execute();
+  const demo = rows.filter(({ user_email }) => user_email === null).map((row) => toSettings(row).fee_schedule);
+  return rows.map((row) => {
+    const schedule = toSettings(row).fee_schedule;
+    return { schedule, isDemo: demo.some((fictitious) => isDeepStrictEqual(schedule, fictitious)) };
+  });
+}
+
+async function readStoredSettings(db: Database): Promise<SiteSettings> {
+  const newest = await db.selectFrom('settings_version').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return toSettings(newest);
+}
+
+/** Of two changes at the same time the second one is made on the first. A SQLite transaction has that effect by itself. */
+async function lockSettings(transaction: Database): Promise<void> {
+  if (isPostgres(transaction)) await sql`lock table settings_version in exclusive mode`.execute(transaction);
+}
+
+function toVersion(row: Selectable<SettingsVersionTable>, before: SiteSettings): SettingsVersion {
+  const settings = toSettings(row);
+  return {
+    n: row.id,
+    created_at: row.created_at,
+    user: row.user_email === null ? null : { email: row.user_email },
+    fields: changesBetween(before, settings),
+    settings,
+  };
+}
+
+/** A version may be older than a setting. */
+function toSettings(row: Pick<SettingsVersionTable, 'settings'> | undefined): SiteSettings {
+  return row ? { ...EMPTY_SETTINGS, ...JSON.parse(row.settings) } : EMPTY_SETTINGS;
+}
+
+function changesBetween(before: SiteSettings, after: SiteSettings): SettingChange[] {
+  return SETTING_NAMES.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }));
+}
