@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
+import { demoSettings } from '#demo/settings.ts';
 import { createUser, listUsers } from '#server/auth/user-store.ts';
 import { countProperties, listProperties } from '#server/properties/catalogue-store.ts';
+import { listSettingsVersions, readSettings } from '#server/site-settings/settings-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -26,6 +29,15 @@ test('an empty site gets the demo listings with their pictures, and its first ad
   }
   const login = { email: 'admin@jpvzimm.example', password: admin?.generatedPassword };
   expect((await api.post('/api/auth/login', { json: login })).status).toBe(200);
+});
+
+test('an empty site gets a fictitious identity that says so, saved by nobody', async () => {
+  const { services } = await createTestApi();
+  await prepareFirstStart(services);
+
+  expect(await readSettings(services.db, services.config)).toEqual(demoSettings);
+  expect(incompleteSettings(demoSettings)).toEqual([]);
+  expect(await listSettingsVersions(services.db)).toMatchObject([{ user: null }]);
 });
 
 test('a second start changes nothing', async () => {
@@ -75,6 +87,7 @@ test('listings made before are left alone', async () => {
   await api.hasProperty();
   await prepareFirstStart(api.services);
   expect(await countProperties(api.services.db, { audience: 'admin' })).toBe(1);
+  expect(await listSettingsVersions(api.services.db)).toEqual([]);
 });
 
 test('a catalogue emptied by its owner stays empty at the next start', async () => {
@@ -112,6 +125,7 @@ test('without demo data the catalogue stays empty', async () => {
   const api = await createTestApi({ env: { DEMO_DATA: 'false' } });
   await prepareFirstStart(api.services);
   expect(await countProperties(api.services.db, { audience: 'admin' })).toBe(0);
+  expect(await listSettingsVersions(api.services.db)).toEqual([]);
   expect((await readdir(api.uploadDir)).filter((name) => name.endsWith('.webp'))).toEqual([]);
 });
 

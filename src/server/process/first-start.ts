@@ -28,8 +28,8 @@ async function prepare(services: Services): Promise<FirstStart> {
   const isNew = !(await hadFirstStart(db));
   if (isNew && config.demoData) {
     // Imported here: later starts do not need it.
-    const { seedDemoProperties } = await import('./seed-demo.ts');
-    await seedDemoProperties(services);
+    const { seedDemo } = await import('./seed-demo.ts');
+    await seedDemo(services);
   }
   if (isNew) await markFirstStart(db, now());
   return admin ? { admin } : {};

@@ -4,11 +4,13 @@ import { advertOf } from '#contract/advert/advert.ts';
 import { pictureName } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
+import { demoSettings } from '#demo/settings.ts';
 import { filesOf, type ImageFile, newFilename, withSuffix } from '#server/images/files/image-files.ts';
 import { insertImages, type NewImage } from '#server/images/image-store.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
+import { addVersion } from '#server/site-settings/settings-store.ts';
 import { PROJECT_DIR } from './project-dir.ts';
 
 const PICTURES_DIR = join(PROJECT_DIR, 'demo/pictures');
@@ -16,8 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 const facts: Record<string, Pick<NewImage, 'width' | 'height' | 'placeholder'>> = pictures;
 
-/** Fills an empty catalogue with the demo listings. Their pictures are part of the project. */
-export async function seedDemoProperties({ db, images, now }: Services): Promise<void> {
+/** Fills an empty site with the demo listings and a fictitious identity. The pictures are part of the project. */
+export async function seedDemo({ db, images, now }: Services): Promise<void> {
   if ((await countProperties(db, { audience: 'admin' })) > 0) return;
 
   for (const listing of listings) {
@@ -30,6 +32,7 @@ export async function seedDemoProperties({ db, images, now }: Services): Promise
     const newImages = prepared.map(({ image }) => image);
     await insertImages(db, id, newImages, { firstPosition: 0, now: createdAt });
   }
+  await addVersion(db, demoSettings, { userEmail: null, now: now() });
 }
 
 /** File names are random on each site: a demo listing may become private too. */
