@@ -7,7 +7,7 @@ import { answerWith, loseFirstAnswer, REFUSED, toast } from './admin-page.ts';
 import { test, expect as withinSeconds } from './fixtures.ts';
 import { aPicture } from './site-api.ts';
 
-/** The encoder makes way for everything else: on a busy machine a photo takes its time. */
+/** The encoder has a low priority: on a busy machine a photo takes long. */
 const expect = withinSeconds.configure({ timeout: 60_000 });
 
 const IMAGES = '**/api/properties/*/images';
@@ -16,7 +16,7 @@ const input = (page: Page) => page.getByLabel('Ajouter des images');
 const sending = (page: Page) => page.getByRole('progressbar');
 
 test.describe('adding images', () => {
-  test('one by one, in the order they were chosen, with what is going on', async ({ page, site, api, request }) => {
+  test('sends several in the order they were chosen, and shows the progress', async ({ page, site, api, request }) => {
     const { id } = await api.createProperty();
     await openImages(page, site, id);
     await expect(page.getByText('JPG, PNG ou WebP, 5 Mo maximum par image')).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('adding images', () => {
     await expect(page.locator(`img[src="${data.data.images[0]}"]`).first()).toBeVisible();
   });
 
-  test('a single one', async ({ page, site, api }) => {
+  test('sends a single one', async ({ page, site, api }) => {
     const { id } = await api.createProperty();
     await openImages(page, site, id);
     const shown = await noteTexts(zone(page));
@@ -62,7 +62,7 @@ test.describe('adding images', () => {
     await expect.poll(shown).toContain('Image ajoutée avec succès');
   });
 
-  test('chosen by pressing the heading, the control or the zone', async ({ page, site, api }) => {
+  test('opens the file chooser from the heading, the control and the drop zone', async ({ page, site, api }) => {
     const { id } = await api.createProperty();
     await openImages(page, site, id);
     for (const pressed of [
@@ -76,7 +76,7 @@ test.describe('adding images', () => {
     }
   });
 
-  test('dropped on the page, without what is no image', async ({ page, site, api }) => {
+  test('accepts dropped images and ignores other files', async ({ page, site, api }) => {
     const { id } = await api.createProperty();
     await openImages(page, site, id);
     const bytes = [...(await aFile('x')).buffer];
@@ -93,10 +93,10 @@ test.describe('adding images', () => {
     await expect(page.getByText('2 fichiers ignorés')).toBeVisible();
   });
 
-  test('a large photo is made smaller before it leaves, the right way up', async ({ page, site, api, request }) => {
+  test('resizes a large photo before sending it, the right way up', async ({ page, site, api, request }) => {
     const { id } = await api.createProperty();
     await openImages(page, site, id);
-    // As phones do: noise that compresses badly, lying on its side with a note to turn it.
+    // As phones do: noise that compresses badly, rotated by an EXIF orientation.
     const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
     const buffer = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#888', noise } })
       .jpeg({ quality: 80 })
@@ -112,7 +112,7 @@ test.describe('adding images', () => {
     expect(data.data.pictures[0]).toMatchObject({ width: 1350, height: 1800 });
   });
 
-  test('one that fails costs no other, and is tried again alone', async ({ page, site, api, problems }) => {
+  test('keeps the others when one fails, which can be retried alone', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await api.createProperty();
     await openImages(page, site, id);
@@ -134,7 +134,7 @@ test.describe('adding images', () => {
     expect(calls).toBe(4);
   });
 
-  test('one whose answer was lost is there once after another try', async ({ page, site, api, problems }) => {
+  test('adds an image once when its answer was lost and it is sent again', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await api.createProperty();
     await openImages(page, site, id);
@@ -147,7 +147,7 @@ test.describe('adding images', () => {
     await expect(tiles(page)).toHaveCount(2);
   });
 
-  test('is written to the console as it was refused', async ({ page, site, api, problems }) => {
+  test('logs the refusal of the server to the console', async ({ page, site, api, problems }) => {
     problems.expect(/Upload failed: Disque plein/);
     const { id } = await api.createProperty();
     await openImages(page, site, id);
@@ -159,7 +159,7 @@ test.describe('adding images', () => {
     await expect(page.getByText('a.jpg')).toBeHidden();
   });
 
-  test('is not left without a question', async ({ page, site, api }) => {
+  test('asks before the page is left during an upload', async ({ page, site, api }) => {
     const { id } = await api.createProperty();
     await openImages(page, site, id);
     let letGo = () => {};
@@ -183,7 +183,7 @@ test.describe('adding images', () => {
   });
 });
 
-/** What it shows from now on, also what it has taken back before a slow machine looks. */
+/** Every text it shows from now on, also one that is gone before a slow machine looks. */
 async function noteTexts(element: Locator): Promise<() => Promise<string>> {
   const texts = await element.evaluateHandle((watched: HTMLElement) => {
     const noted: string[] = [];

@@ -9,7 +9,7 @@ const IMAGE = '**/api/properties/*/images/*.webp';
 const REORDER = '**/api/properties/*/images/reorder';
 
 test.describe('the order of images', () => {
-  test('changes with the arrows, at once and for good, from the keyboard too', async ({ page, site, api }) => {
+  test('changes with the arrows at once and is saved, by keyboard too', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 3);
     const [a = '', b = '', c = ''] = await openImages(page, site, id);
     await expect(tiles(page).first().getByRole('button', { name: 'Déplacer à gauche' })).toBeDisabled();
@@ -28,7 +28,7 @@ test.describe('the order of images', () => {
     await expectOrder(page, [b, c, a]);
   });
 
-  test('is said to have changed once, however often it does', async ({ page, site, api }) => {
+  test('shows one toast for several changes', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 3);
     await openImages(page, site, id);
     await tiles(page).first().getByRole('button', { name: 'Déplacer à droite' }).click();
@@ -51,7 +51,7 @@ test.describe('the order of images', () => {
     expect((await request).postDataJSON()).toEqual({ filenames });
   });
 
-  test('goes back when the server refuses', async ({ page, site, api, problems }) => {
+  test('is restored when the server refuses the change', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await withPictures(api, 2);
     const [a = '', b = ''] = await openImages(page, site, id);
@@ -64,7 +64,7 @@ test.describe('the order of images', () => {
     await expectOrder(page, [a, b]);
   });
 
-  test('is that of another device once it was refused', async ({ page, site, api, problems }) => {
+  test('shows the order of another device after a refused change', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await withPictures(api, 3);
     const [, b = '', c = ''] = await openImages(page, site, id);
@@ -79,7 +79,7 @@ test.describe('the order of images', () => {
     await expectOrder(page, [c]);
   });
 
-  test('and a save right after it are no conflict', async ({ page, site, api }) => {
+  test('causes no conflict when the form is saved right after a change', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 2);
     await openImages(page, site, id);
     await page.getByLabel('Prix').fill('123456');
@@ -89,7 +89,7 @@ test.describe('the order of images', () => {
     await expect(page).toHaveURL('/admin/properties');
   });
 
-  test('of thirty fits a phone', async ({ page, site, api }) => {
+  test('of thirty images fits a phone', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 15);
     await api.uploadPictures(
       id,
@@ -108,7 +108,7 @@ test.describe('the order of images', () => {
 });
 
 test.describe('deleting an image', () => {
-  test('shows at once and says so', async ({ page, site, api }) => {
+  test('removes it at once and shows a toast', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 2);
     const [, b = ''] = await openImages(page, site, id);
     await page.route(IMAGE, async (route) => {
@@ -122,7 +122,7 @@ test.describe('deleting an image', () => {
     await expectOrder(page, [b]);
   });
 
-  test('by a double click deletes one', async ({ page, site, api }) => {
+  test('by a double click deletes one image only', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 3);
     const [, b = '', c = ''] = await openImages(page, site, id);
     await tiles(page).first().getByRole('button', { name: "Supprimer l'image" }).dblclick();
@@ -152,7 +152,7 @@ test.describe('deleting an image', () => {
       texts: ["Impossible de supprimer l'image", "Échec de la suppression de l'image"],
     },
   ]) {
-    test(`refused ${title} brings it back`, async ({ page, site, api, problems }) => {
+    test(`restores it when refused ${title}`, async ({ page, site, api, problems }) => {
       problems.expect(REFUSED);
       const { id } = await withPictures(api, 1);
       const [a = ''] = await openImages(page, site, id);
@@ -163,7 +163,7 @@ test.describe('deleting an image', () => {
     });
   }
 
-  test('that never reached the server brings it back', async ({ page, site, api, problems }) => {
+  test('restores it when the server cannot be reached', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await withPictures(api, 1);
     const [a = ''] = await openImages(page, site, id);
@@ -173,7 +173,7 @@ test.describe('deleting an image', () => {
     await expectOrder(page, [a]);
   });
 
-  test('takes the words of another server', async ({ page, site, api }) => {
+  test('shows the message of another API host', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 1);
     await openImages(page, site, id);
     await page.route(IMAGE, answerWith(200, { status: 'success', message: 'Photo retirée' }));

@@ -6,7 +6,7 @@ const LOGIN = '**/api/auth/login';
 const SOMEONE = { email: 'agent@example.test', password: 'secret' };
 
 test.describe('the guard', () => {
-  test('asks to sign in, then leads where the person was going, with nothing left to go back to', async ({
+  test('shows the login screen, then redirects to the requested page and replaces the history entry', async ({
     page,
     site,
     api,
@@ -20,14 +20,14 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('leads to the list by default', async ({ page, site }) => {
+  test('redirects to the list by default', async ({ page, site }) => {
     await signIn(page, site, '/admin/login');
     await expect(page).toHaveURL('/admin/properties');
     await page.goto('/admin');
     await expect(page).toHaveURL('/admin/properties');
   });
 
-  test('shows a spinner and nothing else until it knows', async ({ request, page, problems }) => {
+  test('shows only a spinner until the session is read', async ({ request, page, problems }) => {
     problems.expect(REFUSED);
     const html = await (await request.get('/admin/properties')).text();
     expect(html).toContain('Chargement en cours');
@@ -42,7 +42,7 @@ test.describe('the guard', () => {
     test.use({ javaScriptEnabled: false });
 
     for (const path of ['/admin/properties', '/admin/login']) {
-      test(`${path} says what is missing`, async ({ page }) => {
+      test(`${path} says that JavaScript is needed`, async ({ page }) => {
         await page.goto(path);
         // Playwright finds no text inside this element.
         await expect(page.locator('noscript p')).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('the guard', () => {
     { secondsLeft: -60, role: 'admin', isIn: false },
     { secondsLeft: 60, role: 'user', isIn: false },
   ]) {
-    test(`a token of role ${role} with ${secondsLeft} s to live is ${isIn ? '' : 'not '}good`, async ({ page }) => {
+    test(`a token of role ${role} with ${secondsLeft} s left is ${isIn ? '' : 'not '}accepted`, async ({ page }) => {
       await keepToken(page, aToken({ secondsLeft, role }));
       await page.route('**/api/properties?*', answerWith(200, { status: 'success', data: { data: [] } }));
       await page.goto('/admin/properties');
@@ -75,7 +75,7 @@ test.describe('the guard', () => {
 });
 
 test.describe('the login screen', () => {
-  test('sends trimmed values, says that it is busy, and keeps the token with the time', async ({ page, site }) => {
+  test('sends trimmed values, shows that it is busy, and stores the token with the time', async ({ page, site }) => {
     let sent: unknown;
     await page.route(LOGIN, async (route) => {
       sent = route.request().postDataJSON();
@@ -93,7 +93,7 @@ test.describe('the login screen', () => {
     expect(Number(timestamp)).toBeGreaterThanOrEqual(before);
   });
 
-  test('shows nothing else until the screen that was asked for is there', async ({ page, site }) => {
+  test('goes to the requested screen without showing another in between', async ({ page, site }) => {
     await page.goto('/admin/login');
     const titles = await page.evaluateHandle(() => {
       const noted: string[] = [];
@@ -107,7 +107,7 @@ test.describe('the login screen', () => {
     expect(await titles.jsonValue()).not.toContain('Administration');
   });
 
-  test('shows who is signed in already, and signs out with a page loaded anew', async ({ page, site, request }) => {
+  test('shows the signed-in user, and signs out with a full page load', async ({ page, site, request }) => {
     await signIn(page, site);
     const token = await page.evaluate(() => localStorage.auth_token);
     await page.goto('/admin/login');
@@ -131,7 +131,7 @@ test.describe('the login screen', () => {
     expect((await request.get('/api/properties?audience=admin', { headers })).status()).toBe(401);
   });
 
-  test('asks for both fields', async ({ page }) => {
+  test('requires both fields', async ({ page }) => {
     await page.goto('/admin/login');
     await expect(page.getByLabel('Email')).toHaveAttribute('required');
     await expect(page.getByLabel('Mot de passe')).toHaveAttribute('required');
@@ -167,7 +167,7 @@ test.describe('the login screen', () => {
       text: 'Accès non autorisé - Rôle administrateur requis',
     },
   ]) {
-    test(`a refused login: ${title}`, async ({ page, problems }) => {
+    test(`shows an error for a refused login: ${title}`, async ({ page, problems }) => {
       problems.expect(REFUSED);
       await page.route(LOGIN, answerWith(status, answer));
       await page.goto('/admin/login');
@@ -179,7 +179,7 @@ test.describe('the login screen', () => {
     });
   }
 
-  test('a wrong password, for real', async ({ page, site, problems }) => {
+  test('shows the error of the real server for a wrong password', async ({ page, site, problems }) => {
     problems.expect(REFUSED);
     await page.goto('/admin/login');
     await submitLogin(page, { ...site.admin, password: 'wrong' });
@@ -188,7 +188,7 @@ test.describe('the login screen', () => {
     await expectAccessible(page);
   });
 
-  test('without a network, or without a server', async ({ page, context, problems }) => {
+  test('shows an error without a network and without a server', async ({ page, context, problems }) => {
     problems.expect(REFUSED);
     await page.goto('/admin/login');
     await page.getByLabel('Email').waitFor();
@@ -202,7 +202,7 @@ test.describe('the login screen', () => {
     await expect(page.getByRole('alert')).toHaveText('Erreur de connexion au serveur');
   });
 
-  test('a session that ends says so, and everything is as it was after the next login', async ({
+  test('an expired session shows a message, and the next login restores the page', async ({
     page,
     site,
     api,
@@ -213,7 +213,7 @@ test.describe('the login screen', () => {
     await signIn(page, site, `/admin/properties/${id}/edit`);
     await page.getByLabel('Titre').fill('Maison au pressoir, rénovée');
     await page.getByLabel('Prix').fill('415000');
-    // The token is still in its time, but the server has ended the session.
+    // The token has not expired, but the server has ended the session.
     await page.evaluate(() => {
       const headers = { Authorization: `Bearer ${localStorage.auth_token}` };
       return fetch('/api/auth/logout', { method: 'POST', headers });

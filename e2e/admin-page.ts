@@ -14,7 +14,7 @@ export async function submitLogin(page: Page, { email, password }: RunningSite['
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** A token that the browser believes; the server would not. */
+/** A token that the browser accepts, but the server would not. */
 export function aToken({ secondsLeft = 3600, role = 'admin', email = 'agent@example.test' } = {}): string {
   const exp = Math.floor(Date.now() / 1000) + secondsLeft;
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -27,7 +27,7 @@ export async function keepToken(page: Page, token: string): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('auth_token', kept), token);
 }
 
-/** Answers calls in the server's place. */
+/** Answers calls instead of the server. */
 export function answerWith(status: number, body: unknown) {
   return (route: Route) => route.fulfill({ status, json: body });
 }

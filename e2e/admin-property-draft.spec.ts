@@ -4,8 +4,8 @@ import { answerDialog, LIST, OWN, rows } from './admin-properties-page.ts';
 import { expect, test } from './fixtures.ts';
 import { aPicture } from './site-api.ts';
 
-test.describe('what was typed', () => {
-  test('is not left behind without a question', async ({ page, site, api }) => {
+test.describe('a draft', () => {
+  test('is not discarded without a confirmation', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Maison ${OWN}` });
     await signIn(page, site, `/admin/properties/${id}/edit`);
     await page.getByLabel('Titre').fill('Autre titre');
@@ -23,7 +23,7 @@ test.describe('what was typed', () => {
     await expect(page).toHaveURL('/admin/properties');
   });
 
-  test('is asked about before one is signed out, and leaves nothing behind', async ({ page, site, api }) => {
+  test('is removed on sign-out, after a confirmation', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Maison ${OWN}` });
     await signIn(page, site, `/admin/properties/${id}/edit`);
     await page.getByLabel('Titre').fill(`Mas ${OWN}`);
@@ -39,7 +39,7 @@ test.describe('what was typed', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 
-  test('of a tab that was closed is gone too once one is signed out', async ({ page, context, site }) => {
+  test('of a closed tab is removed on sign-out too', async ({ page, context, site }) => {
     await signIn(page, site, '/admin/properties/new');
     await page.getByLabel('Titre').fill(`Maison ${OWN}`);
     await page.close();
@@ -97,7 +97,7 @@ test.describe('what was typed', () => {
     await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
   });
 
-  test('overwrites it when the person says so', async ({ page, context, site, api, problems }) => {
+  test('overwrites it when the person chooses to', async ({ page, context, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await api.createProperty({ title: `Maison ${OWN}`, price: 100_000 });
     await signIn(page, site, `/admin/properties/${id}/edit`);
@@ -115,7 +115,7 @@ test.describe('what was typed', () => {
     await expect(rows(page)).toHaveText([/Maison.*150/]);
   });
 
-  test('is no conflict with photos that were added from elsewhere', async ({ page, site, api, problems }) => {
+  test('does not conflict with photos added on another device', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await api.createProperty({ title: `Maison ${OWN}` });
     await signIn(page, site, `/admin/properties/${id}/edit`);

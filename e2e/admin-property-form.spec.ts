@@ -6,7 +6,7 @@ import { ALL, answerDialog, DETAIL, EDIT, fillForm, idOf, LIST, OWN, rows, title
 import { expect, test } from './fixtures.ts';
 import type { RunningSite } from './running-site.ts';
 
-/** The property is there, but the form does not know. */
+/** The property was created, but its answer was lost. */
 async function saveNewAndLoseAnswer(page: Page, site: RunningSite): Promise<void> {
   await signIn(page, site, '/admin/properties/new');
   await loseFirstAnswer(page, ALL, 'POST');
@@ -80,7 +80,7 @@ test.describe('the form', () => {
     api.willDelete(idOf(page));
   });
 
-  test('creates a property again that was deleted before it was known here', async ({
+  test('creates the property again if another device deleted it after the lost answer', async ({
     page,
     context,
     site,
@@ -106,7 +106,7 @@ test.describe('the form', () => {
     await expect(titles(page)).toHaveText([`Maison ${OWN}`]);
   });
 
-  test('saves a change although the first answer was lost, and accuses nobody', async ({
+  test('saves a change although the first answer was lost, without a conflict', async ({
     page,
     site,
     api,
@@ -127,11 +127,7 @@ test.describe('the form', () => {
     await expect(rows(page)).toHaveText([new RegExp(`Villa ${OWN}.*777`)]);
   });
 
-  test('stays a form being saved until the list is there, and accuses nobody meanwhile', async ({
-    page,
-    site,
-    api,
-  }) => {
+  test('stays disabled after a save until the list is shown, without a conflict', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Maison ${OWN}` });
     await signIn(page, site, `/admin/properties/${id}/edit`);
     await page.getByLabel('Titre').fill(`Villa ${OWN}`);
@@ -147,7 +143,7 @@ test.describe('the form', () => {
     expect(new Set(await words.jsonValue())).toEqual(new Set(['Enregistrement...', '']));
   });
 
-  test('saves once, however quickly it is asked twice', async ({ page, site, api }) => {
+  test('saves once on a double click', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Maison ${OWN}` });
     await signIn(page, site, `/admin/properties/${id}/edit`);
     let sent = 0;
@@ -188,7 +184,7 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Maison ${OWN}, rénovée`);
   });
 
-  test('takes a success for one, whether or not the property comes with it', async ({ page, site, api }) => {
+  test('accepts a success with or without the property', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Maison ${OWN}` });
     await signIn(page, site, `/admin/properties/${id}/edit`);
     await page.getByLabel('Titre').fill(`Bergerie ${OWN}`);
@@ -203,7 +199,7 @@ test.describe('the form', () => {
     await expect(titles(page).first()).toHaveText(`Bergerie ${OWN}`);
   });
 
-  test('asks a plot of land for no rooms, and sends none', async ({ page, site, api }) => {
+  test('hides the rooms of a plot of land, and sends none', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Pré ${OWN}`, bedrooms: 3, bathrooms: 2 });
     await signIn(page, site, `/admin/properties/${id}/edit`);
     await expect(page.getByLabel('Chambres')).toBeVisible();
@@ -215,7 +211,7 @@ test.describe('the form', () => {
     expect((await request).postDataJSON()).toMatchObject({ type: 'Terrain', bedrooms: 0, bathrooms: 0 });
   });
 
-  test('takes an emptied number for 0, ready to be typed over', async ({ page, site }) => {
+  test('turns an emptied number field into a selected 0', async ({ page, site }) => {
     await signIn(page, site, '/admin/properties/new');
     const price = page.getByLabel('Prix');
     await price.fill('');
@@ -226,7 +222,7 @@ test.describe('the form', () => {
     await expect(price).toHaveValue('12');
   });
 
-  test('keeps the field that the keyboard reaches above the buttons of a phone', async ({ page, site }) => {
+  test('keeps the focused field above the sticky buttons on a phone', async ({ page, site }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await signIn(page, site, '/admin/properties/new');
     await page.getByLabel('Titre').focus();
@@ -251,7 +247,7 @@ test.describe('the form', () => {
     });
   }
 
-  test('says what is missing beside each field, and starts with the first', async ({ page, site }) => {
+  test('shows an error under each missing field, and focuses the first', async ({ page, site }) => {
     await signIn(page, site, '/admin/properties/new');
     await page.getByLabel('Titre').fill('   ');
     await page.getByLabel('Chambres').fill('2.5');
@@ -267,7 +263,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Localisation')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('shows what only the server knows to be wrong', async ({ page, site, api, problems }) => {
+  test('shows the errors that only the server finds', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await api.createProperty();
     await signIn(page, site, `/admin/properties/${id}/edit`);
@@ -280,7 +276,7 @@ test.describe('the form', () => {
     await expect(page.getByLabel('Localisation')).toHaveAccessibleDescription('Cette commune est inconnue.');
   });
 
-  test('says when there is no such property', async ({ page, site, problems }) => {
+  test('shows that a property does not exist', async ({ page, site, problems }) => {
     problems.expect(REFUSED);
     await signIn(page, site, '/admin/properties/999999/edit');
     await expect(page.getByText('Bien non trouvé')).toBeVisible();
@@ -314,7 +310,7 @@ test.describe('features', () => {
     await page.getByRole('button', { name: 'Retirer Cave' }).click();
     await expect(field).toBeFocused();
 
-    // What was typed and not added was meant all the same.
+    // A feature that was typed but not added is saved too.
     await field.fill('Terrasse');
     const request = page.waitForRequest((sent) => sent.method() === 'PUT');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -322,7 +318,7 @@ test.describe('features', () => {
     expect(features).toEqual(['Vue mer', 'Piscine', 'Garage', 'Jardin', 'Terrasse']);
   });
 
-  test('are proposed to who begins to type one', async ({ page, site, api }) => {
+  test('are suggested while typing', async ({ page, site, api }) => {
     await api.createProperty({ features: ['Moulin à huile'] });
     await signIn(page, site, '/admin/properties/new');
     await page.getByRole('textbox', { name: 'Caractéristiques' }).fill('moul');

@@ -5,19 +5,19 @@ import { aProperty } from '#contract/testing/factories.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
 import { ALL, answerDialog, DETAIL, LIST, OWN, rows, titles } from './admin-properties-page.ts';
+import { delayRequests } from './delay-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
 import { aPicture } from './site-api.ts';
 
 test.describe('the list', () => {
-  test('what can be done with a property stays in view, whatever its title', async ({ page, site, api }) => {
+  test('keeps the actions in view, however long the title is', async ({ page, site, api }) => {
     await page.setViewportSize({ width: 768, height: 900 });
     await api.createProperty({ title: `${OWN}${'x'.repeat(200 - OWN.length)}`, location: 'Saint-Florent' });
     await signIn(page, site, LIST);
     await expect(rows(page).getByRole('button', { name: 'Supprimer' })).toBeInViewport({ ratio: 1 });
   });
 
-  test('shows every property, private ones too, with what there is to do', async ({ page, site, api }) => {
+  test('shows every property, private ones too, with its actions', async ({ page, site, api }) => {
     const shown = await api.createProperty({
       title: `Villa ${OWN}`,
       type: 'Villa',
@@ -32,7 +32,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'Gestion des biens', level: 1 })).toBeVisible();
     const columns = ['Image', 'Titre', 'Prix', 'Localisation', 'Type', 'Actions'];
     await expect(page.getByRole('columnheader')).toHaveText(columns);
-    // The tools above the table have other words for the same things.
+    // No control outside the table has the name of a column.
     for (const column of columns) await expect(page.getByText(column, { exact: true })).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Ajouter un bien' })).toHaveAttribute('href', '/admin/properties/new');
     await expect(page.getByText(/^2 sur \d+ biens$/)).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('the list', () => {
     await expectAccessible(page);
   });
 
-  test('is searched, filtered and sorted, and found again on the way back', async ({ page, site, api }) => {
+  test('can be searched, filtered and sorted, and Back restores the view', async ({ page, site, api }) => {
     await api.createProperty({ title: `Écrin ${OWN}`, price: 300_000, type: 'Maison', is_private: 1 });
     await api.createProperty({ title: `Bastide ${OWN}`, price: 100_000, type: 'Villa' });
     await api.createProperty({ title: `Mas ${OWN}`, price: 200_000, type: 'Villa' });
@@ -67,7 +67,7 @@ test.describe('the list', () => {
     await page.getByRole('button', { name: 'Prix' }).click();
     await expect(titles(page)).toHaveText([`Bastide ${OWN}`, `Mas ${OWN}`, `Écrin ${OWN}Privé`]);
     await expect(page.getByRole('columnheader', { name: 'Prix' })).toHaveAttribute('aria-sort', 'ascending');
-    // The badge alone says so: no choice of the tools above has the same words.
+    // Only the badge has this text, no filter above.
     await expect(page.getByText('Privé')).toHaveCount(1);
     await page.getByRole('button', { name: 'Titre' }).click();
     await page.getByRole('button', { name: 'Titre' }).click();
@@ -87,7 +87,7 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Rechercher un bien')).toHaveValue('');
   });
 
-  test('is made of cards on a phone, without scrolling sideways', async ({ page, site, api }) => {
+  test('shows cards on a phone, without horizontal scrolling', async ({ page, site, api }) => {
     const title = `Mehrfamilienhausgrundstücksgesellschaft ${OWN} mit Donaudampfschifffahrtsblick`;
     await api.createProperty({ title, location: 'Santa-Maria-di-Lota-et-San-Martino-di-Lota' });
     await page.setViewportSize({ width: 360, height: 740 });
@@ -133,10 +133,10 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveCount(120);
   });
 
-  test('does not hold back who clicks a link right after typing a search', async ({ page, site }) => {
+  test('follows a link that is clicked right after typing a search', async ({ page, site }) => {
     await signIn(page, site);
     await expect(rows(page).first()).toBeVisible();
-    const release = await holdBack(page, '**/property-new*');
+    const release = await delayRequests(page, '**/property-new*');
     await page.getByLabel('Rechercher un bien').pressSequentially('Villa');
     await page.getByRole('link', { name: 'Ajouter un bien' }).click();
     // The search reaches the address while the form's script is still loading.
@@ -146,7 +146,7 @@ test.describe('the list', () => {
     await expect(page.getByRole('heading', { name: 'Ajouter un bien' })).toBeVisible();
   });
 
-  test('takes a list without images, and asks for each property', async ({ page, site, api }) => {
+  test('fetches each property if the list has no images', async ({ page, site, api }) => {
     const { id, title } = await api.createProperty({ title: `Maison ${OWN}` });
     await api.uploadPictures(id, [await aPicture()]);
     const bare = propertyToJson(aProperty({ id, title }), { withImages: false });
@@ -155,13 +155,13 @@ test.describe('the list', () => {
     await expect(rows(page).locator('img[src^="/uploads/"]')).toBeVisible();
   });
 
-  test('says so when there is none', async ({ page, site }) => {
+  test('shows a message when there are no properties', async ({ page, site }) => {
     await page.route(ALL, answerWith(200, { status: 'success', data: { data: [] } }));
     await signIn(page, site);
     await expect(page.getByText('Aucun bien pour le moment.')).toBeVisible();
   });
 
-  test('says that it could not be loaded, and tries again', async ({ page, site, problems }) => {
+  test('shows an error when loading fails, with a retry button', async ({ page, site, problems }) => {
     problems.expect(REFUSED);
     await page.route(ALL, answerWith(403, {}));
     await signIn(page, site);
@@ -174,7 +174,12 @@ test.describe('the list', () => {
 });
 
 test.describe('deleting a property', () => {
-  test('asks first, keeps the buttons busy, and is seen on the site at once', async ({ page, site, api, request }) => {
+  test('asks for confirmation, disables the buttons, and shows on the site at once', async ({
+    page,
+    site,
+    api,
+    request,
+  }) => {
     const property = await api.createProperty({ title: `Maison ${OWN}` });
     await api.createProperty({ title: `Villa ${OWN}` });
     await signIn(page, site, LIST);
@@ -197,7 +202,7 @@ test.describe('deleting a property', () => {
     expect(answer.headers().location).toBe('/vente');
   });
 
-  test('that fails says so', async ({ page, site, api, problems }) => {
+  test('shows an error when it fails', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     await api.createProperty({ title: `Maison ${OWN}` });
     await page.route(DETAIL, answerWith(500, { status: 'error', message: 'Non' }));
@@ -209,7 +214,7 @@ test.describe('deleting a property', () => {
     await expectAccessible(page);
   });
 
-  test('answered by something unreadable is done', async ({ page, site, api }) => {
+  test('succeeds although the answer is unreadable', async ({ page, site, api }) => {
     await api.createProperty({ title: `Maison ${OWN}` });
     await page.route(DETAIL, async (route) => {
       await route.fetch();
@@ -223,7 +228,7 @@ test.describe('deleting a property', () => {
   });
 });
 
-test('what is nowhere in the administration says so', async ({ page, site, problems }) => {
+test('an unknown address of the administration shows a not-found page', async ({ page, site, problems }) => {
   problems.expect(REFUSED);
   await signIn(page, site);
   const answer = await page.goto('/admin/nowhere');

@@ -21,7 +21,7 @@ test.beforeEach(async ({ api }) => {
   );
 });
 
-test('each choice applies at once, is counted, and stands in the address', async ({ page }) => {
+test('each choice applies at once, is counted, and is in the address', async ({ page }) => {
   await openPanel(page);
   await expect(panel(page).getByRole('button', { name: 'Voir les 4 biens' })).toBeVisible();
 
@@ -38,7 +38,7 @@ test('each choice applies at once, is counted, and stands in the address', async
   await expect(page.getByRole('button', { name: 'Filtres' })).toBeFocused();
   await expect(cards(page)).toHaveCount(1);
 
-  // The whole sitting is one step back.
+  // All choices of one opening are one history entry.
   await page.goBack();
   await expect(page).toHaveURL(`/vente${IN_TOWN}`);
   await expect(count(page)).toHaveText('4 biens trouvés');
@@ -51,7 +51,7 @@ test('the panel opens without a connection too', async ({ page, context }) => {
   await expect(panel(page)).toBeVisible();
 });
 
-test('what clears the filters is found once, in the panel while it is open', async ({ page }) => {
+test('only one clear button is visible: in the panel while it is open', async ({ page }) => {
   await openPanel(page, `${IN_TOWN}&bedrooms=3`);
   await page.getByRole('button', { name: 'Effacer' }).click();
   await expect(page).toHaveURL('/vente');
@@ -74,7 +74,7 @@ test('the page behind does not scroll', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place);
 });
 
-test('sliders follow the keyboard, may meet and never cross', async ({ page }) => {
+test('sliders work by keyboard, and never cross', async ({ page }) => {
   await openPanel(page);
   const min = panel(page).getByRole('slider', { name: 'Prix minimum' });
   const max = panel(page).getByRole('slider', { name: 'Prix maximum' });
@@ -90,10 +90,10 @@ test('sliders follow the keyboard, may meet and never cross', async ({ page }) =
   await expect(page).toHaveURL(`/vente${IN_TOWN}&min_price=100000&max_price=100000`);
 });
 
-test('sliders follow the pointer, and the lower one can leave the upper end', async ({ page }) => {
+test('sliders work by pointer, and the lower one can be dragged from the upper end', async ({ page }) => {
   await openPanel(page, `${IN_TOWN}&min_price=2000000`);
   await expect(panel(page).getByRole('button', { name: 'Voir le bien' })).toBeVisible();
-  // The panel slides in: where it will stand is known once it stands still.
+  // The panel slides in: wait until it stops.
   await panel(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
   const track = await panel(page).getByRole('slider', { name: 'Prix minimum' }).boundingBox();
   if (!track) throw new Error('The slider is not on the screen');
@@ -107,13 +107,13 @@ test('sliders follow the pointer, and the lower one can leave the upper end', as
   await expect(page).toHaveURL(`/vente${IN_TOWN}&min_price=1000000`);
 });
 
-test('nothing above the top of a slider is hidden by it', async ({ page }) => {
+test('the top of a slider includes everything above it', async ({ page }) => {
   await openCatalogue(page);
   await expect(cards(page).filter({ hasText: 'Domaine' })).toBeVisible();
   await expect(cards(page).filter({ hasText: 'Terrain' })).toBeVisible();
 });
 
-test('a figure beyond the other bound waits until the field is left', async ({ page }) => {
+test('a number beyond the other bound applies on blur, as that bound', async ({ page }) => {
   await openPanel(page, `${IN_TOWN}&min_surface=150`);
   const max = panel(page).getByRole('spinbutton', { name: 'Maximum (m²)' });
   await max.pressSequentially('80');
@@ -124,7 +124,7 @@ test('a figure beyond the other bound waits until the field is left', async ({ p
   await expect(page).toHaveURL(`/vente${IN_TOWN}&min_surface=150`);
 });
 
-test('bedrooms are neither asked for nor counted when land is looked for', async ({ page }) => {
+test('a search for land has no bedrooms filter', async ({ page }) => {
   await openPanel(page, `${IN_TOWN}&bedrooms=3`);
   await expect(panel(page).getByRole('radio', { name: '3+' })).toBeChecked();
   await panel(page).getByLabel('Type de bien').selectOption('Terrain');
@@ -133,7 +133,7 @@ test('bedrooms are neither asked for nor counted when land is looked for', async
   await expect(panel(page).getByRole('button', { name: 'Voir le bien' })).toBeVisible();
 });
 
-test('the panel proposes towns too; Escape closes the proposals first, then the panel', async ({ page }) => {
+test('the panel suggests towns too; Escape closes the suggestions first, then the panel', async ({ page }) => {
   await openPanel(page, '');
   const city = panel(page).getByRole('combobox', { name: 'Ville' });
   const proposals = panel(page).getByRole('listbox', { name: 'Propositions' });
@@ -147,7 +147,7 @@ test('the panel proposes towns too; Escape closes the proposals first, then the 
   await expect(panel(page)).toBeHidden();
 });
 
-test('applied filters can be taken away one by one, and all at once', async ({ page }) => {
+test('applied filters can be removed one by one and all at once', async ({ page }) => {
   await openCatalogue(page, `${IN_TOWN}&type=Villa&min_price=200000&max_price=1000000&bedrooms=5&sort=price-desc`);
   const chips = page.getByRole('list', { name: 'Filtres appliqués' }).getByRole('button');
   await expect(chips).toHaveText(['Villa', TOWN, '200 000 – 1 000 000 €', '5 chambres et plus']);
@@ -163,7 +163,7 @@ test('applied filters can be taken away one by one, and all at once', async ({ p
   await expect(page.getByRole('button', { name: 'Filtres' })).toBeFocused();
 });
 
-test('the answer to an older question never covers a newer one', async ({ page }) => {
+test('the late answer of an older search never replaces a newer one', async ({ page }) => {
   await openCatalogue(page);
   const release = Promise.withResolvers<void>();
   await page.route('**/api/properties?*type=Villa*', async (route) => {
@@ -187,7 +187,7 @@ test('the answer to an older question never covers a newer one', async ({ page }
   await expect(cards(page)).toContainText('Maison');
 });
 
-test('the open panel has nothing against it in axe, on a phone either', async ({ page }) => {
+test('axe finds nothing in the open panel, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openPanel(page, `${IN_TOWN}&bedrooms=3`);
   await panel(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));

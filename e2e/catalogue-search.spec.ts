@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, openCatalogue, TOWN } from './catalogue-page.ts';
+import { delayRequests } from './delay-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
 import { hydrated } from './open-page.ts';
 
 const city = (page: Page) => page.getByRole('combobox', { name: 'Ville' });
@@ -41,7 +41,7 @@ test('town and type apply after the skip link too', async ({ page }) => {
   await expect(page).toHaveURL(`/vente?location=${TOWN}`);
 });
 
-test('what is typed up to a search is one step back', async ({ page }) => {
+test('what is typed before a search is one history entry', async ({ page }) => {
   await city(page).pressSequentially('zal');
   await expect(page).toHaveURL('/vente?location=zal');
   await city(page).pressSequentially('ana');
@@ -52,7 +52,7 @@ test('what is typed up to a search is one step back', async ({ page }) => {
   await expect(page).toHaveURL('/vente');
 });
 
-test('a letter typed as the address changes belongs to the same step', async ({ page }) => {
+test('a letter typed while the address changes belongs to the same history entry', async ({ page }) => {
   await city(page).evaluate((field: HTMLInputElement) => {
     const { pushState } = history;
     history.pushState = (...entry) => {
@@ -69,25 +69,25 @@ test('a letter typed as the address changes belongs to the same step', async ({ 
   await expect(page).toHaveURL('/vente');
 });
 
-test('a link followed right after typing is not called off', async ({ page }) => {
+test('a link clicked right after typing is followed', async ({ page }) => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const letPageCome = await holdBack(page, '**/assets/contact-*.js');
+  const releasePage = await delayRequests(page, '**/assets/contact-*.js');
   const asked = page.waitForRequest('**/assets/contact-*.js');
   await city(page).fill(TOWN);
   await page.getByRole('link', { name: 'Contact', exact: true }).click();
   await asked;
   await page.clock.runFor(1000);
-  letPageCome();
+  releasePage();
 
   await expect(page).toHaveURL('/contact');
 });
 
-test('nor is it when the pause ends before React has heard of the link', async ({ page }) => {
+test('a link clicked as the debounce ends is followed', async ({ page }) => {
   await page.evaluate(() => {
     const start = window.setTimeout;
     const contact = document.querySelector<HTMLElement>('a[href="/contact"]');
-    // At the end of the pause after typing, a link is pressed first.
+    // The link is clicked just before the debounce ends.
     const pressFirst = (run: () => void) => () => {
       contact?.click();
       run();
@@ -101,10 +101,10 @@ test('nor is it when the pause ends before React has heard of the link', async (
   await expect(page).toHaveURL('/contact');
 });
 
-test('arrow and Enter right after typing take a town of what was typed', async ({ page }) => {
+test('arrow and Enter right after typing select a town that matches the text', async ({ page }) => {
   await city(page).focus();
   await expect(suggestions(page)).toBeVisible();
-  // Time stands still: there is no pause for the list to follow.
+  // The clock is stopped: the debounce never ends.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await city(page).fill('gavino');
@@ -113,29 +113,29 @@ test('arrow and Enter right after typing take a town of what was typed', async (
   await expect(city(page)).toHaveValue('San-Gavino-di-Tenda');
 });
 
-test('what was chosen before the scripts came is searched for', async ({ page }) => {
-  const letScriptsCome = await holdBack(page, '**/*.js');
+test('a choice made before hydration is applied', async ({ page }) => {
+  const releaseScripts = await delayRequests(page, '**/*.js');
   await page.reload({ waitUntil: 'commit' });
   await city(page).fill(TOWN);
   await page.getByLabel('Type de bien').selectOption('Villa');
   await page.getByLabel('Trier les biens').selectOption('price-asc');
-  letScriptsCome();
+  releaseScripts();
 
   await expect(page).toHaveURL(`/vente?type=Villa&location=${TOWN}&sort=price-asc`);
   await expect(count(page)).toHaveText('1 bien trouvé');
   await expect(city(page)).toHaveValue(TOWN);
 });
 
-test('towns are proposed to whoever was in the field before the scripts came', async ({ page }) => {
-  const letScriptsCome = await holdBack(page, '**/*.js');
+test('towns are suggested if the field had the focus before hydration', async ({ page }) => {
+  const releaseScripts = await delayRequests(page, '**/*.js');
   await page.reload({ waitUntil: 'commit' });
   await city(page).click();
-  letScriptsCome();
+  releaseScripts();
 
   await expect(suggestions(page)).toBeVisible();
 });
 
-test('a text without an end makes an address that can be opened again', async ({ page }) => {
+test('a very long text makes an address that can be opened again', async ({ page }) => {
   await city(page).focus();
   await page.keyboard.insertText('é'.repeat(4000));
   await expect(page).toHaveURL(`/vente?location=${encodeURIComponent('é'.repeat(100))}`);
@@ -144,14 +144,15 @@ test('a text without an end makes an address that can be opened again', async ({
   await expect(city(page)).toHaveValue('é'.repeat(100));
 });
 
-test('a step back over several entries is no choice', async ({ page }) => {
+test('going back over several history entries chooses nothing', async ({ page }) => {
   await page.getByLabel('Type de bien').selectOption('Villa');
   await expect(page).toHaveURL('/vente?type=Villa');
   await page.getByLabel('Trier les biens').selectOption('price-asc');
   await expect(page).toHaveURL('/vente?type=Villa&sort=price-asc');
   await page.goto('/healthz');
 
-  await page.evaluate(() => history.go(-3));
+  // Later: the navigation would end the call itself.
+  await page.evaluate(() => void setTimeout(() => history.go(-3)));
 
   await page.waitForURL('/vente');
   await hydrated(page);
@@ -160,19 +161,19 @@ test('a step back over several entries is no choice', async ({ page }) => {
   await expect(page).toHaveURL('/vente');
 });
 
-test('on a phone, the button leads down to the results', async ({ page }) => {
+test('on a phone, the button scrolls down to the results', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await city(page).fill(TOWN);
   await page.getByRole('button', { name: 'Rechercher' }).click();
   await expect(cards(page).first()).toBeInViewport();
 });
 
-test('the towns of the catalogue are proposed with their counts, on focus and on typing', async ({ page }) => {
+test('the towns of the catalogue are suggested with their counts, on focus and on typing', async ({ page }) => {
   await expect(suggestions(page)).toBeHidden();
   await city(page).focus();
   await expect(suggestions(page)).toBeVisible();
   expect((await suggestions(page).boundingBox())?.height).toBeLessThan(290);
-  // Who asks for the field by its name finds no list, and no demo listing, that bears it too.
+  // An exact name: no list and no demo listing has it too.
   await expect(page.getByLabel('Ville')).toHaveCount(1);
 
   await city(page).fill('zal');
@@ -210,7 +211,7 @@ test('Enter with nothing highlighted searches for what is typed', async ({ page 
   await expect(count(page)).toHaveText('2 biens trouvés');
 });
 
-test('the proposals close on Escape, on a click outside and on a choice', async ({ page }) => {
+test('the suggestions close on Escape, on a click outside and on a choice', async ({ page }) => {
   await city(page).click();
   await expect(suggestions(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -230,13 +231,13 @@ test('the proposals close on Escape, on a click outside and on a choice', async 
   await expect(city(page)).toHaveValue(TOWN);
 });
 
-test('a town that is not there is said to be unknown', async ({ page }) => {
+test('an unknown town shows that there is none', async ({ page }) => {
   await city(page).fill('Tombouctou');
   await expect(page.getByText('Aucune ville du catalogue ne correspond.')).toBeVisible();
   await expect(city(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a name without an end breaks within the proposals', async ({ page, api }) => {
+test('a very long name wraps within the suggestions', async ({ page, api }) => {
   await createInTown(api, { location: 'Zz'.repeat(60) });
   await openCatalogue(page, '');
   await city(page).fill('zzzz');
@@ -245,7 +246,7 @@ test('a name without an end breaks within the proposals', async ({ page, api }) 
   expect(overflow).toBe(0);
 });
 
-test('the open proposals have nothing against them in axe', async ({ page }) => {
+test('axe finds nothing in the open suggestions', async ({ page }) => {
   await city(page).fill('zal');
   await page.keyboard.press('ArrowDown');
   await expect(suggestions(page)).toBeVisible();

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, count, createInTown, IN_TOWN, openCatalogue, TOWN } from './catalogue-page.ts';
+import { delayRequests } from './delay-requests.ts';
 import { expect, test } from './fixtures.ts';
-import { holdBack } from './hold-back.ts';
 import { hydrated, openPage } from './open-page.ts';
 import { startSite } from './running-site.ts';
 import { aPicture } from './site-api.ts';
@@ -11,7 +11,7 @@ import { aPicture } from './site-api.ts';
 const MANY = Array.from({ length: 30 }, (_, index) => ({ title: `Maison n° ${index + 1}` }));
 
 test.describe('the cards', () => {
-  test('show what matters, and lead to the property by one link', async ({ page, api }) => {
+  test('show price, town, size and badges, with one link to the property', async ({ page, api }) => {
     const [villa] = await createInTown(
       api,
       { title: 'Éden & Mer', type: 'Villa', price: 1_250_000, surface: 186, bedrooms: 4, bathrooms: 1 },
@@ -44,7 +44,7 @@ test.describe('the cards', () => {
     await expect(page).toHaveURL(propertyPath({ id: house?.id ?? 0, title: 'Maison au moulin' }));
   });
 
-  test('keep favourites, which every tab shows', async ({ page, context, api }) => {
+  test('store favourites, which every tab shows', async ({ page, context, api }) => {
     const [house] = await createInTown(api, { title: 'Maison au moulin' });
     await openCatalogue(page);
     const otherTab = await context.newPage();
@@ -61,7 +61,7 @@ test.describe('the cards', () => {
     await expect(otherTab.getByRole('button', { name: /^Ajouter/ })).toBeVisible();
   });
 
-  test('show what another tab did while none was in view', async ({ page, context, api }) => {
+  test('show favourites that another tab changed while no card was in view', async ({ page, context, api }) => {
     await createInTown(api, { title: 'Maison au moulin' });
     await openCatalogue(page);
     await page.getByRole('link', { name: 'Contact', exact: true }).click();
@@ -88,7 +88,7 @@ test.describe('the cards', () => {
     }
   });
 
-  test('leave the line to the picture above them, and are fetched when they come near', async ({ page, api }) => {
+  test('load their pictures lazily', async ({ page, api }) => {
     const [property] = await createInTown(api, ...MANY.slice(0, 5));
     await api.uploadPictures(property?.id ?? 0, [await aPicture()]);
     await page.goto(`/vente${IN_TOWN}`);
@@ -101,7 +101,7 @@ test.describe('the cards', () => {
 });
 
 test.describe('the list', () => {
-  test("'Afficher plus' brings the next ones, and goes on where they begin", async ({ page, api }) => {
+  test("'Afficher plus' adds the next page and focuses its first property", async ({ page, api }) => {
     await createInTown(api, ...MANY);
     await openCatalogue(page);
     await expect(count(page)).toHaveText('30 biens trouvés');
@@ -116,7 +116,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`/vente${IN_TOWN}`);
   });
 
-  test('says which of all it shows, also for who comes to a later page', async ({ page, api }) => {
+  test('shows which of all properties are visible, on a later page too', async ({ page, api }) => {
     await createInTown(api, ...MANY);
     await page.goto(`/vente${IN_TOWN}&page=2`);
 
@@ -128,7 +128,7 @@ test.describe('the list', () => {
     await expect(page.getByText('Bien 49 sur 49')).toBeVisible();
   });
 
-  test('begins again for who asks beyond its end', async ({ page, request }) => {
+  test('redirects a page beyond the end to the first', async ({ page, request }) => {
     await page.goto('/vente?type=Villa&page=99&sort=price-asc');
     await expect(page).toHaveURL('/vente?type=Villa&sort=price-asc');
 
@@ -137,7 +137,7 @@ test.describe('the list', () => {
     expect((await request.get('/vente?location=nulle-part&page=2')).url()).toMatch(/\/vente\?location=nulle-part$/);
   });
 
-  test('is the same after Back: filters, view, pages and place', async ({ page, api }) => {
+  test('is restored by Back: filters, view, pages and scroll position', async ({ page, api }) => {
     await createInTown(api, ...MANY);
     await openCatalogue(page, `${IN_TOWN}&sort=price-asc`);
     await page.getByRole('button', { name: 'Liste' }).click();
@@ -157,7 +157,7 @@ test.describe('the list', () => {
     await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(5);
   });
 
-  test('opens again where it was left, whatever the height of what is above', async ({ page, api }) => {
+  test('restores the scroll position, whatever the height of what is above', async ({ page, api }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const titles = MANY.map((_, index) => ({
       title: 'Maison de village en pierre avec jardin '.repeat(1 + (index % 3)),
@@ -168,7 +168,7 @@ test.describe('the list', () => {
     await card.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     const place = await card.boundingBox();
 
-    // From the first moment on, not only once the scripts have come.
+    // From the first render on, not only after hydration.
     await page.route(/entry\.client/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.reload();
 
@@ -176,7 +176,10 @@ test.describe('the list', () => {
   });
 
   for (const pages of [1, 2]) {
-    test(`is found where it was left after a reload of a property, ${pages} page(s) down`, async ({ page, api }) => {
+    test(`restores the scroll position after the reload of a property, ${pages} page(s) down`, async ({
+      page,
+      api,
+    }) => {
       await createInTown(api, ...MANY);
       await openCatalogue(page);
       if (pages > 1) {
@@ -198,15 +201,12 @@ test.describe('the list', () => {
     });
   }
 
-  test('shows itself at once when a search seen before is chosen again, however slow the API', async ({
-    page,
-    api,
-  }) => {
+  test('shows a cached search at once, however slow the API', async ({ page, api }) => {
     await createInTown(api, { type: 'Villa' }, { type: 'Maison' });
     await openCatalogue(page, `${IN_TOWN}&type=Villa`);
     await page.goto(`/vente${IN_TOWN}`);
     await hydrated(page);
-    const release = await holdBack(page, '**/api/properties?**');
+    const release = await delayRequests(page, '**/api/properties?**');
 
     await page.getByLabel('Type de bien').selectOption('Villa');
     await expect(page).toHaveURL(/type=Villa/);
@@ -233,10 +233,10 @@ test.describe('the list', () => {
     expect((await sentence.locator('..').boundingBox())?.height).toBe(600);
   });
 
-  test('can be read while the next one is on its way', async ({ page, api }) => {
+  test('stays readable while the next one is loading', async ({ page, api }) => {
     await createInTown(api, { type: 'Maison' }, { type: 'Villa' });
     await openCatalogue(page);
-    const send = await holdBack(page, '**/api/properties?*');
+    const send = await delayRequests(page, '**/api/properties?*');
     await page.getByLabel('Type de bien').selectOption('Villa');
     await expect(page.locator('[aria-busy=true]')).toBeVisible();
     await expectAccessible(page);
@@ -245,7 +245,7 @@ test.describe('the list', () => {
     await expect(cards(page)).toHaveCount(1);
   });
 
-  test('says when nothing matches, and how to see everything again', async ({ page }) => {
+  test('shows when nothing matches, with a button to clear the filters', async ({ page }) => {
     await openCatalogue(page, '?location=Nullepart');
     await expect(page.getByText('Aucun bien ne correspond à vos critères de recherche.')).toBeVisible();
     await expect(count(page)).toHaveText('0 bien trouvé');
@@ -254,7 +254,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/vente');
   });
 
-  test('says when it cannot be loaded, and tries again when asked', async ({ page, api, problems }) => {
+  test('shows an error when loading fails, with a retry button', async ({ page, api, problems }) => {
     problems.expect(/503|busy/);
     await createInTown(api, {});
     await openCatalogue(page);
@@ -275,7 +275,7 @@ test.describe('the list', () => {
     await expect(cards(page)).toHaveCount(1);
   });
 
-  test('is no page to be remembered while the database fails', async ({ page, problems }, testInfo) => {
+  test('is not cached while the database fails', async ({ page, problems }, testInfo) => {
     problems.expect(/50[03]/);
     const file = testInfo.outputPath('site.sqlite');
     await using site = await startSite({ DATABASE_URL: file });
@@ -292,7 +292,7 @@ test.describe('the list', () => {
     await expect(count(page)).toHaveText('22 biens trouvés');
   });
 
-  test('says so without a connection too, and is there once it is back', async ({ page, context, api, problems }) => {
+  test('shows an error while offline, and loads once online', async ({ page, context, api, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await createInTown(api, { type: 'Maison' }, { type: 'Villa' });
     await openCatalogue(page);
@@ -310,7 +310,7 @@ test.describe('the list', () => {
     await expect(cards(page)).toHaveCount(2);
   });
 
-  test('asks for nothing that came with the page, and knows it again after Back', async ({ page, api }) => {
+  test('fetches nothing that came with the page, nor again after Back', async ({ page, api }) => {
     const [, programme] = await createInTown(
       api,
       { type: 'Terrain', surface: 12_000.5 },
@@ -334,10 +334,10 @@ test.describe('the list', () => {
     expect(asked).toEqual([`/api/properties/${programme?.id}?include=images`]);
   });
 
-  test('shows a spinner while it is on its way', async ({ page, api }) => {
+  test('shows a spinner while it is loading', async ({ page, api }) => {
     await createInTown(api, {});
     await openPage(page, '/');
-    const answer = await holdBack(page, '**/api/properties?*');
+    const answer = await delayRequests(page, '**/api/properties?*');
     await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link', { name: 'Vente' }).click();
     await expect(page.getByText('Chargement en cours')).toBeAttached();
     answer();
@@ -348,7 +348,7 @@ test.describe('the list', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the list is there, can be searched, and goes on to its next page', async ({ page, api }) => {
+  test('the list is shown, can be searched, and links to its next page', async ({ page, api }) => {
     await createInTown(api, ...MANY, { type: 'Terrain' });
     await page.goto('/vente');
     await page.getByRole('combobox', { name: 'Ville' }).fill(TOWN);
@@ -365,7 +365,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('on paper the list stands without what searches and sorts it', async ({ page, api }) => {
+test('the printed list has no search and sort controls', async ({ page, api }) => {
   await createInTown(api, ...MANY);
   await openCatalogue(page);
   await page.emulateMedia({ media: 'print' });
@@ -376,7 +376,7 @@ test('on paper the list stands without what searches and sorts it', async ({ pag
   await expect(page.getByRole('main').getByRole('combobox')).toHaveCount(0);
 });
 
-test('search engines get a title of the search, one canonical address and the list', async ({ page, api }) => {
+test('search engines get the title of the search, one canonical address and the list', async ({ page, api }) => {
   const [villa] = await createInTown(api, { title: 'Villa au </script> moulin', type: 'Villa' });
   await page.goto(`/vente${IN_TOWN}&type=Villa&utm_source=x`);
   await expect(page).toHaveTitle(new RegExp(`^Villas à vendre à ${TOWN} \\| JPVZIMM`));
@@ -391,7 +391,7 @@ test('search engines get a title of the search, one canonical address and the li
   });
 });
 
-test('the words of a view can be read while another is chosen', async ({ page }) => {
+test('the view buttons change without a transition, so that their labels stay readable', async ({ page }) => {
   await openCatalogue(page);
   const views = page.getByRole('group', { name: 'Affichage' });
   const moving = await views.evaluate(async (group) => {
@@ -408,7 +408,7 @@ test('the words of a view can be read while another is chosen', async ({ page })
 });
 
 for (const width of [320, 768, 1440]) {
-  test(`fits a screen of ${width} px and has nothing against it in axe`, async ({ page, api }) => {
+  test(`fits a screen of ${width} px, and axe finds nothing`, async ({ page, api }) => {
     await createInTown(api, {
       title: 'Anticonstitutionnellement'.repeat(5),
       type: 'Programme',

@@ -19,7 +19,7 @@ export const PARAMS = {
   reply_to: PERSON.email,
 };
 
-/** The contact form, as a visitor knows it. */
+/** The fields of the contact form, by their labels. */
 export class ContactPage {
   readonly #page: Page;
   readonly name;
@@ -62,7 +62,7 @@ export class ContactPage {
     };
   }
 
-  /** Stands in for the e-mail service, whose own limits would outlast the test; answers what it was sent. */
+  /** Replaces the e-mail service, whose limits would outlast the test. Returns what it was sent. */
   async emailService(answer: (route: Route) => Promise<void> = (route) => route.fulfill({ body: 'OK' })) {
     const bodies: { template_params: Record<string, unknown> }[] = [];
     await this.#page.route('**/api/v1.0/email/send', async (route) => {
@@ -72,7 +72,7 @@ export class ContactPage {
     return bodies;
   }
 
-  /** What the browser remembers of earlier messages when it opens the page. */
+  /** The sending record in the browser's storage when the page opens. */
   async remembers(record: unknown) {
     const text = typeof record === 'string' ? record : JSON.stringify(record);
     await this.#page.addInitScript((stored) => localStorage.setItem('contactFormSubmissions', stored), text);

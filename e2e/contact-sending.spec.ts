@@ -5,9 +5,7 @@ import { openPage } from './open-page.ts';
 const EMPTY = { name: '', email: '', phone: '', project: '', message: '' };
 
 test.describe('sending', () => {
-  test('hands the e-mail service what it asks for, shows that it is under way, then clears the form', async ({
-    page,
-  }) => {
+  test('sends the parameters of the e-mail service, shows the progress, then clears the form', async ({ page }) => {
     const contact = new ContactPage(page);
     let answer = () => {};
     const answered = new Promise<void>((done) => {
@@ -46,7 +44,7 @@ test.describe('sending', () => {
     expect(await contact.values()).toEqual(EMPTY);
   });
 
-  test('happens once however often the button is pressed', async ({ page }) => {
+  test('happens once on several clicks', async ({ page }) => {
     const contact = new ContactPage(page);
     const sent = await contact.emailService();
     await openPage(page, '/contact');
@@ -61,7 +59,7 @@ test.describe('sending', () => {
     page,
     problems,
   }) => {
-    // The router looks for the place on the page in storage, and reports that it may not.
+    // The router reads the scroll position from storage, and reports that it is forbidden.
     problems.expect(/Access is denied for this document/);
     const contact = new ContactPage(page);
     const sent = await contact.emailService();
@@ -84,7 +82,7 @@ test.describe('sending', () => {
     await expect(contact.button).toBeDisabled();
   });
 
-  test('works by keyboard alone, and the outcome takes the focus', async ({ page }) => {
+  test('works by keyboard alone, and the result takes the focus', async ({ page }) => {
     const contact = new ContactPage(page);
     await contact.emailService();
     await openPage(page, '/contact');
@@ -93,7 +91,7 @@ test.describe('sending', () => {
       await page.keyboard.type(text);
       await page.keyboard.press('Tab');
     }
-    // The link to the privacy page stands before the button; the hidden field is not on the way.
+    // The link to the privacy page comes before the button; the honeypot cannot be reached.
     await page.keyboard.press('Tab');
     await expect(contact.button).toBeFocused();
     await page.keyboard.press('Enter');
@@ -127,7 +125,7 @@ test.describe('a failure keeps the form', () => {
     });
   }
 
-  test('when there is no connection, and sends once it is back', async ({ page, context, problems }) => {
+  test('while offline, and sends it once online', async ({ page, context, problems }) => {
     problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     const contact = new ContactPage(page);
     await contact.emailService();
@@ -198,7 +196,7 @@ test.describe('limits', () => {
     await expect(page.getByText("Messages envoyés aujourd'hui")).toBeHidden();
   });
 
-  test('a message tried too early is refused in words', async ({ page }) => {
+  test('a message sent too early shows the remaining wait', async ({ page }) => {
     const contact = new ContactPage(page);
     const sent = await contact.emailService();
     await contact.remembers({ count: 1, timestamp: ago(9.5), lastSubmit: ago(9.5) });
@@ -234,7 +232,7 @@ test.describe('limits', () => {
   });
 
   for (const garbage of ['nonsense', '[]', 'null', '{"count":"many"}']) {
-    test(`${garbage} in storage keeps no one from writing`, async ({ page }) => {
+    test(`${garbage} in storage does not block the form`, async ({ page }) => {
       const contact = new ContactPage(page);
       await contact.remembers(garbage);
       await page.goto('/contact');

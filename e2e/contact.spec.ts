@@ -38,7 +38,7 @@ test.describe('the page', () => {
     await expect(page.getByText("Temps d'attente restant")).toBeHidden();
   });
 
-  test('says what becomes of the data and leads to the whole story', async ({ page }) => {
+  test('says how the data is used, with a link to the privacy page', async ({ page }) => {
     await page.goto('/contact');
 
     await expect(page.getByRole('form')).toContainText('trois ans');
@@ -57,7 +57,7 @@ test.describe('the page', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('tells to write by e-mail instead, and loses no one in a form that cannot be sent', async ({ page }) => {
+    test('shows the e-mail address instead of a form that cannot be sent', async ({ page }) => {
       await page.goto('/contact');
 
       // Playwright finds no text inside this element.
@@ -78,7 +78,7 @@ test.describe('the message about a property', () => {
     );
   });
 
-  test('comes from the property page and tells the agent which it is', async ({ page, api }) => {
+  test('comes from the property page and has its reference', async ({ page, api }) => {
     const property = await api.createProperty({ title: 'Maison & jardin', location: 'Corte', price: 320_000 });
     const contact = new ContactPage(page);
     const sent = await contact.emailService();
@@ -92,7 +92,7 @@ test.describe('the message about a property', () => {
     expect(sent[0]?.template_params).toMatchObject({ ...PARAMS, property_ref: String(property.id) });
   });
 
-  test('shows hostile words as the plain text they are', async ({ page }) => {
+  test('shows markup in the address as plain text', async ({ page }) => {
     const contact = new ContactPage(page);
     const hostile = '</textarea><script>document.title="pwned"</script><img src=x onerror=alert(1)>';
     await page.goto(`/contact?ref=1&title=${encodeURIComponent(hostile)}&location=${encodeURIComponent('"\'><b>')}`);
@@ -102,9 +102,9 @@ test.describe('the message about a property', () => {
     await expect(page.locator('main img[src=x]')).toHaveCount(0);
   });
 
-  test("never takes the place of the visitor's own words", async ({ page }) => {
+  test("never replaces the visitor's own text", async ({ page }) => {
     const contact = new ContactPage(page);
-    // Alive: a field that is filled in while the page wakes up may keep both texts.
+    // Hydrated: a field that is filled in during hydration may keep both texts.
     await openPage(page, VILLA);
     await contact.message.fill('La piscine est-elle chauffée ?');
 
@@ -116,7 +116,7 @@ test.describe('the message about a property', () => {
 });
 
 test.describe('the fields', () => {
-  test('say in words what is missing, the first one takes the focus, and nothing is sent', async ({ page }) => {
+  test('show what is missing, the first invalid one takes the focus, and nothing is sent', async ({ page }) => {
     const contact = new ContactPage(page);
     const sent = await contact.emailService();
     await openPage(page, '/contact');
@@ -137,7 +137,7 @@ test.describe('the fields', () => {
   });
 
   for (const phone of ['06.12.34.56.78', '+1 (415) 555-2671', '0049 30 901820', '+39 06 698 12345']) {
-    test(`take the phone number ${phone}`, async ({ page }) => {
+    test(`accept the phone number ${phone}`, async ({ page }) => {
       const contact = new ContactPage(page);
       const sent = await contact.emailService();
       await openPage(page, '/contact');
@@ -161,7 +161,7 @@ test.describe('the fields', () => {
 });
 
 test.describe('for everyone', () => {
-  test('the button can be read while it changes between enabled and disabled', async ({ page }) => {
+  test('the button stays readable while it changes between enabled and disabled', async ({ page }) => {
     await page.goto('/contact');
     const { button } = new ContactPage(page);
     await expect(button).toBeEnabled();

@@ -6,13 +6,13 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { aPicture } from './site-api.ts';
 
-// Where people chose the colours of everything themselves, grounds and shadows of ours are not painted.
+// In forced colours, the browser paints none of our backgrounds and shadows.
 test.use({ contextOptions: { forcedColors: 'active' } });
 
 const styleOf = (element: Locator, name: 'backgroundColor' | 'borderTopWidth') =>
   element.evaluate((node, property) => getComputedStyle(node)[property], name);
 
-test('the view, the bedrooms and the town that are chosen look chosen', async ({ page }) => {
+test('the selected view, bedrooms and town are highlighted', async ({ page }) => {
   await openCatalogue(page, '?bedrooms=2');
   const views = page.getByRole('group', { name: 'Affichage des résultats' });
   await expectChosen(views.getByRole('button', { name: 'Grille' }), views.getByRole('button', { name: 'Liste' }));

@@ -5,7 +5,7 @@ import { openCatalogue } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
-// Some have their browser set all type at twice its size; media queries and every `rem` follow.
+// Some visitors double the font size of their browser; media queries and every `rem` follow.
 async function doubleType(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
@@ -61,7 +61,7 @@ test.describe('on a phone with large type', () => {
 test.describe('on a tablet with large type', () => {
   test.use({ viewport: { width: 768, height: 900 } });
 
-  test('the words of the poster end above its village', async ({ page }) => {
+  test('the hero text ends above the village', async ({ page }) => {
     await doubleType(page);
     await openPage(page, '/');
     const poster = await page

@@ -16,7 +16,9 @@ for (const [width, height] of [
   [375, 667],
   [1366, 650],
 ] as const) {
-  test(`the way on from the poster is on a first screen of ${width} × ${height}, over no words`, async ({ page }) => {
+  test(`the scroll button of the hero is on the first screen of ${width} × ${height}, over no text`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await openPage(page, '/');
     const discover = page.getByRole('button', { name: /^Découvrir/ });
@@ -47,7 +49,7 @@ for (const [width, height] of [
     const header = page.getByRole('banner');
     expect((await boxOf(label)).y).toBeGreaterThanOrEqual((await boxOf(header)).bottom);
 
-    // Some browsers bring a focused field no further than the upper edge.
+    // Some browsers scroll a focused field only to the upper edge.
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await contact.name.evaluate((field) => field.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
     expect((await boxOf(label)).y).toBeGreaterThanOrEqual((await boxOf(header)).bottom);

@@ -6,8 +6,13 @@ import { ContactPage, PERSON } from './contact-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
-// One message for the whole journey: the site takes but one a minute from each address, and all tests share theirs.
-test('a message travels from the form to the inbox, and through it', async ({ page, context, api, site }) => {
+// One message for the whole test: the site accepts one a minute per address, and all tests share theirs.
+test('a message goes from the form to the inbox, where it is read, handled and deleted', async ({
+  page,
+  context,
+  api,
+  site,
+}) => {
   const property = await api.createProperty({ title: 'Moulin restauré' });
   const contact = new ContactPage(page);
   await openPage(page, `/contact?ref=${property.id}&title=Moulin`);
@@ -79,7 +84,7 @@ test('a message travels from the form to the inbox, and through it', async ({ pa
   });
 });
 
-test('without a network an action fails at once, and no folder shows the messages of another', async ({
+test('offline, an action fails at once, and no folder shows the messages of another', async ({
   page,
   context,
   site,
@@ -92,7 +97,7 @@ test('without a network an action fails at once, and no folder shows the message
   const card = page.getByRole('article', { name: 'Élise Fabiani' });
   await expect(card).toBeVisible();
 
-  // Nobody has to wait for the list that is asked for afterwards.
+  // The refetch of the list is not awaited.
   await page.unroute(LIST);
   await page.route(LIST, () => {});
   await context.setOffline(true);
@@ -112,7 +117,7 @@ test('without a network an action fails at once, and no folder shows the message
   await expect(page.getByText('Aucun message suspect.')).toBeVisible();
 });
 
-test('with its last message deleted, a page gives way to the one before', async ({ page, site }) => {
+test('deleting the last message of a page shows the page before', async ({ page, site }) => {
   const left = Array.from({ length: 21 }, (_, index) =>
     aMessage({ id: index + 1, from_name: `Personne ${index + 1}` }),
   );

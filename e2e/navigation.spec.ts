@@ -9,7 +9,7 @@ const LINKS = [
   { name: 'Qui suis-je?', path: '/about' },
 ];
 
-test('the links lead to every page without a reload, and the page one is on is marked', async ({ page }) => {
+test('the links open every page without a reload, and mark the current one', async ({ page }) => {
   await openPage(page, '/');
   await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
   const nav = page.getByRole('navigation', { name: 'Navigation principale' });
@@ -22,7 +22,7 @@ test('the links lead to every page without a reload, and the page one is on is m
   await expect(page.locator('body')).toHaveAttribute('data-same-document', 'yes');
 });
 
-test('after a link, the keyboard goes on from the new page', async ({ page }) => {
+test('after a link, the focus moves to the main content of the new page', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: 'Confidentialité' }).click();
 
@@ -31,7 +31,7 @@ test('after a link, the keyboard goes on from the new page', async ({ page }) =>
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a page that takes its time says so, until it is there', async ({ page }) => {
+test('a slow page shows a spinner until it is loaded', async ({ page }) => {
   const release = Promise.withResolvers<void>();
   await page.route(/\/api\/properties\/\d+/, async (route) => {
     await release.promise;
@@ -47,7 +47,7 @@ test('a page that takes its time says so, until it is there', async ({ page }) =
   await expect(loading).toBeHidden();
 });
 
-test('without a connection a property waits for one, and says so', async ({ page, context, problems }) => {
+test('offline, a property waits for the network and shows a message', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED/);
   await openPage(page, '/vente');
   const links = page.getByRole('article').getByRole('link');
@@ -64,7 +64,7 @@ test('without a connection a property waits for one, and says so', async ({ page
   await expect(page.getByText('Pas de connexion Internet')).toBeHidden();
 });
 
-test('a property keeps its catalogue marked', async ({ page, api }) => {
+test('on a property, the link to the catalogue is marked', async ({ page, api }) => {
   const property = await api.createProperty();
   await page.goto(`/vente/${property.id}`);
 
@@ -90,7 +90,7 @@ test('the footer holds the copyright line and the e-mail of the agent', async ({
   await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', 'mailto:contact@jpvzimm.example');
 });
 
-test('the links to the pages stand in one place of the page only', async ({ page }) => {
+test('the links to the pages are in the header only', async ({ page }) => {
   await page.goto('/');
 
   for (const { name } of LINKS) await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
@@ -99,7 +99,7 @@ test('the links to the pages stand in one place of the page only', async ({ page
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu opens, keeps the focus, and Escape gives it back', async ({ page }) => {
+  test('the menu opens, traps the focus, and Escape returns it', async ({ page }) => {
     await openPage(page, '/');
     const nav = page.getByRole('navigation', { name: 'Navigation principale' });
     await expect(nav).toBeHidden();
@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
     await expect(nav).toBeHidden();
   });
 
-  test('without script the links stand in the open', async ({ browser, site }) => {
+  test('without scripts all links are visible', async ({ browser, site }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
     await page.goto(`${site.baseUrl}/`);
 

@@ -52,7 +52,7 @@ test('pages show the properties of another API host, from the server and in the 
   problems.end();
 });
 
-test('a page that cannot be rendered is the error page, kept by nobody, and its reason is logged', async ({
+test('a page that cannot be rendered shows the error page, is not cached, and its error is logged', async ({
   request,
 }) => {
   const property = { id: 1, title: 'Villa', location: { not: 'a name' }, images: [] };

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What browsers complain about, on any page of the test: scripts that fail, blocked resources, console errors. */
+/** Problems that the browser reports on any page of the test: failed scripts, blocked resources, console errors. */
 export class PageProblems {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
 test.describe('home', () => {
-  test('shows its sections and leads to the agent and to the form', async ({ page }) => {
+  test('shows its sections, with links to the agent and to the form', async ({ page }) => {
     await page.goto('/');
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Votre projet immobilier, entre mer et maquis');
@@ -14,11 +14,11 @@ test.describe('home', () => {
     await expect(hero.getByRole('link', { name: 'Me contacter' })).toHaveAttribute('href', '/contact');
   });
 
-  test('the scroll control brings the next section under the header in one second', async ({ page }) => {
+  test('the scroll button scrolls to the next section in one second', async ({ page }) => {
     const start = Date.now();
     await page.clock.install({ time: start });
     await openPage(page, '/');
-    // From here on, time passes only when the test says so.
+    // From here on, the test controls the clock.
     await page.clock.pauseAt(start + 3_600_000);
     const top = () => page.locator('#atouts').evaluate((element) => Math.round(element.getBoundingClientRect().top));
     const atFirst = await top();
@@ -32,7 +32,7 @@ test.describe('home', () => {
     expect(await top()).toBe(96);
   });
 
-  test('the cards lead to the anchors of the services, which scroll smoothly into view', async ({ page }) => {
+  test('the cards link to the services, which scroll smoothly into view', async ({ page }) => {
     await openPage(page, '/');
     await page.evaluate(() => {
       const places = new Set<number>();
@@ -54,7 +54,7 @@ test.describe('home', () => {
 test.describe('for a visitor who prefers less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the scroll control jumps', async ({ page }) => {
+  test('the scroll button jumps', async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('button', { name: /Mes atouts/ }).click();
 
@@ -80,7 +80,7 @@ test.describe('services', () => {
   });
 });
 
-test('about presents the values and leads to the form', async ({ page }) => {
+test('about shows the values, with a link to the form', async ({ page }) => {
   await page.goto('/about');
 
   await expect(page.getByRole('heading', { level: 1, name: 'Qui suis-je ?' })).toBeVisible();
@@ -101,7 +101,7 @@ test('the privacy page says how long messages are kept and how to have them dele
 });
 
 test.describe('an unknown address', () => {
-  test('answers 404 with a page that leads back, which no search engine lists', async ({ page, problems }) => {
+  test('answers 404 with a page that links home and is not indexed', async ({ page, problems }) => {
     problems.expect(/404/);
     const response = await page.goto('/nulle-part');
 
@@ -115,7 +115,7 @@ test.describe('an unknown address', () => {
   });
 });
 
-test('no page scrolls sideways on a phone whose text is twice as large', async ({ page, api, problems }) => {
+test('no page scrolls horizontally on a phone with doubled font size', async ({ page, api, problems }) => {
   problems.expect(/404/);
   const { id } = await api.createProperty({ title: 'Appartement contemporain', price: 1_250_000 });
   await page.setViewportSize({ width: 320, height: 640 });
@@ -148,7 +148,7 @@ test.describe('what a crawler reads', () => {
     }
     expect(titles.size).toBe(paths.length);
     expect(descriptions.size).toBe(paths.length);
-    // What is longer is cut by who shows it.
+    // Search engines cut off longer ones.
     for (const description of descriptions) expect(description.length, description).toBeLessThanOrEqual(155);
   });
 
@@ -159,7 +159,7 @@ test.describe('what a crawler reads', () => {
     expect(data).toMatchObject({ '@type': 'RealEstateAgent', areaServed: { name: 'Haute-Corse' } });
   });
 
-  test('no inline script runs but those the page came with', async ({ request }) => {
+  test('only the inline scripts of the page are allowed to run', async ({ request }) => {
     const policy = (await request.get('/')).headers()['content-security-policy'];
 
     expect(policy).toMatch(/script-src 'self' 'sha256-/);

@@ -4,7 +4,7 @@ import { openPage } from './open-page.ts';
 import { aVilla, mainPicture, VILLA } from './property-page.ts';
 
 test.describe('the gallery', () => {
-  test('goes round with the arrows and jumps with the thumbnails', async ({ page, api }) => {
+  test('wraps around with the arrows and jumps with the thumbnails', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
     await openPage(page, villa.path);
     const next = page.getByRole('button', { name: 'Image suivante' });
@@ -52,10 +52,10 @@ test.describe('the gallery', () => {
     await expect(page.getByAltText(`${VILLA.title} — photo 1 sur 1`)).toHaveAttribute('src', /placeholder/);
   });
 
-  test.describe('under a finger', () => {
+  test.describe('by touch', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-    test('follows sideways and leaves the page its scrolling', async ({ page, api }) => {
+    test('follows a horizontal swipe, and vertical scrolling still works', async ({ page, api }) => {
       const villa = await aVilla(api, { photos: 3 });
       await openPage(page, villa.path);
 
@@ -84,7 +84,7 @@ test.describe('the gallery', () => {
 });
 
 test.describe('the lightbox', () => {
-  test('opens on a click, goes round with the arrow keys and closes with Escape', async ({ page, api }) => {
+  test('opens on a click, wraps around with the arrow keys and closes with Escape', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
     await openPage(page, villa.path);
     const lightbox = page.getByRole('dialog');
@@ -123,7 +123,7 @@ test.describe('the lightbox', () => {
     await expect(lightbox).toBeHidden();
   });
 
-  test('keeps the focus, and the page behind it still', async ({ page, api }) => {
+  test('traps the focus, and the page behind does not scroll', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
     await openPage(page, villa.path);
     await mainPicture(page).focus();
@@ -140,7 +140,7 @@ test.describe('the lightbox', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
   });
 
-  test('has both neighbours loaded before they are asked for', async ({ page, api }) => {
+  test('preloads both neighbours', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
     await openPage(page, villa.path);
     await mainPicture(page).click();
@@ -155,7 +155,7 @@ test.describe('the lightbox', () => {
   });
 });
 
-/** One finger, from the middle of the picture in front. */
+/** One finger, from the middle of the current picture. */
 async function drag(page: Page, { x, y }: { x: number; y: number }) {
   const picture = page.getByRole('dialog').or(mainPicture(page)).first();
   const box = await picture.boundingBox();

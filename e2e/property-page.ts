@@ -26,7 +26,7 @@ export async function aVilla(api: SiteApi, { photos = 0, ...given }: Partial<Pro
   return { ...property, path: propertyPath(property) };
 }
 
-/** The picture in front, which opens the lightbox. */
+/** The current picture, which opens the lightbox. */
 export function mainPicture(page: Page): Locator {
   return page.getByRole('button', { name: /^Agrandir/ });
 }

@@ -6,7 +6,7 @@ import { openPage } from './open-page.ts';
 import { aVilla, mainPicture, VILLA } from './property-page.ts';
 
 test.describe('the page', () => {
-  test('tells everything about the property', async ({ page, api }) => {
+  test('shows everything about the property', async ({ page, api }) => {
     const villa = await aVilla(api);
     await page.goto(villa.path);
     const main = page.getByRole('main');
@@ -28,7 +28,7 @@ test.describe('the page', () => {
     await expect(main.getByText('Réponse garantie sous 24h')).toBeVisible();
   });
 
-  test('sets thousands apart', async ({ page, api }) => {
+  test('separates thousands', async ({ page, api }) => {
     const villa = await aVilla(api);
     await page.goto(villa.path);
     await page.evaluate(() => document.fonts.ready);
@@ -48,7 +48,7 @@ test.describe('the page', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('shows no control that does nothing', async ({ page, api }) => {
+    test('shows no control that needs scripts', async ({ page, api }) => {
       const villa = await aVilla(api, { photos: 2 });
       await page.goto(villa.path);
 
@@ -58,7 +58,7 @@ test.describe('the page', () => {
     });
   });
 
-  test('of a plot of land counts no rooms, and says when nothing is specified', async ({ page, api }) => {
+  test('of a plot of land shows no rooms, and says when nothing is specified', async ({ page, api }) => {
     const land = await aVilla(api, { type: 'Terrain', features: [] });
     await page.goto(land.path);
 
@@ -68,7 +68,7 @@ test.describe('the page', () => {
     await expect(page.getByText('Aucune caractéristique spécifiée')).toBeVisible();
   });
 
-  test('shows hostile words as words', async ({ page, api }) => {
+  test('shows markup in the texts as plain text', async ({ page, api }) => {
     const title = '</script><script>window.hacked = 1</script>';
     const hostile = await aVilla(api, { title, description: `<img src=x onerror="hacked=1">${title}` });
     await page.goto(hostile.path);
@@ -78,7 +78,7 @@ test.describe('the page', () => {
     expect((await structuredData(page))[0].name).toBe(title);
   });
 
-  test('leads to the contact form with the property in the address', async ({ page, api }) => {
+  test('links to the contact form with the property in the address', async ({ page, api }) => {
     const villa = await aVilla(api, { title: 'Mas & moulin + « 100 % »' });
     await page.goto(villa.path);
     await page.getByRole('link', { name: "Contacter l'agent" }).click();
@@ -92,7 +92,7 @@ test.describe('the page', () => {
     });
   });
 
-  test('keeps a favourite', async ({ page, api }) => {
+  test('stores a favourite', async ({ page, api }) => {
     const villa = await aVilla(api);
     await openPage(page, villa.path);
     await page.getByRole('button', { name: `Ajouter « ${VILLA.title} » aux favoris` }).click();
@@ -115,7 +115,7 @@ test.describe('the page', () => {
 });
 
 test.describe('the address', () => {
-  test('with a wrong slug moves to the canonical one', async ({ request, api }) => {
+  test('with a wrong slug redirects to the canonical one', async ({ request, api }) => {
     const villa = await aVilla(api);
     for (const slug of ['', '-autre-titre', `-${VILLA.title}`]) {
       const response = await request.get(`/vente/${villa.id}${slug}?utm=lettre`, { maxRedirects: 0 });
@@ -125,7 +125,7 @@ test.describe('the address', () => {
     }
   });
 
-  test('of nothing that can be seen leads to the catalogue', async ({ request, api }) => {
+  test('of an unknown or private property redirects to the catalogue', async ({ request, api }) => {
     const hidden = await aVilla(api, { is_private: 1 });
     for (const path of ['/vente/abc', '/vente/99999999', '/vente/-1', hidden.path]) {
       const response = await request.get(path, { maxRedirects: 0 });
@@ -135,7 +135,7 @@ test.describe('the address', () => {
     }
   });
 
-  test('of a link with an outdated title gives way without a trace in the history', async ({ page, api }) => {
+  test('with an outdated title redirects without a history entry of its own', async ({ page, api }) => {
     const villa = await aVilla(api, { location: 'Erbalunga' });
     await openCatalogue(page, '?location=Erbalunga');
     await renameOnTheWire(page, villa, 'Nouveau titre');
@@ -146,7 +146,7 @@ test.describe('the address', () => {
     await expect(page).toHaveURL('/vente?location=Erbalunga');
   });
 
-  test('gone back to after the title changed gives up its place in the history', async ({ page, api }) => {
+  test('with an outdated title, reached by Back, is replaced in the history', async ({ page, api }) => {
     const villa = await aVilla(api);
     await page.clock.install();
     await page.goto('/');
@@ -164,7 +164,7 @@ test.describe('the address', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('of a property that is gone leads to the catalogue', async ({ page, api, problems }) => {
+  test('of a deleted property redirects to the catalogue', async ({ page, api, problems }) => {
     problems.expect(/404|Bien non trouvé/);
     await aVilla(api, { location: 'Erbalunga' });
     await openCatalogue(page, '?location=Erbalunga');
@@ -177,7 +177,7 @@ test.describe('the address', () => {
     await expect(page.getByRole('link', { name: VILLA.title })).toHaveCount(0);
   });
 
-  test('of a property that is gone is in no list any more', async ({ page, api, problems }) => {
+  test('of a deleted property disappears from the lists', async ({ page, api, problems }) => {
     problems.expect(/404|Bien non trouvé/);
     await aVilla(api);
     await openCatalogue(page, '');
@@ -210,7 +210,7 @@ test.describe('what a crawler reads', () => {
     await expect(page.locator('link[rel=preload][as=image][imagesrcset]')).toHaveCount(1);
   });
 
-  test('a listing with a price valid for a year, and the way to it', async ({ page, api }) => {
+  test('a listing with a price valid for a year, and its breadcrumb', async ({ page, api }) => {
     const villa = await aVilla(api);
     const inAYear = () =>
       new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(Date.now() + 365 * 24 * 3600 * 1000);
@@ -240,8 +240,8 @@ test.describe('what a crawler reads', () => {
   });
 });
 
-test.describe('the place on the page', () => {
-  test('is the top after a link, and where one was after Back', async ({ page, api }) => {
+test.describe('the scroll position', () => {
+  test('is the top after a link, and is restored by Back', async ({ page, api }) => {
     await aVilla(api, { location: 'Erbalunga' });
     await page.setViewportSize({ width: 800, height: 500 });
     await openCatalogue(page, '?location=Erbalunga');
@@ -265,7 +265,7 @@ test.describe('the place on the page', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a bar keeps the contact at hand until its card is reached', async ({ page, api }) => {
+  test('a bar shows the contact button until its card is in view', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 2 });
     await page.goto(villa.path);
     const card = page.getByRole('link', { name: "Contacter l'agent" });
@@ -279,7 +279,7 @@ test.describe('on a phone', () => {
     await expect(card).toBeInViewport();
   });
 
-  test('nothing is wider than the screen, whatever the words', async ({ page, api }) => {
+  test('nothing is wider than the screen, however long the words', async ({ page, api }) => {
     const villa = await aVilla(api, {
       title: `Maison ${'a'.repeat(90)}`,
       location: 'b'.repeat(80),
@@ -294,7 +294,7 @@ test.describe('on a phone', () => {
 });
 
 for (const width of [360, 1280]) {
-  test(`has nothing against accessibility at ${width} px, the lightbox included`, async ({ page, api }) => {
+  test(`axe finds nothing at ${width} px, in the lightbox too`, async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -37,7 +37,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // A worker that is ended early leaves no server behind.
+  // Stops the server of a worker that is killed.
   const kill = () => server.kill();
   process.once('exit', kill);
   const lines: string[] = [];

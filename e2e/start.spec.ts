@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 import { startSite } from './running-site.ts';
 
 test('a new site opens with its demo listings, the private ones hidden', async ({ request }) => {
-  // Not the worker's, which others write to.
+  // Not the site of the worker, which other tests write to.
   await using site = await startSite();
   const answer = await (await request.get(`${site.baseUrl}/api/properties`)).json();
   expect(answer.data.total).toBe(22);
@@ -10,7 +10,7 @@ test('a new site opens with its demo listings, the private ones hidden', async (
   expect(await page.text()).toContain('22 biens trouvés');
 });
 
-test('the site opens and shows its catalogue without the rules of languages: eight megabytes', async ({ request }) => {
+test('start and catalogue do not load the data of Intl, which takes eight megabytes', async ({ request }) => {
   const watchIntl = `
     for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat']) {
       const construct = (type, words) => {
@@ -31,7 +31,7 @@ test('the site opens and shows its catalogue without the rules of languages: eig
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page is laid out whole from its beginning', async ({ page }) => {
+  test('a page is completely laid out', async ({ page }) => {
     for (const path of ['/', '/vente']) {
       await page.goto(path);
 
@@ -68,7 +68,7 @@ for (const script of ['entry.client', 'vendor', 'catalogue']) {
   });
 }
 
-test('a page comes to life in a browser that shows no pictures', async ({ playwright, site }) => {
+test('a page hydrates in a browser without images', async ({ playwright, site }) => {
   const browser = await playwright.chromium.launch({ args: ['--blink-settings=imagesEnabled=false'] });
   const page = await browser.newPage({ viewport: { width: 360, height: 640 } });
   await page.goto(site.baseUrl);

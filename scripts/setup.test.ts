@@ -31,7 +31,7 @@ test('nothing is built for a command that needs no pages', async () => {
   expect(await project.done()).toEqual(['install']);
 });
 
-test('another lockfile installs and builds again', async () => {
+test('a changed lockfile installs and builds again', async () => {
   const project = await createProject();
   await project.setup('--build');
   await project.write('package-lock.json', lockfile({ version: '2.0.0' }));
@@ -55,7 +55,7 @@ test('a changed page builds again, a touched one or a changed test does not', as
   expect(await project.done()).toEqual(['install', ...BUILT, ...BUILT]);
 });
 
-test('a build that was lost or failed is made again', async () => {
+test('a deleted or failed build is built again', async () => {
   const project = await createProject();
   await project.setup('--build');
 
@@ -68,7 +68,7 @@ test('a build that was lost or failed is made again', async () => {
   expect(await project.done()).toEqual(['install', ...BUILT, 'build', 'build', 'bundle', ...BUILT]);
 });
 
-test('an installation that failed says so, and is made again', async () => {
+test('a failed installation is reported, and repeated at the next run', async () => {
   const project = await createProject();
 
   await expect(project.setup('--build', { FAIL: 'install' })).rejects.toThrow('could not be installed: npm says why');
@@ -77,7 +77,7 @@ test('an installation that failed says so, and is made again', async () => {
   expect(await project.done()).toEqual(['install', 'install']);
 });
 
-test('the link to the pinned Node is put back where npm loses it', async () => {
+test('the link to the pinned Node is restored if npm removes it', async () => {
   const project = await createProject();
 
   await project.setup('', { FAIL: 'link' });
@@ -86,7 +86,7 @@ test('the link to the pinned Node is put back where npm loses it', async () => {
   expect(await project.done()).toEqual(['install', 'link']);
 });
 
-test.skipIf(!hasPseudoTerminal)('a terminal sees what is being done, how far it is, and what fails', async () => {
+test.skipIf(!hasPseudoTerminal)('a terminal shows each step, its duration and its errors', async () => {
   const project = await createProject();
 
   const { stdout } = await project.setupInTerminal('--build');
@@ -108,7 +108,7 @@ test('two setups at the same time do the work once', async () => {
   expect(await project.done()).toEqual(['install', ...BUILT]);
 });
 
-test('a lock whose owner was killed holds nobody up', async () => {
+test('a lock whose owner was killed is taken over', async () => {
   const project = await createProject();
   const lock = join(project.folder, 'setup.tmp');
   await mkdir(lock);
@@ -119,7 +119,7 @@ test('a lock whose owner was killed holds nobody up', async () => {
   expect(await project.done()).toEqual(['install']);
 });
 
-/** A project of two files, with stand-ins for npm and the build that only note they were called. */
+/** A project of two files, with fakes of npm and the build that only record their calls. */
 async function createProject() {
   const folder = await mkdtemp(join(tmpdir(), 'setup-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { countPlaywright, countTests, countVitest } from './counts.mjs';
 
-test('a run of Vitest counts its tests, and as a failure each file that did not load', () => {
+test('Vitest: tests are counted, and each file that did not load is a failure', () => {
   const report = {
     numPassedTests: 7,
     numFailedTests: 1,
@@ -18,7 +18,7 @@ test('a run of Vitest counts its tests, and as a failure each file that did not 
   expect(countVitest(report)).toEqual({ passed: 7, failed: 2 });
 });
 
-test('a run of Playwright counts what passed, at the second try too, and as failures all else that ran', () => {
+test('Playwright: a test that passed on a retry counts as passed, any other result as failed', () => {
   const report = { stats: { expected: 5, unexpected: 2, flaky: 1, skipped: 3 }, errors: [{ message: 'no such file' }] };
 
   expect(countPlaywright(report)).toEqual({ passed: 6, failed: 3 });

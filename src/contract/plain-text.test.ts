@@ -12,6 +12,6 @@ test.each([
   expect(fold(text)).toBe(folded);
 });
 
-test('what would break a line, or hide in it, becomes a space', () => {
+test('line breaks and invisible characters become spaces', () => {
   expect(oneLine(' Villa\r\nBcc:\u0000\u202e  x\u200b ')).toBe('Villa Bcc: x');
 });

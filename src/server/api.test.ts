@@ -36,7 +36,7 @@ test('every write to the catalogue is announced, and nothing else', async () => 
   expect(changes()).toBe(4);
 });
 
-test('a write that failed half-way is announced too: it may have changed something', async () => {
+test('a failed write is announced too: it may have changed something', async () => {
   const api = await createTestApi();
   const { id } = await api.hasProperty();
   const token = await api.signIn();
@@ -51,7 +51,7 @@ test('a write that failed half-way is announced too: it may have changed somethi
   expect(changes()).toBe(1);
 });
 
-test('an error of a call that a page makes in this process is logged, under the request id of the page', async () => {
+test('an error of an in-process call is logged with the request id of the page', async () => {
   const logLines: Record<string, unknown>[] = [];
   const { services } = await createTestApi({ loggedErrors: [/unexpected error/], logLines });
   await services.db.schema.alterTable('property').renameTo('elsewhere').execute();

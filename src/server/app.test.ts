@@ -10,7 +10,7 @@ import { eventually } from './testing/eventually.ts';
 import { newDirectory } from './testing/new-directory.ts';
 import { createTestApi } from './testing/test-api.ts';
 
-describe('every answer of the API stands in the envelope', () => {
+describe('every answer of the API is in the envelope', () => {
   test.each([
     ['GET', '/api', 404],
     ['GET', '/api/', 404],
@@ -31,7 +31,7 @@ describe('every answer of the API stands in the envelope', () => {
     expect(await response.json()).toEqual({ status: 'error', message: expect.stringMatching(/\.$/) });
   });
 
-  test('a wrong method is told the right ones', async () => {
+  test('a 405 lists the allowed methods', async () => {
     const api = await createTestApi();
     const response = await api.delete('/api/properties');
     expect(response.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
@@ -45,20 +45,20 @@ describe('every answer of the API stands in the envelope', () => {
   });
 });
 
-describe('what no client of ours would send', () => {
+describe('invalid requests', () => {
   test.each([
     ['a path that is not encoded properly', 'GET /api/properties/%E0%A4%A HTTP/1.1\r\nHost: x', 404],
     ['no host', 'GET /api/properties HTTP/1.1', 400],
     ['no host, for a page', 'GET /vente HTTP/1.1', 400],
     ['two hosts', 'GET /api/properties HTTP/1.1\r\nHost: a\r\nHost: b', 400],
-    ['a host that is none', 'GET /api/properties HTTP/1.1\r\nHost: a b', 400],
-    ['a method that is none', 'BREW /api/properties HTTP/1.1\r\nHost: x', 400],
-    ['bytes that are no HTTP', 'hello', 400],
-    ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}`, 413],
+    ['an invalid host', 'GET /api/properties HTTP/1.1\r\nHost: a b', 400],
+    ['an unknown method', 'BREW /api/properties HTTP/1.1\r\nHost: x', 400],
+    ['bytes that are not HTTP', 'hello', 400],
+    ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}`, 413],
     ['an absolute address', 'GET http://elsewhere.example/api/nothing HTTP/1.1\r\nHost: x', 404],
-    ['a method that no request of the web has', 'TRACE /vente HTTP/1.1\r\nHost: x', 405],
+    ['the TRACE method', 'TRACE /vente HTTP/1.1\r\nHost: x', 405],
     ['a tunnel', 'OPTIONS * HTTP/1.1\r\nHost: x', 400],
-  ])('%s gets a plain answer', async (_, head, status) => {
+  ])('%s gets a clear answer', async (_, head, status) => {
     const api = await createTestApi();
     const answer = await sendRaw(api.origin, `${head}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -66,7 +66,7 @@ describe('what no client of ours would send', () => {
   });
 });
 
-test('a file is found also by its whole address, as it is asked for through a proxy', async () => {
+test('a file is found by an absolute request target, as proxies send it', async () => {
   const files = ({ url }: IncomingMessage, response: ServerResponse, next: () => void) => {
     if (url === '/site.css?v=1') response.end('a file');
     else next();
@@ -76,16 +76,16 @@ test('a file is found also by its whole address, as it is asked for through a pr
   expect(await sendRaw(api.origin, `${head}\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 .+a file/s);
 });
 
-test('a request of HTTP/1.0 needs no host', async () => {
+test('a request of HTTP/1.0 needs no Host header', async () => {
   const api = await createTestApi();
   expect(await sendRaw(api.origin, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
 });
 
-describe('a connection goes on', () => {
-  test('after a body that was refused for its size, that nobody wanted, or that came without a token', async () => {
+describe('a connection stays open', () => {
+  test('after a body that is too large, not read, or sent without a token', async () => {
     const api = await createTestApi();
     const refuse = async (path: string, headers: Record<string, string> = {}) => {
-      using agent = aKeptConnection();
+      using agent = aKeepAliveAgent();
       const refused = await request(api.origin, { agent, method: 'POST', path, headers, body: 'x'.repeat(600_000) });
       expect(refused.status, path).toBeGreaterThanOrEqual(400);
       const next = await request(api.origin, { agent, path: '/healthz' });
@@ -99,7 +99,7 @@ describe('a connection goes on', () => {
     ]);
   });
 
-  test('for a client that goes on sending long after it was refused', async () => {
+  test('for a client that goes on sending after it was refused', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const api = await createTestApi();
@@ -116,21 +116,21 @@ describe('a connection goes on', () => {
     expect(String(next)).toMatch(/^HTTP\/1.1 200 /);
   });
 
-  test('after the HEAD of a page that had to be made', async () => {
+  test('after the HEAD of a page that is not cached', async () => {
     const api = await createTestApi();
-    using agent = aKeptConnection();
-    const made = await request(api.origin, { agent, method: 'HEAD', path: '/about' });
-    const kept = await request(api.origin, { agent, method: 'HEAD', path: '/about' });
-    expect(kept).toMatchObject({ status: 200, isReused: true });
-    expect(kept.headers.etag).toBe(made.headers.etag);
-    expect(kept.headers['content-length']).toBe(String('a page'.length));
+    using agent = aKeepAliveAgent();
+    const first = await request(api.origin, { agent, method: 'HEAD', path: '/about' });
+    const second = await request(api.origin, { agent, method: 'HEAD', path: '/about' });
+    expect(second).toMatchObject({ status: 200, isReused: true });
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(second.headers['content-length']).toBe(String('a page'.length));
   });
 });
 
 test.each([
   ['a request', 'Content-Length: 100', '{"email"'],
   ['a request of unknown length', 'Transfer-Encoding: chunked', '64\r\n{"email"'],
-])('a client that goes away in the middle of %s is no error of ours', async (_, length, begin) => {
+])('a client that disconnects in the middle of %s causes no error in the log', async (_, length, begin) => {
   const logLines: Record<string, unknown>[] = [];
   const api = await createTestApi({ logLines });
   const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
@@ -143,7 +143,7 @@ test.each([
   socket.write(begin, () => socket.destroy());
 
   await eventually(() => expect(logLines).toMatchObject([{ url: '/api/auth/login', aborted: true }]));
-  // What is wrongly logged fails the test when it ends.
+  // An error in the log fails the test when it ends.
   expect((await api.get('/healthz')).status).toBe(200);
 });
 
@@ -157,7 +157,7 @@ test('answers are compressed for clients that accept it', async () => {
   expect(await small.json()).toEqual(await plain.json());
 });
 
-test('an answer that fits one packet is left as it is', async () => {
+test('an answer that fits one packet is not compressed', async () => {
   const api = await createTestApi();
   const response = await api.get('/api/places', { headers: { 'Accept-Encoding': 'gzip' } });
   expect(response.headers.get('content-encoding')).toBeNull();
@@ -165,14 +165,14 @@ test('an answer that fits one packet is left as it is', async () => {
   expect(await response.json()).toMatchObject({ status: 'success' });
 });
 
-test('/healthz says that the process is up and the database answers', async () => {
+test('/healthz answers 200 while the database answers', async () => {
   const api = await createTestApi();
   const response = await api.get('/healthz');
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ status: 'success', data: { database: 'up' } });
 });
 
-test('a database file that is deleted fails writes and the health check, and visitors go on reading', async () => {
+test('a deleted database file fails writes and the health check, while reads still work', async () => {
   const dataDir = await newDirectory();
   const path = join(dataDir, 'site.sqlite');
   const db = await openDatabase({ databaseUrl: path, dataDir });
@@ -195,7 +195,7 @@ test('a database file that is deleted fails writes and the health check, and vis
   expect((await api.get(`/api/properties/${id}`)).status).toBe(200);
 });
 
-test('answers carry an id of ours and the security headers', async () => {
+test('answers have a request id and the security headers', async () => {
   const api = await createTestApi();
   const response = await api.get('/api/properties', { headers: { 'X-Request-Id': 'mine' } });
   expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
@@ -285,7 +285,7 @@ describe('pages of another origin', () => {
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test('are told the methods that there are', async () => {
+  test('get the allowed methods in a preflight', async () => {
     const api = await createTestApi({ env: { CORS_ORIGINS: 'https://www.example.com' } });
     const preflight = await api.call('OPTIONS', '/api/properties', {
       headers: { Origin: 'https://www.example.com', 'Access-Control-Request-Method': 'PUT' },
@@ -303,7 +303,7 @@ describe('pages of another origin', () => {
   });
 });
 
-function aKeptConnection(): Agent & Disposable {
+function aKeepAliveAgent(): Agent & Disposable {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return Object.assign(agent, { [Symbol.dispose]: () => agent.destroy() });
 }
@@ -324,7 +324,7 @@ function request(origin: string, { body, ...options }: Call) {
   });
 }
 
-/** fetch would mend or refuse most of these. */
+/** fetch would correct or refuse most of these. */
 function sendRaw(origin: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -25,7 +25,7 @@ test('the description names every route of the API, and no other', async () => {
   expect(described.map(withoutSlash).sort()).toEqual([...new Set(served)].sort());
 });
 
-test('every operation has a name of its own, for who makes a client from the description', async () => {
+test('every operation has a unique operationId', async () => {
   const api = await createTestApi();
   const { paths } = await (await api.get('/api/openapi.json')).json();
   const names = Object.values<object>(paths)
@@ -36,7 +36,7 @@ test('every operation has a name of its own, for who makes a client from the des
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('a property is described with the bounds within which it is taken', async () => {
+test('a property is described with its bounds', async () => {
   const api = await createTestApi();
   const { paths } = await (await api.get('/api/openapi.json')).json();
   for (const operation of [paths['/api/properties'].post, paths['/api/properties/{id}'].put]) {
@@ -46,18 +46,18 @@ test('a property is described with the bounds within which it is taken', async (
   }
 });
 
-test('every operation says what it answers, and every reference in the description leads somewhere', async () => {
+test('every operation describes its answers, and every reference resolves', async () => {
   const api = await createTestApi();
   const document = await (await api.get('/api/openapi.json')).json();
   for (const operations of Object.values<object>(document.paths)) {
     for (const operation of Object.values<Operation>({ ...operations })) {
       expect(operation.summary).toBeTruthy();
-      // Whatever it needs may be out of order.
+      // Any call can fail in an outage.
       expect(Object.keys(operation.responses ?? {})).toContain('503');
       // Any body can be unreadable or too large.
       if (operation.requestBody)
         expect(Object.keys(operation.responses ?? {})).toEqual(expect.arrayContaining(['400', '413']));
-      // Who may call it is said there, or for all of them.
+      // Its security is described there, or for all of them.
       expect(operation.security ?? document.security).toBeDefined();
     }
   }
@@ -66,7 +66,7 @@ test('every operation says what it answers, and every reference in the descripti
   }
 });
 
-test('real answers are what the description says, whatever is called', async () => {
+test('real answers of every operation match the description', async () => {
   const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0' } });
   const account = { email: 'agent@example.com', password: 'correct horse' };
   const passwordHash = await hashPassword(account.password);
@@ -120,7 +120,7 @@ test('real answers are what the description says, whatever is called', async () 
   expect([...unproven]).toEqual([]);
 });
 
-test('without its database the site answers what the description says of it', async () => {
+test('answers without a database match the description', async () => {
   await using db = connect('postgres://127.0.0.1:1/none');
   const calls = [
     ['GET', '/api/properties', undefined],
@@ -149,7 +149,7 @@ type Operation = {
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Call = { id?: number; filename?: string; query?: string; json?: unknown; body?: FormData };
 
-/** Makes calls, holds each answer against the description, and knows which operations were never called. */
+/** Makes calls, validates each answer against the description, and lists the operations never called. */
 async function createProof(api: Api) {
   const token = await api.signIn();
   // JSON Schema keeps under $defs what OpenAPI keeps under components.

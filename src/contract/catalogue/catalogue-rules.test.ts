@@ -28,8 +28,8 @@ const filters = (choice: Partial<CatalogueFilters>): CatalogueFilters => ({ ...N
 describe('a property is found', () => {
   test.each([
     ['by its type', { propertyType: 'Villa' }],
-    ['by a part of its place, whatever the case, accents and punctuation', { location: 'saint florent' }],
-    ['by a part of its place, wherever its hyphens stand', { location: 'saintfl' }],
+    ['by a part of its town, ignoring case, accents and punctuation', { location: 'saint florent' }],
+    ['by a part of its town, without its hyphens', { location: 'saintfl' }],
     ['anywhere, when what was typed cannot be seen', { location: '\u0000 \u200b' }],
     ['at exactly the lowest price', { priceRange: { min: 890_000, max: 1_000_000 } }],
     ['at exactly the highest price', { priceRange: { min: 0, max: 890_000 } }],
@@ -42,7 +42,7 @@ describe('a property is found', () => {
     expect(matchesFilters({ ...villa, price: 5_000_000, surface: 50_000 }, NO_FILTERS)).toBe(true);
   });
 
-  test('without the bedrooms asked for, when it is a plot of land', () => {
+  test('with a bedrooms filter, when it is a plot of land', () => {
     expect(matchesFilters({ ...villa, type: 'Terrain', bedrooms: 0 }, filters({ bedroomsMin: 3 }))).toBe(true);
   });
 });

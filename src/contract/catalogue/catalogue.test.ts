@@ -15,12 +15,12 @@ describe('the query string', () => {
     expect(filtersToSearch(NO_FILTERS).toString()).toBe('');
   });
 
-  test('loses what is at its default or makes no sense, and nothing else', () => {
+  test('loses default and invalid filters, and nothing else', () => {
     const search = new URLSearchParams('location=&type=all&sort=price-asc&bedrooms=x&utm_source=lettre&page=2');
     expect(withoutDefaults(search).toString()).toBe('sort=price-asc&utm_source=lettre&page=2');
   });
 
-  test('holds each choice that is not at its default, and reads back as the same choices', () => {
+  test('has each filter that is not at its default, and is parsed back to the same filters', () => {
     const chosen = filters({
       propertyType: 'Villa',
       location: 'Saint-Florent',
@@ -46,23 +46,23 @@ describe('the query string', () => {
     'max_price=-5',
     'page=x',
     'location=%00',
-  ])('%j makes no sense and counts as not given', (search) => {
+  ])('%j is invalid and ignored', (search) => {
     expect(filtersFromSearch(new URLSearchParams(search))).toEqual(NO_FILTERS);
   });
 
-  test('never asks for bedrooms of a plot of land', () => {
+  test('has no bedrooms filter for plots of land', () => {
     expect(filtersFromSearch(new URLSearchParams('type=Terrain&bedrooms=3')).bedroomsMin).toBe(0);
     expect(filtersToSearch(filters({ propertyType: 'Terrain', bedroomsMin: 3 })).has('bedrooms')).toBe(false);
   });
 
-  test('puts ends that were swapped in order, and brings what lies beyond the slider back to its end', () => {
+  test('sorts swapped bounds, and clamps them to the slider', () => {
     const { priceRange } = filtersFromSearch(new URLSearchParams('min_price=900000&max_price=100000'));
     expect(priceRange).toEqual({ min: 100_000, max: 900_000 });
     expect(filtersFromSearch(new URLSearchParams('max_price=99000000'))).toEqual(NO_FILTERS);
   });
 });
 
-test('active filters are counted by choice, the sort left out', () => {
+test('active filters are counted without the sort', () => {
   expect(countActiveFilters(NO_FILTERS)).toBe(0);
   expect(countActiveFilters(filters({ sort: 'price-asc' }))).toBe(0);
   expect(countActiveFilters(filters({ propertyType: 'Villa', priceRange: { min: 50_000, max: 100_000 } }))).toBe(2);

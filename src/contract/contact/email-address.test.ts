@@ -24,7 +24,7 @@ test.each([
   'jean\u202e@example.com',
   `${'a'.repeat(65)}@example.com`,
   `jean@${'a'.repeat(250)}.com`,
-])('%j is no e-mail address', (email) => {
+])('%j is not an e-mail address', (email) => {
   expect(isEmailAddress(email)).toBe(false);
 });
 
@@ -40,6 +40,6 @@ test.each([
   'a gent@localhost',
   'Agent <agent@localhost>',
   `agent@${'a'.repeat(250)}`,
-])('%j is no address of the operator', (email) => {
+])('%j is not an address of the operator', (email) => {
   expect(isOwnEmailAddress(email)).toBe(false);
 });

@@ -42,7 +42,7 @@ test('a placeholder keeps the first digit of each colour', () => {
   expect(shortColours('9cc-687-dca')).toBe('9cc-687-dca');
 });
 
-test('the sentences about too much name the limits', () => {
+test('the sentences about upload limits name the limits', () => {
   expect(failures.image_too_large.message).toContain(`${MAX_IMAGE_BYTES / 1024 ** 2} Mo`);
   expect(failures.too_many_images.message).toContain(`${MAX_IMAGES_PER_UPLOAD} images`);
   expect(failures.image_too_many_pixels.message).toContain(`${MAX_IMAGE_PIXELS / 1_000_000} mégapixels`);

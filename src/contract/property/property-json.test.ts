@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type PropertyJson, propertyFromJson } from './property-json.ts';
 
-/** A property as another host may tell of it: with these numbers and no others. */
+/** A property as another host may send it: with these numbers and no others. */
 function told(numbers: object): PropertyJson {
   return JSON.parse(JSON.stringify({ id: 1, title: 'Pré', location: 'Corte', type: 'Terrain', ...numbers }));
 }
 
-test('numbers that are left out are 0', () => {
+test('missing numbers are 0', () => {
   expect(propertyFromJson(told({}))).toMatchObject({ price: 0, surface: 0, bedrooms: 0, bathrooms: 0 });
 });
 

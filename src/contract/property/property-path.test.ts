@@ -15,7 +15,7 @@ describe('the slug of a title', () => {
     expect(slugify(title)).toBe(slug);
   });
 
-  test('is what the address already holds, so that it can be built from it again', () => {
+  test('of a slug is the slug itself', () => {
     const slug = slugify('Maison de maître à Erbalunga');
     expect(slugify(slug)).toBe(slug);
   });
@@ -26,7 +26,7 @@ describe('the path of a property', () => {
     expect(propertyPath({ id: 12, title: 'Villa vue mer' })).toBe('/vente/12-villa-vue-mer');
   });
 
-  test('is its number alone when the title leaves no slug', () => {
+  test('is its number alone when the title has no letters or digits', () => {
     expect(propertyPath({ id: 12, title: '!!!' })).toBe('/vente/12');
   });
 });

@@ -22,6 +22,6 @@ test.each([
     { width: 20_000, height: 2 },
     { width: 2560, height: 1 },
   ],
-])('%j is kept as %j', (photo, size) => {
+])('%j is stored as %j', (photo, size) => {
   expect(storedImageSize(photo)).toEqual(size);
 });

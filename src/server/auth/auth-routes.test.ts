@@ -14,12 +14,12 @@ async function createApiWithUser(role: 'admin' | 'user' = 'admin', options?: Par
   return api;
 }
 
-/** Time stands still: a slow machine must not outlast the waits. */
+/** A fixed clock: on a slow machine the waits must not run out. */
 const STILL = { now: () => new Date('2026-06-01T08:00:00Z') };
 
 const login = (api: Api, json: unknown) => api.post('/api/auth/login', { json });
 
-test('the right credentials answer a token with the claims that the browser reads', async () => {
+test('a login returns a token with the claims that the browser reads', async () => {
   const api = await createApiWithUser();
   const response = await login(api, { email: ' Agent@Example.com ', password: ` ${PASSWORD} ` });
   expect(response.status).toBe(200);
@@ -48,7 +48,7 @@ test.each([
   ['a blank address', { email: '  ', password: 'x' }, { email: ['Ce champ est obligatoire.'] }],
   ['a number for a password', { email: 'a@b.c', password: 12 }, { password: ['Ce champ doit être un texte.'] }],
   ['a list for credentials', [], { body: ['Le corps de la requête doit être un objet JSON.'] }],
-])('%s is named under its field', async (_, json, errors) => {
+])('%s is reported under its field', async (_, json, errors) => {
   const api = await createTestApi();
   const response = await login(api, json);
   expect(response.status).toBe(422);
@@ -66,7 +66,7 @@ test('any role gets a token, but only an administrator may use the protected cal
   });
 });
 
-test('signing out ends the token', async () => {
+test('signing out invalidates the token', async () => {
   const api = await createTestApi();
   const token = await api.signIn();
   expect((await api.post('/api/auth/logout', { token })).status).toBe(200);
@@ -82,14 +82,14 @@ test.each([
   ['garbage', 'garbage'],
   ['one signed by someone else', 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.c2lnbmF0dXJl'],
   ['one that claims to need no signature', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.'],
-])('a token that is %s opens nothing', async (_, token) => {
+])('a token that is %s is refused', async (_, token) => {
   const api = await createTestApi();
   const response = await api.delete('/api/properties/1', token === undefined ? {} : { token });
   expect(response.status).toBe(401);
   expect(response.headers.get('www-authenticate')).toBe('Bearer');
 });
 
-test('a token that was good a moment ago is worth what its account is worth now', async () => {
+test('a token has the current rights of its account', async () => {
   const api = await createApiWithUser();
   const { data } = await (await login(api, { email: 'agent@example.com', password: PASSWORD })).json();
   const ask = async () => (await api.get('/api/properties?audience=admin', { token: data.token })).status;
@@ -102,7 +102,7 @@ test('a token that was good a moment ago is worth what its account is worth now'
   expect(await ask()).toBe(401);
 });
 
-test('a token ends after twelve hours', async () => {
+test('a token expires after twelve hours', async () => {
   let time = new Date('2026-06-01T08:00:00Z');
   const api = await createTestApi({ now: () => time });
   const token = await api.signIn();
@@ -113,7 +113,7 @@ test('a token ends after twelve hours', async () => {
   expect((await api.get(`/api/properties/${id}`, { token })).status).toBe(404);
 });
 
-test('repeated failures are slowed down, and the owner is heard again soon', async () => {
+test('repeated failures are throttled, and the owner can sign in again soon', async () => {
   let time = new Date('2026-06-01T08:00:00Z');
   const api = await createApiWithUser('admin', { now: () => time });
   const right = { email: 'agent@example.com', password: PASSWORD };
@@ -135,7 +135,7 @@ test('repeated failures are slowed down, and the owner is heard again soon', asy
   expect((await login(api, right)).status).toBe(200);
 });
 
-test('guessing from elsewhere does not keep the owner out of where the owner has been before', async () => {
+test('guessing from another address does not lock the owner out of a known address', async () => {
   const api = await createApiWithUser('admin', { ...STILL, env: { TRUST_PROXY: '1' } });
   const right = { email: 'agent@example.com', password: PASSWORD };
   const from = (address: string, body: object) =>
@@ -145,12 +145,12 @@ test('guessing from elsewhere does not keep the owner out of where the owner has
 
   expect((await from('198.51.100.9', right)).status).toBe(429);
   expect((await from('192.0.2.1', right)).status).toBe(200);
-  // The owner's place is no free pass either.
+  // The owner's address is throttled too.
   for (let guess = 0; guess < 6; guess += 1) await from('192.0.2.1', { ...right, password: 'wrong' });
   expect((await from('192.0.2.1', right)).status).toBe(429);
 });
 
-test('guessing many accounts from one address is slowed down too', async () => {
+test('guessing many accounts from one address is throttled too', async () => {
   const api = await createTestApi(STILL);
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 22; attempt += 1) {
@@ -160,7 +160,7 @@ test('guessing many accounts from one address is slowed down too', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('guessing other accounts from one address does not keep out who signed in from there before', async () => {
+test('guessing other accounts from a known address does not lock its owner out', async () => {
   const api = await createApiWithUser('admin', STILL);
   const right = { email: 'agent@example.com', password: PASSWORD };
   expect((await login(api, right)).status).toBe(200);
@@ -171,7 +171,7 @@ test('guessing other accounts from one address does not keep out who signed in f
   expect((await login(api, right)).status).toBe(200);
 });
 
-test('successful logins are never slowed down, however many come at once', async () => {
+test('many successful logins at once are not throttled', async () => {
   const api = await createApiWithUser();
   const right = { email: 'agent@example.com', password: PASSWORD };
   for (let round = 0; round < 3; round += 1) {
@@ -180,7 +180,7 @@ test('successful logins are never slowed down, however many come at once', async
   }
 });
 
-test('a hundred guesses at once are no hundred free guesses', async () => {
+test('a hundred guesses at once are throttled too', async () => {
   const api = await createApiWithUser('admin', STILL);
   const guess = { email: 'agent@example.com', password: 'wrong' };
   const answers = await Promise.all(Array.from({ length: 100 }, () => login(api, guess)));
@@ -188,7 +188,7 @@ test('a hundred guesses at once are no hundred free guesses', async () => {
   expect((await login(api, { ...guess, password: PASSWORD })).status).toBe(429);
 });
 
-test('successful logins are never slowed down one after the other', async () => {
+test('successful logins one after the other are not throttled', async () => {
   const api = await createApiWithUser();
   for (let attempt = 0; attempt < 10; attempt += 1) {
     expect((await login(api, { email: 'agent@example.com', password: PASSWORD })).status).toBe(200);

@@ -8,7 +8,7 @@ function createThrottle() {
   return new LoginThrottle({ freeFailures: 3, firstWaitSeconds: 5, longestWaitSeconds: 60 });
 }
 
-test('the first failures cost nothing, then each one doubles the wait up to the longest', () => {
+test('the first failures are free, then each one doubles the wait up to the maximum', () => {
   const throttle = createThrottle();
   const waits = Array.from({ length: 8 }, () => {
     throttle.addFailure('a', START);
@@ -17,27 +17,27 @@ test('the first failures cost nothing, then each one doubles the wait up to the 
   expect(waits).toEqual([0, 0, 0, 5, 10, 20, 40, 60]);
 });
 
-test('the wait runs down and ends', () => {
+test('the wait counts down to zero', () => {
   const throttle = createThrottle();
   for (let failure = 0; failure < 4; failure += 1) throttle.addFailure('a', START);
   expect(throttle.secondsToWait('a', after(2))).toBe(3);
   expect(throttle.secondsToWait('a', after(5))).toBe(0);
 });
 
-test('one key does not slow another down', () => {
+test('one key does not throttle another', () => {
   const throttle = createThrottle();
   for (let failure = 0; failure < 9; failure += 1) throttle.addFailure('a', START);
   expect(throttle.secondsToWait('b', START)).toBe(0);
 });
 
-test('a success forgets the failures of the account', () => {
+test('a success resets the failures of the account', () => {
   const throttle = createThrottle();
   for (let failure = 0; failure < 4; failure += 1) throttle.addFailure('a', START);
   throttle.reset('a');
   expect(throttle.secondsToWait('a', START)).toBe(0);
 });
 
-test('failures are forgotten after a quiet quarter of an hour', () => {
+test('failures expire after a quarter of an hour', () => {
   const throttle = createThrottle();
   for (let failure = 0; failure < 5; failure += 1) throttle.addFailure('a', START);
   throttle.addFailure('a', after(20 * 60));

@@ -3,7 +3,7 @@ import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { createUser, deleteUserUnlessLastAdmin, findUserByEmail, listUsers } from './user-store.ts';
 
 describeOnEachDatabase('users', (createDatabase) => {
-  test('who are made at the same time for one address are one', async () => {
+  test('created at the same time with one address become one user', async () => {
     const db = await createDatabase();
     const users = ['first', 'second'].map((passwordHash) => ({ email: 'agent@example.test', passwordHash }));
     await Promise.all(users.map(() => listUsers(db)));
@@ -18,7 +18,7 @@ describeOnEachDatabase('users', (createDatabase) => {
 });
 
 describeOnEachDatabase('administrators', (createDatabase) => {
-  test('who are deleted at the same time leave one behind', async () => {
+  test('deleted at the same time leave one', async () => {
     const db = await createDatabase();
     const ids: number[] = [];
     for (const email of ['first@example.test', 'second@example.test']) {
@@ -26,7 +26,7 @@ describeOnEachDatabase('administrators', (createDatabase) => {
       ids.push((await findUserByEmail(db, email))?.id ?? 0);
     }
 
-    // Connections for both: neither waits for one.
+    // Opens two connections, so that neither waits for one.
     await Promise.all(ids.map(() => listUsers(db)));
 
     const deleted = await Promise.all(ids.map((id) => deleteUserUnlessLastAdmin(db, id)));

@@ -39,7 +39,7 @@ describe.each(ROUTES)('a backup of a $from site restored to $to', ({ from, to })
     );
   });
 
-  test('goes on with numbers that were never used, not even by what was deleted', async () => {
+  test('never reuses an id, not even of a deleted row', async () => {
     const site = await createTestSite(from);
     const kept = await site.hasProperty();
     const deleted = await site.hasProperty();
@@ -57,7 +57,7 @@ describe.each(ROUTES)('a backup of a $from site restored to $to', ({ from, to })
 });
 
 describe.each(ENGINES)('a backup of a %s site that is being changed', (engine) => {
-  test('shows one moment: no change is half in it', async () => {
+  test('is a consistent snapshot', async () => {
     const site = await createTestSite(engine);
     let isSaved = false;
     // Users are saved before properties: read at two moments, there would be more of the latter.
@@ -132,7 +132,7 @@ test('a site moves from the disk to a bucket, and back', async () => {
 });
 
 describe('a backup', () => {
-  test('is for its owner alone, and has nothing beside it', async () => {
+  test('is readable by its owner only, and leaves no other file', async () => {
     const site = await createFullSite('SQLite');
     const directory = await newDirectory();
 
@@ -142,7 +142,7 @@ describe('a backup', () => {
     expect(await readdir(directory)).toEqual(['site.tar']);
   });
 
-  test('replaces another file only when told to', async () => {
+  test('replaces an existing file only with force', async () => {
     const site = await createFullSite('SQLite');
     const file = join(await newDirectory(), 'site.tar');
     await writeFile(file, 'precious', { mode: 0o644 });
@@ -155,7 +155,7 @@ describe('a backup', () => {
     await restore({ site: await newLocation('SQLite'), file, force: false });
   });
 
-  test('replaces nothing but a file, such as a device', async () => {
+  test('never replaces anything but a file, such as a device', async () => {
     const site = await createFullSite('SQLite');
     const directory = await newDirectory();
     const file = join(directory, 'socket');
@@ -168,7 +168,7 @@ describe('a backup', () => {
     expect(await readdir(directory)).toEqual(['socket']);
   });
 
-  test('that cannot be complete is not made, and leaves nothing', async () => {
+  test('that cannot be complete fails and leaves no file', async () => {
     const site = await createTestSite('SQLite');
     const lost = await site.hasImage(await site.hasProperty());
     await rm(join(site.uploadDir, lost));
@@ -180,14 +180,14 @@ describe('a backup', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test('says when its directory is not there', async () => {
+  test('reports a missing directory', async () => {
     const site = await createTestSite('SQLite');
     const file = join(await newDirectory(), 'unmounted', 'site.tar');
 
     await expect(backUp({ ...site, file, force: false })).rejects.toThrow('cannot be written: ENOENT');
   });
 
-  test.each(ENGINES)('of a %s site that never started is refused, and starts none', async (engine) => {
+  test.each(ENGINES)('of a %s site that never started is refused, and creates no database', async (engine) => {
     const location = await newLocation(engine);
     const file = join(await newDirectory(), 'site.tar');
 

@@ -14,7 +14,7 @@ import { bytesOf } from './tar-bytes.ts';
 import { backUpOf } from './testing/back-up-of.ts';
 import { contentOf, createFullSite, newLocation, type TestSite } from './testing/test-site.ts';
 
-describe('a backup that is not whole', () => {
+describe('an incomplete backup', () => {
   test.each([0, 1, 511, 512, 1024, 5000, -1536, -1025])('is refused: cut at byte %i', async (cut) => {
     const site = await createFullSite('SQLite');
     const file = await backUpOf(site);
@@ -40,8 +40,8 @@ describe('a backup that is not whole', () => {
   });
 });
 
-describe('a file that is no backup', () => {
-  test('is refused: there is none', async () => {
+describe('a file that is not a backup', () => {
+  test('is refused: it does not exist', async () => {
     await expectRefused('/nowhere/site.tar', 'The backup cannot be read: ENOENT');
   });
 
@@ -196,7 +196,7 @@ describe('a forged backup', () => {
   });
 });
 
-/** Neither a directory nor a database comes of it, and a site that is there stays as it is. */
+/** No directory and no database is created, and an existing site does not change. */
 async function expectRefused(file: string, error: string | RegExp, site?: TestSite): Promise<void> {
   const nowhere = await newLocation('SQLite');
   await expect(restore({ site: nowhere, file, force: true })).rejects.toThrow(error);
@@ -222,7 +222,7 @@ function without(name: string): Forgery['change'] {
   return (entries) => entries.filter(([entry]) => entry !== name);
 }
 
-/** A tar file whose checksums are right, whatever else is wrong with it. */
+/** A tar file with valid checksums. */
 async function forge(entries: Entries, addMore: (pack: tar.Pack) => void = () => {}): Promise<string> {
   const bytes = await packed((pack) => {
     for (const [name, content] of entries) pack.entry({ name }, content);

@@ -12,7 +12,7 @@ import { backUpOf } from './testing/back-up-of.ts';
 import { contentOf, createFullSite, createTestSite, ENGINES, newLocation, type TestSite } from './testing/test-site.ts';
 
 describe.each(ENGINES)('restoring over a %s site', (engine) => {
-  test('is refused while it has anything, and says what', async () => {
+  test('is refused while it has data, which the error names', async () => {
     const file = await backUpOf(await createFullSite('SQLite'));
     const site = await createTestSite(engine);
     await site.hasImage(await site.hasProperty({ title: 'Not in the backup' }));
@@ -24,12 +24,12 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     expect(await contentOf(site)).toEqual(before);
   });
 
-  test('by force replaces rows and files alike, and only those of the site', async () => {
+  test('by force replaces the rows and files of the site, and no others', async () => {
     const saved = await createFullSite('SQLite');
     const file = await backUpOf(saved);
     const site = await createTestSite(engine);
     const replaced = await site.hasImage(await site.hasProperty({ title: 'Not in the backup' }));
-    // Of an upload that is just arriving: it has no row yet.
+    // Of a running upload: it has no row yet.
     const arriving = newFilename();
     await writeFile(join(site.uploadDir, arriving), 'photo');
 
@@ -42,7 +42,7 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     expect(Object.keys(files)).not.toContain(replaced);
   });
 
-  test('never goes back to numbers that the site has used', async () => {
+  test('never reuses the ids of the site', async () => {
     const file = await backUpOf(await createFullSite('SQLite'));
     const site = await createTestSite(engine);
     for (let count = 0; count < 5; count++) await site.hasProperty();
@@ -52,7 +52,7 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     expect(await site.hasProperty()).toBe(6);
   });
 
-  test('makes it one that has been started, whatever it holds', async () => {
+  test('marks the first start as done', async () => {
     const file = await backUpOf(await createTestSite('SQLite'));
     const site = await createTestSite(engine);
 
@@ -61,7 +61,7 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     expect(await site.db.selectFrom('first_start').selectAll().execute()).toHaveLength(1);
   });
 
-  test('that fails half-way leaves the site as it was', async () => {
+  test('leaves the site unchanged when it fails', async () => {
     const file = await backUpOf(await createFullSite('SQLite'));
     const site = await createTestSite(engine);
     await site.hasImage(await site.hasProperty({ title: 'Still there' }));
@@ -85,7 +85,7 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     expect(await contentOf(site)).toEqual(await contentOf(saved));
   });
 
-  test('takes a backup from before the latest migrations', async () => {
+  test('migrates a backup of an older version', async () => {
     const old = await createTestSite(engine, { upTo: '0003-images' });
     // Not through the store, which knows the columns of today.
     const row = aPropertyRow({ title: 'Saved long ago' });
@@ -103,7 +103,7 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
   });
 });
 
-describe('restoring over a SQLite file that is damaged', () => {
+describe('restoring over a damaged SQLite file', () => {
   const damages = [
     { what: 'overwritten', damage: (bytes: Buffer) => bytes.fill('no database '), reason: 'file is not a database' },
     {
@@ -118,19 +118,19 @@ describe('restoring over a SQLite file that is damaged', () => {
     },
   ];
 
-  test.each(damages)('is refused, and says what would be done: $what', async ({ damage, reason }) => {
+  test.each(damages)('is refused, and the error explains --force: $what', async ({ damage, reason }) => {
     const { file, site } = await createDamagedSite(damage);
     const before = await readFile(site.databaseUrl);
 
     const error = await restore({ site, file, force: false }).catch((refusal: Error) => refusal.message);
 
-    const [, path, said] = /^The database (.+) cannot be read \((.+)\); --force sets it aside/.exec(`${error}`) ?? [];
+    const [, path, shown] = /^The database (.+) cannot be read \((.+)\); --force sets it aside/.exec(`${error}`) ?? [];
     expect(path).toBe(site.databaseUrl);
-    expect(said).toMatch(reason);
+    expect(shown).toMatch(reason);
     expect(await readFile(site.databaseUrl)).toEqual(before);
   });
 
-  test.each(damages)('by force sets it aside, and says where: $what', async ({ damage }) => {
+  test.each(damages)('by force renames it, and prints the new name: $what', async ({ damage }) => {
     const { file, site, saved } = await createDamagedSite(damage);
     await writeFile(`${site.databaseUrl}-wal`, 'what was last written');
     const before = await readFile(site.databaseUrl);
@@ -146,7 +146,7 @@ describe('restoring over a SQLite file that is damaged', () => {
     expect(await readFile(`${aside}-wal`, 'utf8')).toBe('what was last written');
   });
 
-  test('whose storage cannot be used leaves it where it is', async () => {
+  test('leaves it in place when the storage is unavailable', async () => {
     const { file, site } = await createDamagedSite((bytes) => bytes.fill(7));
     const storage = { kind: 'disk', directory: '/dev/null/uploads' } as const;
 

@@ -41,7 +41,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await run('restore', file, '--force')).toMatchObject({ exitCode: 0 });
   });
 
-  test('take the name of a file from where npm was called', async () => {
+  test('resolve the file name in the directory where npm was called', async () => {
     const { directory, run } = await createOperator({ INIT_CWD: 'backups' });
     await mkdir(join(directory, 'backups'));
     await run('seed', '--count', '1');
@@ -56,7 +56,7 @@ describe('npm run backup and npm run restore', () => {
     { command: 'backup', args: ['a.tar'], error: 'There is nothing to save: the site has never been started.\n' },
     { command: 'restore', args: ['a.tar', '--fast'], error: 'Usage: npm run restore -- FILE [--force]\n' },
     { command: 'restore', args: ['a.tar'], error: 'The backup cannot be read: ENOENT: no such file or directory' },
-  ])('$command $args says what is wrong, and does nothing', async ({ command, args, error }) => {
+  ])('$command $args reports what is wrong, and does nothing', async ({ command, args, error }) => {
     const { directory, run } = await createOperator();
 
     const { exitCode, stdout, stderr } = await run(command, ...args);
@@ -72,7 +72,7 @@ describe('npm run backup and npm run restore', () => {
       args: ['list'],
       line: /^\S+site\.sqlite is not usable \(file is not a database\); it takes .+\n$/,
     },
-  ])('$command says in one line that the database is damaged', async ({ command, args, line }) => {
+  ])('$command reports in one line that the database is damaged', async ({ command, args, line }) => {
     const { directory, databaseUrl, run } = await createOperator();
     await mkdir(join(directory, 'data'));
     await writeFile(databaseUrl, 'no database '.repeat(1000));
@@ -84,7 +84,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await readdir(directory)).toEqual(['data']);
   });
 
-  test('bring a site back whose database is damaged', async () => {
+  test('restore a site with a damaged database', async () => {
     const { directory, databaseUrl, run } = await createOperator();
     await run('seed', '--count', '1');
     const file = join(directory, 'site.tar');
@@ -97,14 +97,14 @@ describe('npm run backup and npm run restore', () => {
     expect(stdout).toMatch(/^The database cannot be read .+: it is now .+\.\nRestored 1 property, .+\n$/);
   });
 
-  test.skipIf(!hasReadOnlyDisks)('save a site from a disk that takes nothing any more', async () => {
+  test.skipIf(!hasReadOnlyDisks)('back up a site on a read-only disk', async () => {
     const { directory, databaseUrl, run, runOnReadOnlyDisk } = await createOperator();
     await run('seed', '--count', '1');
     const save = (file: string) => runOnReadOnlyDisk('backup', join(directory, file));
 
     expect(await save('closed.tar')).toMatchObject({ exitCode: 0, stderr: '' });
 
-    // Like a site that runs, or was killed: its last listing stands in the log beside the file.
+    // Like a site that runs, or was killed: its last listing is in the -wal file.
     await using open = connect(databaseUrl);
     await createProperty(open, aProperty(), new Date());
     const { exitCode, stdout } = await save('open.tar');
@@ -117,7 +117,7 @@ describe('npm run backup and npm run restore', () => {
     expect((await readdir(directory)).sort()).toEqual(['closed.tar', 'data', 'index', 'open.tar']);
   });
 
-  test('say in one line that there is no such PostgreSQL database', async () => {
+  test('report in one line that the PostgreSQL database does not exist', async () => {
     const { run } = await createOperator({ DATABASE_URL: `${await createPostgresUrl()}-gone` });
 
     const { exitCode, stderr } = await run('backup', 'a.tar');

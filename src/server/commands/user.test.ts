@@ -8,7 +8,7 @@ import { createOperator } from './testing/command-process.ts';
 const AGENT = ['--email', 'agent@example.test', '--password', 'first password'];
 
 describe('npm run user', () => {
-  test('creates users, whom it lists with their roles', async () => {
+  test('creates users and lists them with their roles', async () => {
     const { run, databaseUrl } = await createOperator();
 
     const created = await run('user', 'create', ...AGENT);
@@ -22,7 +22,7 @@ describe('npm run user', () => {
     expect(await verifyPassword('first password', user?.passwordHash ?? '')).toBe(true);
   });
 
-  test('creates nobody twice', async () => {
+  test('refuses to create a user twice', async () => {
     const { run } = await createOperator();
     await run('user', 'create', ...AGENT);
 
@@ -83,7 +83,7 @@ describe('npm run user', () => {
     { args: ['delete', 'agent@example.test', ...AGENT], error: /^Usage:/ },
     { args: ['create', ...AGENT, '--role', 'king'], error: /^--role is king; it takes admin or user/ },
     { args: ['password', ...AGENT], error: /^There is no user agent@example\.test/ },
-  ])('answers $args with a line that says what is wrong', async ({ args, error }) => {
+  ])('reports in one line what is wrong with $args', async ({ args, error }) => {
     const { run } = await createOperator();
 
     const { exitCode, stdout, stderr } = await run('user', ...args);

@@ -14,7 +14,7 @@ import { migrate } from './migrate.ts';
 import type { Database, PropertyTable } from './tables.ts';
 
 describeOnEachDatabase('a connected database', (createDatabase) => {
-  test('gives back exactly what it was given', async () => {
+  test('returns exactly what was stored', async () => {
     const db = await createDatabase();
     const row = aPropertyRow({ title: `L'Île-Rousse 🏖 "vue" \\ %_`, price: 1_234_567.89, rooms: null });
 
@@ -43,7 +43,7 @@ describeOnEachDatabase('a connected database', (createDatabase) => {
     await expect(db.insertInto('image').values(anImageRow(42)).execute()).rejects.toThrow(/foreign key/i);
   });
 
-  test('never gives the number of a deleted property to another', async () => {
+  test('never reuses the id of a deleted property', async () => {
     const db = await createDatabase();
     const first = await insertProperty(db);
     await db.deleteFrom('property').where('id', '=', first.id).execute();
@@ -53,7 +53,7 @@ describeOnEachDatabase('a connected database', (createDatabase) => {
     expect(second.id).toBeGreaterThan(first.id);
   });
 
-  test('answers the same question about different rows differently', async () => {
+  test('runs one statement with different parameters', async () => {
     const db = await createDatabase();
     const ids = await Promise.all(['A', 'B', 'C'].map(async (title) => (await insertProperty(db, { title })).id));
     const titleOf = (id: number) => db.selectFrom('property').select('title').where('id', '=', id).executeTakeFirst();
@@ -63,7 +63,7 @@ describeOnEachDatabase('a connected database', (createDatabase) => {
     expect(titles.map((row) => row?.title)).toEqual(['A', 'B', 'C', 'A', 'B', 'C']);
   });
 
-  test('follows a table that changes between two identical questions', async () => {
+  test('sees a schema change between two runs of one statement', async () => {
     const db = await createDatabase();
     await sql`create table note (id integer)`.execute(db);
     await sql`insert into note values (1)`.execute(db);
@@ -74,7 +74,7 @@ describeOnEachDatabase('a connected database', (createDatabase) => {
     expect((await sql`select * from note`.execute(db)).rows).toEqual([{ id: 1, word: 'new' }]);
   });
 
-  test('undoes a whole transaction when a part of it fails', async () => {
+  test('rolls back a transaction when a part of it fails', async () => {
     const db = await createDatabase();
 
     const failing = db.transaction().execute(async (transaction) => {
@@ -89,7 +89,7 @@ describeOnEachDatabase('a connected database', (createDatabase) => {
     expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps transactions that run at the same time apart', async () => {
+  test('isolates concurrent transactions', async () => {
     const db = await createDatabase();
     const transactions = [0, 1, 2, 3, 4, 5].map((number) =>
       db.transaction().execute(async (transaction) => {
@@ -126,7 +126,7 @@ describe('a SQLite database', () => {
     });
   });
 
-  test('is still there after it was closed', async () => {
+  test('keeps its data after it was closed', async () => {
     const path = await newSqlitePath();
     const before = connect(path);
     await migrate(before);
@@ -154,14 +154,14 @@ describe('a SQLite database', () => {
     expect(await site.selectFrom('property').select('title').execute()).toEqual([{ title: 'from the command line' }]);
   });
 
-  test('waits for a second process that writes, and holds up nobody meanwhile', async () => {
+  test('retries while a second process writes, without blocking the event loop', async () => {
     const { db, other } = await besideAnotherWriter();
 
     const writes = [
       insertProperty(db, { title: 'alone' }),
       db.transaction().execute((transaction) => insertProperty(transaction, { title: 'in a transaction' })),
     ];
-    // Would not be reached while the thread waits, nor while who waits keeps the connection.
+    // Would block if the retry blocked the thread or held the connection.
     expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
     other.exec('rollback');
     await Promise.all(writes);
@@ -169,7 +169,7 @@ describe('a SQLite database', () => {
     expect(await db.selectFrom('property').select('title').execute()).toHaveLength(2);
   });
 
-  test('lets no other query into a transaction that has begun', async () => {
+  test('runs no other query within a transaction', async () => {
     const { db, other } = await besideAnotherWriter();
     const waiting = insertProperty(db, { title: 'waiting' });
 
@@ -188,7 +188,7 @@ describe('a SQLite database', () => {
     expect(await db.selectFrom('property').selectAll().execute()).toHaveLength(3);
   });
 
-  test('that is full says so, though it has undone the transaction itself', async () => {
+  test('that is full reports it, although SQLite has rolled back already', async () => {
     const db = await createSqliteDatabase();
     await sql`pragma max_page_count = 1`.execute(db);
 
@@ -199,7 +199,7 @@ describe('a SQLite database', () => {
     expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
   });
 
-  test('answers more different questions than it keeps prepared', async () => {
+  test('runs more statements than its cache holds', async () => {
     const db = await createSqliteDatabase();
 
     for (let number = 0; number < 1200; number += 1) {
@@ -212,7 +212,7 @@ describe('a SQLite database', () => {
     { kind: 'boolean', value: true },
     { kind: 'date', value: new Date() },
     { kind: 'missing value', value: undefined },
-  ])('refuses a $kind, which it could not give back', async ({ value }) => {
+  ])('refuses a $kind, which it could not return', async ({ value }) => {
     const db = await createSqliteDatabase();
 
     await expect(sql`select ${value} as answer`.execute(db)).rejects.toThrow('SQLite cannot take');
@@ -220,7 +220,7 @@ describe('a SQLite database', () => {
 });
 
 describe('a PostgreSQL database', () => {
-  test('that drops a connection in use fails what it was doing, and nothing else', async () => {
+  test('that drops a connection fails its query, and nothing else', async () => {
     const url = await createPostgresUrl();
     const [db, other] = [connect(url), connect(url)];
     onTestFinished(async () => {
@@ -236,14 +236,14 @@ describe('a PostgreSQL database', () => {
     });
 
     await sleep;
-    // The pool may hand the dead connection out once more before it hears of its end.
+    // The pool may return the dead connection once more before its 'end' event.
     await eventually(async () => {
       const { rows } = await sql<{ answer: number }>`select 1 as answer`.execute(db);
       expect(rows).toEqual([{ answer: 1 }]);
     });
   });
 
-  test('carries out nothing that was given up because it took too long', async () => {
+  test('does not carry out a statement that timed out', async () => {
     const url = await createPostgresUrl(MIGRATED_TEMPLATE);
     const [db, other] = [connect(url, { statementMs: 200 }), connect(url)];
     onTestFinished(async () => {
@@ -257,7 +257,7 @@ describe('a PostgreSQL database', () => {
       expect(isOutage(error)).toBe(true);
     });
 
-    // Whatever still waited for the first lock comes before this one.
+    // A statement that still waited for the first lock would run before this one.
     const rows = await other.transaction().execute(async (transaction) => {
       await sql`lock table property in exclusive mode`.execute(transaction);
       return transaction.selectFrom('property').selectAll().execute();
@@ -265,7 +265,7 @@ describe('a PostgreSQL database', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is found again after its server dropped every connection', async () => {
+  test('reconnects after its server dropped every connection', async () => {
     const url = await createPostgresUrl();
     const [db, other] = [connect(url), connect(url)];
     onTestFinished(async () => {

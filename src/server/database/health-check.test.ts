@@ -5,11 +5,11 @@ import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { connect } from './connect.ts';
 import { pingDatabase } from './health-check.ts';
 
-test('a database that answers is fine', async () => {
+test('a database that answers is healthy', async () => {
   await expect(pingDatabase(await createSqliteDatabase())).resolves.toBeUndefined();
 });
 
-test('one that takes calls and never answers is given up long before a query is', async () => {
+test('a database that accepts connections and never answers fails long before a query timeout', async () => {
   const sockets: Socket[] = [];
   const port = await listenLocally(createServer((socket) => void sockets.push(socket)));
   const db = connect(`postgres://site@127.0.0.1:${port}/site`);

@@ -21,7 +21,7 @@ describeOnEachDatabase('a migrated database', (createDatabase) => {
     expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
   });
 
-  test('is left as it is by a second migration, with what is stored', async () => {
+  test('keeps its data in a second migration', async () => {
     const db = await createDatabase();
     const administrator = { email: 'agent@example.test', password_hash: '…', role: 'admin', created_at: '2026-01-01' };
     await db.insertInto('user').values(administrator).execute();
@@ -46,7 +46,7 @@ describe.each([
     return db;
   }
 
-  test('is migrated once, even when asked twice at the same time', async () => {
+  test('is migrated once by two calls at the same time', async () => {
     const db = await connectToEmpty();
 
     await Promise.all([migrate(db), migrate(db)]);
@@ -54,7 +54,7 @@ describe.each([
     expect(await tableNames(db)).toEqual(TABLES);
   });
 
-  test('keeps nothing of a migration that fails half-way', async () => {
+  test('rolls back a migration that fails', async () => {
     const db = await connectToEmpty();
     // The last step creates this table too, and cannot.
     await sql`create table message (id integer)`.execute(db);
@@ -120,7 +120,7 @@ describe.each([
   );
 });
 
-/** Migrates in a process of its own, which is killed as the statement is about to run. Answers what ended it. */
+/** Migrates in a separate process, which is killed before the given statement. Returns its signal. */
 async function killMigration(url: string, statement: number): Promise<unknown> {
   const script = `
     import { connect } from '${import.meta.resolve('./connect.ts')}';

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts';
 import type { Database } from './tables.ts';
 import { watchOtherWriters } from './watch-other-writers.ts';
 
-test('what another process writes to SQLite is noticed, and what this one writes is not', async () => {
+test('writes of another process to SQLite are reported, and those of this one are not', async () => {
   const directory = await newDirectory();
   const [site, command] = [open(join(directory, 'site.sqlite')), open(join(directory, 'site.sqlite'))];
   await migrate(site);
@@ -25,7 +25,7 @@ test('what another process writes to SQLite is noticed, and what this one writes
   await eventually(() => expect(onWrite).toHaveBeenCalledTimes(2));
 });
 
-test('what a command writes to PostgreSQL is noticed once it has ended', async () => {
+test('writes of a command to PostgreSQL are reported once it has ended', async () => {
   const url = await createPostgresUrl(MIGRATED_TEMPLATE);
   const onWrite = await watch(open(url));
   const command = connect(url);
@@ -35,7 +35,7 @@ test('what a command writes to PostgreSQL is noticed once it has ended', async (
   await eventually(() => expect(onWrite).toHaveBeenCalledOnce());
 });
 
-test('a database that does not answer has not changed', async () => {
+test('a database that does not answer reports no change', async () => {
   const url = await createPostgresUrl(MIGRATED_TEMPLATE);
   const [site, operator] = [open(url), open(url)];
   const onWrite = await watch(site);
@@ -62,7 +62,7 @@ async function watch(db: Database) {
   return onWrite;
 }
 
-/** By the third question, one that was asked after this call has been answered. */
+/** Waits for three polls: at least one began after this call. */
 async function untilAskedAgain(db: Database) {
   const asked = vi.spyOn(db, 'getExecutor');
   await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2));

@@ -17,7 +17,7 @@ async function createSiteWithFiles() {
   return { script, api: await createTestApi({ files: serveFiles(directory) }) };
 }
 
-test('a script is sent compressed, to be kept for ever', async () => {
+test('a script is sent compressed, and cached for ever', async () => {
   const { api } = await createSiteWithFiles();
 
   const response = await api.get('/assets/a.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
@@ -32,7 +32,7 @@ test('a script is sent compressed, to be kept for ever', async () => {
   });
 });
 
-test('another file is kept for a day, and known by its ETag', async () => {
+test('another file is cached for a day, and has an ETag', async () => {
   const { api } = await createSiteWithFiles();
 
   const { headers } = await api.get('/icon.png');
@@ -47,7 +47,7 @@ test('files are read only', async () => {
   expect((await api.call('HEAD', '/assets/a.js')).headers.get('content-length')).toBe('5');
 });
 
-test('a file that was deleted since the start fails that request alone', async () => {
+test('a file deleted after the start fails only its own request', async () => {
   const { script, api } = await createSiteWithFiles();
   await rm(script);
 

@@ -20,7 +20,7 @@ import type { SentForm } from './upload/read-upload.ts';
 const NOW = new Date();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-test('a site on a bucket adds, serves, completes and deletes images', async () => {
+test('a site with S3 storage adds, serves, encodes and deletes images', async () => {
   const { env, objects } = await startS3Server();
   const api = await createTestApi({ env });
   api.services.images.start();
@@ -45,7 +45,7 @@ test('a site on a bucket adds, serves, completes and deletes images', async () =
   expect((await api.get(url)).status).toBe(404);
 });
 
-test('a bucket that breaks down over an upload is told to the agent, and no half of it is shown', async () => {
+test('a bucket that fails during an upload is reported to the agent, and no image is added', async () => {
   const { env, objects, behave } = await startS3Server();
   const api = await createTestApi({ env, loggedErrors: [/500 InternalError \(PUT /] });
   const { id } = await api.hasProperty();
@@ -67,7 +67,7 @@ test('a bucket that breaks down over an upload is told to the agent, and no half
 });
 
 describe('a bucket that fails', () => {
-  test('before an upload: nothing is recorded, nothing is left, and it is told as an outage', async () => {
+  test('before an upload: no row and no file is left, and it is reported as an outage', async () => {
     const { s3, receive, incoming, recorded } = await createPipeline();
     await s3.stop();
 
@@ -78,7 +78,7 @@ describe('a bucket that fails', () => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  test('half-way through an upload: what was written before is removed again', async () => {
+  test('during an upload: the files written before are removed', async () => {
     const { s3, receive, recorded } = await createPipeline();
     let writes = 0;
     s3.behave((request, response) => {
@@ -100,7 +100,7 @@ describe('a bucket that fails', () => {
     ['breaks down', (_, response) => void response.writeHead(500).end('<Error><Code>InternalError</Code></Error>')],
     ['cuts connections', (request) => void request.socket.destroy()],
     ['falls silent', () => {}],
-  ])('and %s half-way through an upload: nothing is left, and another try succeeds', async (_, fail) => {
+  ])('and %s during an upload: nothing is left, and a retry succeeds', async (_, fail) => {
     const { s3, receive, incoming, recorded } = await createPipeline({ read: 3000, write: 3000 });
     let writes = 0;
     s3.behave((request, response) => {
@@ -122,7 +122,7 @@ describe('a bucket that fails', () => {
     expect(s3.objects.size).toBeGreaterThan(1);
   });
 
-  test('and writes, but never says so: what it wrote is removed again', async () => {
+  test('to confirm a write: the file is removed', async () => {
     const { s3, receive, recorded } = await createPipeline();
     s3.behave((request, response) => {
       if (request.method === 'PUT') response.end = () => response.destroy();
@@ -135,7 +135,7 @@ describe('a bucket that fails', () => {
     expect(recorded).toEqual([]);
   });
 
-  test('after a deletion has been recorded: the image is gone all the same, also from its address', async () => {
+  test('after a row was deleted: the image is no longer served', async () => {
     const { db, id, s3, pipeline, get } = await createPipeline();
     const filename = newFilename();
     await appendImages(db, id, [{ filename, width: 300, height: 200, placeholder: '', hasAvif: false }], NOW);
@@ -154,7 +154,7 @@ describe('a bucket that fails', () => {
     expect([...s3.objects.keys()]).toEqual([filename]);
   });
 
-  test('for visitors: 503, and the picture is there again when the bucket is', async () => {
+  test('for visitors: 503, until the bucket is back', async () => {
     const { s3, get } = await createPipeline();
     const filename = newFilename();
     s3.objects.set(filename, { bytes: Buffer.from('a photo'), writtenAt: NOW });
@@ -172,8 +172,8 @@ describe('a bucket that fails', () => {
   });
 });
 
-describe('a database that fails over the rows of an upload', () => {
-  test('without having written them: the files are removed again', async () => {
+describe('a database that fails to add the rows of an upload', () => {
+  test('before the commit: the files are removed', async () => {
     const { s3, pipeline } = await createPipeline();
 
     const received = pipeline.receive(await aForm(1), async () => {
@@ -184,7 +184,7 @@ describe('a database that fails over the rows of an upload', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  test('after having written them: the files stay, since the rows name them', async () => {
+  test('after the commit: the files stay, since the rows need them', async () => {
     const { s3, db, id, pipeline, get } = await createPipeline();
 
     const received = pipeline.receive(await aForm(1), async (images) => {
@@ -198,7 +198,7 @@ describe('a database that fails over the rows of an upload', () => {
     expect(s3.objects.size).toBeGreaterThan(1);
   });
 
-  test('and no longer says what it wrote: the files are left to the next sweep', async () => {
+  test('and stays down: the files are left to the next cleanup', async () => {
     const { s3, db, pipeline } = await createPipeline();
 
     const received = pipeline.receive(await aForm(1), async () => {
@@ -211,7 +211,7 @@ describe('a database that fails over the rows of an upload', () => {
   });
 });
 
-test('the start sweeps more files than a bucket lists at once', async () => {
+test('the start cleans up more files than a bucket lists at once', async () => {
   const { db, id, s3, pipeline } = await createPipeline();
   const known = newFilename();
   await appendImages(db, id, [{ filename: known, width: 300, height: 200, placeholder: '', hasAvif: true }], NOW);

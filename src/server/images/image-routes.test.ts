@@ -12,7 +12,7 @@ import { appendImages } from './image-store.ts';
 import { aPngBomb, GIF, SVG } from './testing/hostile-files.ts';
 
 describe('adding images', () => {
-  test('answers their addresses and the property, and serves them at once', async () => {
+  test('returns their addresses and the property, and serves them at once', async () => {
     const { api, id, token } = await createSite();
 
     const response = await upload(api, id, { token, images: [await aJpeg(), await aPng()] });
@@ -35,7 +35,7 @@ describe('adding images', () => {
     }
   });
 
-  test('one by one puts each after the others', async () => {
+  test('one by one appends each', async () => {
     const { api, id, token } = await createSite();
     const first = await (await upload(api, id, { token, images: [await aJpeg()] })).json();
 
@@ -46,7 +46,7 @@ describe('adding images', () => {
     expect(second.property.updated_at > first.property.updated_at).toBe(true);
   });
 
-  test('goes on where their directory was taken away', async () => {
+  test('works after their directory was deleted', async () => {
     const { api, id, token } = await createSite();
     await rm(api.uploadDir, { recursive: true });
 
@@ -103,7 +103,7 @@ describe('adding images', () => {
       413,
       'Chaque image doit peser 5 Mo au maximum.',
     ],
-  ])('refuses a batch with %s in it, and leaves nothing behind', async (_, make, status, message) => {
+  ])('refuses a batch with %s in it, and leaves no file', async (_, make, status, message) => {
     const { api, id, token } = await createSite();
 
     const response = await upload(api, id, { token, images: [await aJpeg(), await make(), await aJpeg()] });
@@ -135,7 +135,7 @@ describe('adding images', () => {
     expect(await filesOf(api)).toEqual([]);
   });
 
-  test('a large upload that is refused unread still gets its answer', async () => {
+  test('a large upload that is refused without reading it gets its answer', async () => {
     const { api, id, token } = await createSite();
     const large = Array(10).fill(Buffer.alloc(4_000_000));
 
@@ -143,7 +143,7 @@ describe('adding images', () => {
     expect((await upload(api, 4711, { token, images: large })).status).toBe(404);
   });
 
-  test('to a property that is not there finds nothing', async () => {
+  test('to an unknown property answers 404', async () => {
     const { api, token } = await createSite();
 
     for (const id of ['4711', '0', '-1', 'x', '99999999999']) {
@@ -165,7 +165,7 @@ describe('adding images', () => {
     expect((await response.json()).status).toBe('error');
   });
 
-  test('by a client that goes away half-way leaves nothing behind', async () => {
+  test('by a client that disconnects leaves no file', async () => {
     const { api, id, token } = await createSite();
     const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
     await once(socket, 'connect');
@@ -183,7 +183,7 @@ describe('adding images', () => {
   });
 });
 
-test('an upload that is larger than any may be is told so, and does no harm', async () => {
+test('an upload above the limit gets a 413, and the site stays up', async () => {
   const { api, id, token } = await createSite();
   const body = new Uint8Array(110 * 1024 * 1024);
   body.set(new TextEncoder().encode('--x\r\nContent-Disposition: form-data; name="files[]"; filename="a"\r\n\r\n'));
@@ -216,7 +216,7 @@ describe('deleting an image', () => {
   });
 
   describeOnEachDatabase('a name that no image has', (createDatabase) => {
-    test.each(['inconnue.webp', '..%2F..%2Fsite.sqlite', '%00'])('%s finds nothing', async (filename) => {
+    test.each(['inconnue.webp', '..%2F..%2Fsite.sqlite', '%00'])('%s answers 404', async (filename) => {
       const { api, id, token } = await createSite({ db: await createDatabase() });
 
       const response = await api.delete(`/api/properties/${id}/images/${filename}`, { token });
@@ -273,7 +273,7 @@ describe('marking an image', () => {
 });
 
 describe('reordering images', () => {
-  test('answers the property in its new order', async () => {
+  test('returns the property in its new order', async () => {
     const { api, id, token } = await createSite();
     const { property } = await (await upload(api, id, { token, images: Array(3).fill(await aJpeg()) })).json();
     const filenames = property.images.map(imageFilename).reverse();
@@ -318,7 +318,7 @@ describe('reordering images', () => {
 test.each([
   ['an image', (id: number, url: string) => `/api/properties/${id}/images/${imageFilename(url)}`],
   ['a property', (id: number) => `/api/properties/${id}`],
-])('%s that is deleted is announced before its files are removed', async (_, pathOf) => {
+])('the deletion of %s is announced before its files are removed', async (_, pathOf) => {
   const { env, behave } = await startS3Server();
   const { api, id, token } = await createSite({ env });
   const { data } = await (await upload(api, id, { token, images: [await aJpeg()] })).json();

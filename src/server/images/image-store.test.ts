@@ -26,7 +26,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     return { db, id };
   }
 
-  test('come in the order they were added', async () => {
+  test('are listed in the order they were added', async () => {
     const { db, id } = await createWithImages(['a.webp', 'b.webp']);
 
     await appendImages(db, id, [anImage('c.webp')], LATER);
@@ -34,7 +34,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await urls(db, id)).toEqual(['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp']);
   });
 
-  test('are read with what is known of them', async () => {
+  test('are listed with size, placeholder and AVIF', async () => {
     const { db, id } = await createWithImages([]);
     const placeholder = '9fc3c9-6f8f7a-d8c9a3';
     await appendImages(db, id, [{ filename: 'a.webp', width: 1600, height: 900, placeholder, hasAvif: true }], NOW);
@@ -61,7 +61,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await listImages(db, [])).toEqual(new Map());
   });
 
-  test('added at the same time all get a place of their own', async () => {
+  test('added at the same time all get their own position', async () => {
     const { db, id } = await createWithImages([]);
 
     await Promise.all(Array.from({ length: 6 }, (_, index) => appendImages(db, id, [anImage(`${index}.webp`)], LATER)));
@@ -70,7 +70,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('change their property when they change', async () => {
+  test('update `updated_at` of their property', async () => {
     const { db, id } = await createWithImages(['a.webp', 'b.webp']);
     const versions = [await version(db, id)];
 
@@ -85,7 +85,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(versions).toHaveLength(4);
   });
 
-  test('cannot be added to a property that is not there', async () => {
+  test('cannot be added to an unknown property', async () => {
     const db = await createDatabase();
 
     await expect(appendImages(db, 1, [anImage('a.webp')], NOW)).rejects.toMatchObject({ code: 'property_not_found' });
@@ -108,7 +108,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     [['a.webp', 'b.webp', 'c.webp']],
     [['a.webp', 'b.webp', 'b.webp']],
     [[]],
-  ])('keep their order when %j is asked for', async (order) => {
+  ])('keep their order when %j is refused', async (order) => {
     const { db, id } = await createWithImages(['a.webp', 'b.webp']);
     const before = await version(db, id);
 
@@ -118,7 +118,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await version(db, id)).toBe(before);
   });
 
-  test('are deleted one by one, and name the files that go with them', async () => {
+  test('are deleted one by one, with the names of their files', async () => {
     const { db, id } = await createWithImages(['a.webp', 'b.webp']);
 
     const files = await deleteImage(db, id, 'a.webp', LATER);
@@ -145,7 +145,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await urls(db, id)).toEqual(['/uploads/a.webp']);
   });
 
-  test('name all their files', async () => {
+  test('list all their files', async () => {
     const { db, id } = await createWithImages(['a.webp', 'b.webp']);
 
     const files = await listFilenames(db, id);
@@ -154,7 +154,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(files).toContain('b-share.jpg');
   });
 
-  test('are told from files that belong to nobody', async () => {
+  test('are distinguished from orphan files', async () => {
     const { db } = await createWithImages(['a.webp', 'b.webp']);
 
     expect(await listKnownFilenames(db, ['b.webp', 'x.webp'])).toEqual(new Set(['b.webp']));

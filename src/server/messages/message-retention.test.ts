@@ -8,14 +8,14 @@ import { aNewMessage } from './testing/factories.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('an address is forgotten within an hour after its day', async () => {
+test('an address hash is deleted within an hour after its day', async () => {
   const db = await createSqliteDatabase();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   let now = new Date('2026-06-01T10:00:00.000Z');
   await storeMessage(db, aNewMessage(), now);
   const stop = startRetention({ db, log: pino({ level: 'silent' }), now: () => now });
-  // What is removed at the start has had its turn.
+  // The deletion at the start is over.
   await setImmediate();
   now = new Date(now.getTime() + 24 * HOUR_MS + 1);
 

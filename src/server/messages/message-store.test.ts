@@ -64,10 +64,10 @@ describeOnEachDatabase('messages', (createDatabase) => {
     expect(read).toEqual(Array.from({ length: 250 }, (_, index) => `N${249 - index}`));
   });
 
-  test('folders are apart, newest first, in pages that hold every message once', async () => {
+  test('each folder lists its own messages, newest first, each on one page', async () => {
     const db = await createDatabase();
     for (let index = 0; index < 7; index += 1) {
-      // Some share a moment.
+      // Some have the same time.
       await storeMessage(db, aNewMessage({ from_name: `N${index}` }), after(Math.floor(index / 2)));
     }
     await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), NOW);
@@ -88,7 +88,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     ['%', ['Jean Orsini', 'Élise Fabiani']],
     ['_', ['Jean Orsini', 'Élise Fabiani']],
     ["' or 1=1", []],
-  ])('%j finds what a person would expect', async (search, expected) => {
+  ])('the search %j finds %j', async (search, expected) => {
     const db = await createDatabase();
     await storeMessage(db, aNewMessage({ phone: '04 95 00 00 00' }), NOW);
     const other = {
@@ -101,7 +101,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     expect(await names(db, search)).toEqual(expected);
   });
 
-  test('reading and handling keep their first time and can be taken back', async () => {
+  test('read and handled keep their first time, and can be undone', async () => {
     const db = await createDatabase();
     const id = await storeMessage(db, aNewMessage(), NOW);
     await storeMessage(db, aNewMessage({ spamReason: 'too-fast' }), NOW);
@@ -120,7 +120,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await expect(updateMessage(db, 999, { read: true }, NOW)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('what is no spam is sent on as a new message; what was sent on is not sent twice', async () => {
+  test('a message marked as no spam is sent like a new one, and never twice', async () => {
     const db = await createDatabase();
     const spam = await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), NOW);
     await updateMessage(db, spam, { folder: 'inbox' }, after(60));
@@ -139,7 +139,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     });
   });
 
-  test('a message knows its property, and outlives it', async () => {
+  test('a message has its property, and stays when that is deleted', async () => {
     const db = await createDatabase();
     const propertyId = await createProperty(db, aProperty({ title: 'Villa Stella', isPrivate: true }), NOW);
     const id = await storeMessage(db, aNewMessage({ propertyId }), NOW);
@@ -159,7 +159,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await expect(deleteMessage(db, id)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('what an address and a sender have sent is counted for a day', async () => {
+  test('the messages of an address and of a sender are counted for a day', async () => {
     const db = await createDatabase();
     await storeMessage(db, aNewMessage({ addressKey: 'a', senderKey: 's' }), NOW);
     await storeMessage(db, aNewMessage({ addressKey: 'a', senderKey: 't', spamReason: 'honeypot' }), after(30));
@@ -171,7 +171,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     expect(await findSendingRecord(db, 'address_key', 'a', after(24 * 60 + 1))).toMatchObject({ count: 1 });
   });
 
-  test('messages older than three years go, and addresses are forgotten after a day', async () => {
+  test('messages older than three years are deleted, and address hashes after a day', async () => {
     const db = await createDatabase();
     const services = { db, log: pino({ level: 'silent' }), now: () => NOW };
     await storeMessage(db, aNewMessage({ from_name: 'old' }), new Date('2023-06-01T09:59:59.999Z'));

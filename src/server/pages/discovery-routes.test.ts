@@ -18,7 +18,7 @@ describe('sitemap.xml', () => {
     );
   });
 
-  test('betrays no private property', async () => {
+  test('contains no private property', async () => {
     const api = await createTestApi();
     await api.hasProperty({ title: 'Secret', isPrivate: true });
     for (const path of ['/sitemap.xml', '/feed.xml']) {
@@ -26,13 +26,13 @@ describe('sitemap.xml', () => {
     }
   });
 
-  test('has no part that it does not need', async () => {
+  test('has no parts while one file is enough', async () => {
     const api = await createTestApi();
     expect((await api.get('/sitemap-2.xml')).status).toBe(404);
   });
 });
 
-test('the feed holds the newest properties, whatever their titles hold', async () => {
+test('the feed lists the newest properties, with special characters escaped', async () => {
   const api = await createTestApi();
   const { id } = await api.hasProperty({ title: 'Villa <b>"mer"</b> & vue' });
   const response = await api.get('/feed.xml');
@@ -42,7 +42,7 @@ test('the feed holds the newest properties, whatever their titles hold', async (
   expect(xml).toContain(`<guid isPermaLink="false">http://localhost:3000/vente/${id}</guid>`);
 });
 
-test('a description in the feed is text for who takes it as HTML, in the lines it was written in', async () => {
+test('a description in the feed is escaped as HTML, with its line breaks', async () => {
   const api = await createTestApi();
   await api.hasProperty({ location: 'Bastia', price: 1000, description: 'Vue <b>mer</b>\nJardin' });
   const xml = await (await api.get('/feed.xml')).text();
@@ -66,7 +66,7 @@ describe('where pages show another API host', () => {
     expect(sitemap + feed).not.toMatch(/secret|bergerie/i);
   });
 
-  test('a property without dates and rooms is named without them', async () => {
+  test('a property without dates and rooms is listed', async () => {
     const undated = {
       id: 1,
       title: 'Villa sans date',
@@ -89,7 +89,7 @@ describe('where pages show another API host', () => {
     expect(feed).not.toContain('pubDate');
   });
 
-  test('one that is out of reach is asked again later', async () => {
+  test('an unreachable one is answered with 503', async () => {
     const shop = await createTestApi({ env: { API_URL: 'http://127.0.0.1:1' } });
 
     const answer = await shop.get('/sitemap.xml');

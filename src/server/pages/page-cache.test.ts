@@ -9,7 +9,7 @@ import type { Page } from './pages.ts';
 
 type Render = (request: Request) => Promise<Page>;
 
-/** A page cache behind a real server; a page says how often it was rendered. What is left to others gets a 501. */
+/** A page cache behind a real server; a page shows how often it was rendered. Other requests get a 501. */
 async function createSite({ render }: { render?: Render } = {}) {
   const catalogueEvents = new CatalogueEvents();
   const rendered: string[] = [];
@@ -96,7 +96,7 @@ test('a page whose rendering began before a change is not kept', async () => {
   expect(site.rendered).toHaveLength(2);
 });
 
-test('many who ask at once share one rendering', async () => {
+test('concurrent requests share one render', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const site = await createSite({ render: () => gate.then(() => aPage('shared')) });
   const answers = Array.from({ length: 5 }, () => site.get('/about'));
@@ -109,7 +109,7 @@ test('many who ask at once share one rendering', async () => {
   expect(site.rendered).toHaveLength(1);
 });
 
-test('a new day makes every page new', async () => {
+test('a new day clears the cache', async () => {
   const site = await createSite();
   await site.get('/');
   site.goToNextDay();
@@ -121,14 +121,14 @@ test.each([
   ['a redirect', () => aRedirect(302, '/vente')],
   ['a page without its data', () => aPage('x', { isCacheable: false })],
   ['a page that does not exist', () => aPage('x', { status: 404, isCacheable: false })],
-])('%s is not kept', async (_, answer) => {
+])('%s is not cached', async (_, answer) => {
   const site = await createSite({ render: async () => answer() });
   await site.get('/vente/12-villa');
   await site.get('/vente/12-villa');
   expect(site.rendered.filter((path) => path === '/vente/12-villa')).toHaveLength(2);
 });
 
-test('a browser that has the page is told that it is still the same, in the form it has', async () => {
+test('a browser with the same ETag gets a 304, in its encoding', async () => {
   const site = await createSite();
   const first = await site.get('/', { 'Accept-Encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');
@@ -138,7 +138,7 @@ test('a browser that has the page is told that it is still the same, in the form
   expect((await site.get('/', { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })).status).toBe(200);
 });
 
-test('a page that is not cached is rendered once, whatever parameters came along', async () => {
+test('unknown parameters cause no second render', async () => {
   const site = await createSite({ render: async () => aPage('x', { isCacheable: false }) });
   expect(await (await site.get('/vente?utm=x')).text()).toBe('x');
   expect(site.rendered).toEqual(['/vente']);
@@ -163,7 +163,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['gzip ; q=0.000 ,br; q=0', undefined],
   ['brotli, x-br', undefined],
-])('who accepts %j gets %j', async (accepted, encoding) => {
+])('Accept-Encoding: %j is answered with %j', async (accepted, encoding) => {
   const site = await createSite({ render: async () => aPage('Maison à vendre. '.repeat(1000)) });
   const body = await site.getRaw('/', accepted);
   const decompress = encoding === 'br' ? brotliDecompressSync : gunzipSync;
@@ -171,13 +171,13 @@ test.each([
   if (encoding) expect(body.length).toBeLessThan(1000);
 });
 
-test('the pages that were not asked for lately give way', async () => {
+test('the least recently used pages are evicted', async () => {
   const site = await createSite({ render: async () => aPage('x'.repeat(1_500_000)) });
   for (const page of ['/', '/about', '/', '/contact', '/', '/about']) await site.get(page);
   expect(site.rendered).toEqual(['/', '/about', '/contact', '/about']);
 });
 
-test('a page is unchanged for a client that asks for it unless there is any', async () => {
+test('If-None-Match: * is answered 304', async () => {
   const site = await createSite();
   const { headers } = await site.get('/', { 'Accept-Encoding': 'identity' });
   const known = await site.get('/', { 'If-None-Match': '*' });
@@ -190,7 +190,7 @@ test('an error has no ETag', async () => {
   expect((await site.get('/vente/12-villa')).headers.get('etag')).toBeNull();
 });
 
-test('who takes another form than the first visitor gets the page all the same', async () => {
+test('a visitor with another encoding than the first gets the page', async () => {
   const site = await createSite({ render: async () => aPage('a page') });
   await site.get('/', { 'Accept-Encoding': 'br' });
   const plain = await site.get('/', { 'Accept-Encoding': 'identity' });
@@ -199,7 +199,7 @@ test('who takes another form than the first visitor gets the page all the same',
   expect(plain.headers.get('vary')).toBe('Accept-Encoding');
 });
 
-test('who comes after a visitor that took no compressed form gets one', async () => {
+test('a visitor after an uncompressed answer gets a compressed one', async () => {
   const site = await createSite();
   await site.get('/', { 'Accept-Encoding': 'identity' });
   const next = await site.get('/', { 'Accept-Encoding': 'br' });
@@ -207,7 +207,7 @@ test('who comes after a visitor that took no compressed form gets one', async ()
   expect(await next.text()).toBe('/ no 1');
 });
 
-test('who has the first form is still told so after others are there', async () => {
+test('the ETag of one encoding still gets a 304 once others exist', async () => {
   const site = await createSite();
   const first = await site.get('/', { 'Accept-Encoding': 'gzip' });
   const etag = first.headers.get('etag') ?? '';
@@ -219,7 +219,7 @@ test('who has the first form is still told so after others are there', async () 
   expect(again.headers.get('content-encoding')).toBeNull();
 });
 
-test('a rendering that fails is answered, and tried again by the next who asks', async () => {
+test('a failed render is answered, and the next request renders again', async () => {
   const site = await createSite({
     render: async () => {
       if (site.rendered.length === 1) throw new Error('no database');
@@ -230,7 +230,7 @@ test('a rendering that fails is answered, and tried again by the next who asks',
   expect(await (await site.get('/')).text()).toBe('a page');
 });
 
-test.each(['/admin/properties', '/api/properties', '/nothing'])('%s is left to others', async (path) => {
+test.each(['/admin/properties', '/api/properties', '/nothing'])('%s is passed to the next handler', async (path) => {
   const site = await createSite();
   expect((await site.get(path)).status).toBe(501);
 });

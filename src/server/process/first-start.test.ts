@@ -49,8 +49,8 @@ test('a second start changes nothing', async () => {
   expect(await listUsers(api.services.db)).toHaveLength(1);
 });
 
-describeOnEachDatabase('two starts at once', (createDatabase) => {
-  test('make one administrator and the demo listings once', async () => {
+describeOnEachDatabase('two starts at the same time', (createDatabase) => {
+  test('create one administrator and the demo listings once', async () => {
     const { services } = await createTestApi({ db: await createDatabase() });
 
     const starts = await Promise.all([prepareFirstStart(services), prepareFirstStart(services)]);
@@ -61,7 +61,7 @@ describeOnEachDatabase('two starts at once', (createDatabase) => {
   });
 });
 
-test('an account made before is no reason to leave a new site without administrator or listings', async () => {
+test('an existing account without rights does not prevent the first administrator and the listings', async () => {
   const api = await createTestApi();
   const { db } = api.services;
   await createUser(db, aUser({ role: 'user' }));
@@ -72,7 +72,7 @@ test('an account made before is no reason to leave a new site without administra
   expect(await countProperties(db, { audience: 'admin' })).toBe(24);
 });
 
-test('an administrator made before is the only one, of a site with the demo listings', async () => {
+test('an existing administrator stays the only one, and the demo listings are added', async () => {
   const api = await createTestApi();
   const { db } = api.services;
   await createUser(db, aUser({ role: 'admin' }));
@@ -82,7 +82,7 @@ test('an administrator made before is the only one, of a site with the demo list
   expect(await countProperties(db, { audience: 'admin' })).toBe(24);
 });
 
-test('listings made before are left alone', async () => {
+test('existing listings are not changed', async () => {
   const api = await createTestApi();
   await api.hasProperty();
   await prepareFirstStart(api.services);
@@ -110,7 +110,7 @@ test('a site that was started without the demo listings gets none later', async 
   expect(await countProperties(services.db, { audience: 'admin' })).toBe(0);
 });
 
-test('an account without rights is not made the administrator', async () => {
+test('an existing account without rights is not promoted', async () => {
   const api = await createTestApi();
   const { db } = api.services;
   await createUser(db, aUser({ role: 'user', email: 'admin@jpvzimm.example' }));

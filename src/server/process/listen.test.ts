@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { listen, refuseUnreadable } from './listen.ts';
 
-test('before there is a listener, requests are told to come back', async () => {
+test('before there is a listener, requests get a 503 with Retry-After', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   const early = await fetch(`http://127.0.0.1:${server.port}/`, { headers: { Connection: 'close' } });
   expect(early.status).toBe(503);
@@ -13,7 +13,7 @@ test('before there is a listener, requests are told to come back', async () => {
   await server.close();
 });
 
-test('a connection is kept for longer than proxies keep theirs', async () => {
+test('idle connections stay open longer than those of proxies', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith((_, response) => response.end());
   const socket = connect(server.port, '127.0.0.1');
@@ -24,7 +24,7 @@ test('a connection is kept for longer than proxies keep theirs', async () => {
   await server.close();
 });
 
-test('a request that expects what nobody knows is refused in the envelope, and the connection goes on', async () => {
+test('an unknown Expect header is refused in the envelope, and the connection stays open', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith((_, response) => response.end('the next'));
   const socket = connect(server.port, '127.0.0.1');
@@ -39,7 +39,7 @@ test('a request that expects what nobody knows is refused in the envelope, and t
   await server.close();
 });
 
-test('closing waits for the answer in flight, and not for the connections that clients would keep', async () => {
+test('closing waits for running requests, not for idle connections', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: noteRequest } = Promise.withResolvers<void>();
@@ -57,7 +57,7 @@ test('closing waits for the answer in flight, and not for the connections that c
 
   const startedAt = performance.now();
   const closed = server.close();
-  // By now it has looked for connections that nobody uses; the one in use is still there.
+  // By now idle connections were closed; the one in use is still open.
   await once(idle, 'close');
   release();
   expect(await (await slow).text()).toBe('whole');
@@ -70,7 +70,7 @@ test.each([
   ['HPE_INVALID_METHOD', '400 Bad Request'],
   ['HPE_HEADER_OVERFLOW', '413 Payload Too Large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
-])('a request given up with %s is answered %s', async (code, status) => {
+])('a request that fails with %s is answered %s', async (code, status) => {
   const server = createServer((socket) => refuseUnreadable(Object.assign(new Error(), { code }), socket));
   const answer = await text(connect(await listenLocally(server), '127.0.0.1'));
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status}\r\n`));

@@ -31,7 +31,7 @@ async function start(env: NodeJS.ProcessEnv, { signal = 'SIGTERM', site = '' } =
   });
 }
 
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('a process that is told to stop by %s ends well', async (signal) => {
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('%s shuts the process down cleanly', async (signal) => {
   const { exitCode, stdout, stderr } = await start({}, { signal });
   expect(stderr).toBe('');
   expect(exitCode).toBe(0);
@@ -40,21 +40,21 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'])('a process that is told to stop by %s
   expect(stdout).toMatch(new RegExp(`"signal":"${signal}","msg":"shutting down"}\n$`));
 });
 
-test('a process that is told twice ends as well as one that is told once', async () => {
+test('a second signal right after the first changes nothing', async () => {
   const site = 'close: async () => void process.kill(process.pid, "SIGTERM")';
   const { exitCode, stdout } = await start({}, { site });
   expect(exitCode).toBe(0);
   expect(stdout.match(/"msg":"shutting down"/g)).toHaveLength(1);
 });
 
-test('a process that is told again by hand, while it waits for something, ends at once', async () => {
+test('a second Ctrl-C during the shutdown ends the process at once', async () => {
   const site = 'close: () => new Promise(() => setInterval(() => process.kill(process.pid, "SIGINT"), 100))';
   const { exitCode, stdout } = await start({}, { site });
   expect(exitCode).toBe(130);
   expect(stdout).toMatch(/"msg":"shutting down"}\n$/);
 });
 
-test('a year begins in Paris, wherever the machine stands', async () => {
+test('dates use the time zone of Paris, not that of the machine', async () => {
   const { stdout } = await start(
     { TZ: 'America/New_York' },
     { site: 'close: async () => void process.stdout.write(new Date(2027, 0, 1).toISOString() + "\\n")' },
@@ -62,7 +62,7 @@ test('a year begins in Paris, wherever the machine stands', async () => {
   expect(stdout).toMatch(/^2026-12-31T23:00:00\.000Z$/m);
 });
 
-test('a process that is told to stop ends, whatever never does', async () => {
+test('the shutdown ends at its deadline, even if a service never closes', async () => {
   const { exitCode, stdout } = await start({}, { site: 'close: () => new Promise(() => setInterval(() => {}, 1000))' });
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/"msg":"shutdown timed out"}\n$/);
@@ -93,7 +93,7 @@ test.each([
   expect(exitCode).toBe(1);
 });
 
-test('a port that is taken ends the start with one line, before anything is made', async () => {
+test('a port in use ends the start with one line, before anything is created', async () => {
   const port = await listenLocally(createServer());
 
   const { exitCode, stderr, stdout } = await start({ PORT: String(port) });
@@ -102,7 +102,7 @@ test('a port that is taken ends the start with one line, before anything is made
   expect(exitCode).toBe(1);
 });
 
-test('a database that is full when the first administrator is made ends the start with one line', async () => {
+test('a database that is full at the first start ends it with one line', async () => {
   const DATABASE_URL = join(await newDirectory(), 'full.sqlite');
   await fillUsers(DATABASE_URL);
 
@@ -112,7 +112,7 @@ test('a database that is full when the first administrator is made ends the star
   expect(exitCode).toBe(1);
 });
 
-/** Uses up the numbers of users: for the next one SQLite says what it says of a full disk. */
+/** Uses up the ids of users: SQLite then reports a full database. */
 async function fillUsers(path: string): Promise<void> {
   await using db = connect(path);
   await migrate(db);

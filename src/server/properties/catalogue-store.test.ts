@@ -18,7 +18,7 @@ const NOW = new Date('2026-06-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describeOnEachDatabase('catalogue store', (createDatabase) => {
-  test('the database answers what the rules of the catalogue say', async () => {
+  test('the database finds the same properties as the rules of the catalogue', async () => {
     const db = await createDatabase();
     await fillCatalogue(db);
     const all = await listProperties(db, { audience: 'admin' }, { sort: 'recent', limit: 100 });
@@ -126,7 +126,7 @@ async function fillCatalogue(db: Database): Promise<void> {
       bedrooms: index % 6,
       isPrivate: index % 10 === 3,
     });
-    // Some share a moment, so that the order between equals is looked at too.
+    // Some have the same time, so that the order of equal values is tested too.
     await createProperty(db, input, later(Math.floor(index / 2)));
   }
 }

@@ -3,7 +3,7 @@ import { aPropertyBody, aPropertyRow } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
 describe('GET /api/properties', () => {
-  test('answers every public property, newest first, when nothing is asked for', async () => {
+  test('returns every public property, newest first, without parameters', async () => {
     const api = await createTestApi();
     for (let index = 0; index < 30; index += 1) await api.hasProperty({ title: `Bien ${index}` });
     await api.hasProperty({ isPrivate: true });
@@ -15,7 +15,7 @@ describe('GET /api/properties', () => {
     expect(body.data.data[0]).not.toHaveProperty('images');
   });
 
-  test('answers the 1000 newest at most when no page is asked for, and tells how many there are', async () => {
+  test('returns at most the 1000 newest without a page, with the total', async () => {
     const api = await createTestApi();
     const rows = Array.from({ length: 1001 }, (_, index) => aPropertyRow({ title: `Bien ${index}`, price: index }));
     for (let start = 0; start < rows.length; start += 500) {
@@ -34,14 +34,14 @@ describe('GET /api/properties', () => {
     expect(cheapest.data).toHaveLength(1000);
   });
 
-  test('adds images when asked to', async () => {
+  test('includes images on request', async () => {
     const api = await createTestApi();
     await api.hasProperty();
     const { data } = await (await api.get('/api/properties?include=images')).json();
     expect(data.data[0]).toMatchObject({ images: [], pictures: [] });
   });
 
-  test('summaries hold what a card shows and no more', async () => {
+  test('summaries have only what a card shows', async () => {
     const api = await createTestApi();
     await api.hasProperty({ features: ['Exclusivité', 'Vue mer'], description: 'mot '.repeat(200) });
     const { data } = await (await api.get('/api/properties?fields=summary')).json();
@@ -89,7 +89,7 @@ describe('GET /api/properties', () => {
     ['bedrooms=-1', 'bedrooms', 0, 1000],
     ['min_price=-5', 'min_price', 0, 1_000_000_000],
     ['max_surface=-0.5', 'max_surface', 0, 100_000_000],
-  ])('names the bounds that ?%s lies beyond', async (search, field, min, max) => {
+  ])('names the bounds that ?%s exceeds', async (search, field, min, max) => {
     const api = await createTestApi();
     const { errors } = await (await api.get(`/api/properties?${search}`)).json();
     expect(errors).toEqual({ [field]: [`Ce nombre doit être compris entre ${min} et ${max}.`] });
@@ -112,7 +112,7 @@ describe('GET /api/properties', () => {
     },
   );
 
-  test('shows private properties to an administrator only, and keeps that out of shared caches', async () => {
+  test('shows private properties to an administrator only, and never in a shared cache', async () => {
     const api = await createTestApi();
     await api.hasProperty({ isPrivate: true });
     const [admin, user] = [await api.signIn('admin'), await api.signIn('user')];
@@ -146,7 +146,7 @@ describe('GET /api/properties/{id}', () => {
     expect(body).toMatchObject({ status: 'success', data: { data: { id, rooms: null, images: [] } } });
   });
 
-  test('is never cached, so that nothing outlives its becoming private', async () => {
+  test('is never cached, since a property can become private', async () => {
     const api = await createTestApi();
     const { id } = await api.hasProperty();
     expect((await api.get(`/api/properties/${id}`)).headers.get('cache-control')).toBe('no-cache');
@@ -170,7 +170,7 @@ describe('GET /api/properties/{id}', () => {
 });
 
 describe('POST /api/properties', () => {
-  test('creates a property and says where it is', async () => {
+  test('creates a property and returns its address', async () => {
     const api = await createTestApi();
     const json = aPropertyBody({ features: [' Vue mer ', '', 'Vue mer', 'Exclusivité'], isPrivate: true });
     const token = await api.signIn();
@@ -183,7 +183,7 @@ describe('POST /api/properties', () => {
     expect((await (await api.get(`/api/properties/${data.data.id}`, { token })).json()).data).toEqual(data);
   });
 
-  test('what is a line stays one, and a description keeps its own', async () => {
+  test('line breaks are kept in a description and removed elsewhere', async () => {
     const api = await createTestApi();
     const json = aPropertyBody({
       title: 'Villa\r\n 120\u00a0m²',
@@ -200,7 +200,7 @@ describe('POST /api/properties', () => {
     });
   });
 
-  test('a property that does not say what it is, is a flat', async () => {
+  test('the default type is a flat', async () => {
     const api = await createTestApi();
     const { type: _, ...json } = aPropertyBody();
     const response = await api.post('/api/properties', { token: await api.signIn(), json });
@@ -273,7 +273,7 @@ describe('POST /api/properties', () => {
 });
 
 describe('PUT /api/properties/{id}', () => {
-  test('changes what it is given and keeps the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const api = await createTestApi();
     const { id } = await api.hasProperty({ rooms: 5 });
     const json = { price: 399_000, is_private: 1 };
@@ -295,7 +295,7 @@ describe('PUT /api/properties/{id}', () => {
     },
   );
 
-  test('refuses a change made on an older state', async () => {
+  test('refuses a change based on an older version', async () => {
     const api = await createTestApi();
     const token = await api.signIn();
     const { id } = await api.hasProperty();
@@ -307,7 +307,7 @@ describe('PUT /api/properties/{id}', () => {
     expect(await response.json()).toMatchObject({ status: 'error', message: expect.stringContaining('modifié') });
   });
 
-  test('answers 404 for a property that is not there', async () => {
+  test('answers 404 for an unknown property', async () => {
     const api = await createTestApi();
     expect((await api.put('/api/properties/999', { token: await api.signIn(), json: {} })).status).toBe(404);
   });

@@ -34,7 +34,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
     expect(await countProperties(db, { audience: 'admin' })).toBe(1);
   });
 
-  test('a plot of land has neither bedrooms nor bathrooms, whatever was sent', async () => {
+  test('a plot of land is stored without bedrooms and bathrooms', async () => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty({ type: 'Terrain', bedrooms: 3, bathrooms: 2 }), NOW);
     expect(await getProperty(db, id, 'admin')).toMatchObject({ bedrooms: 0, bathrooms: 0 });
@@ -47,7 +47,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
     expect(await getProperty(db, id, 'admin')).toMatchObject({ type: 'Terrain', bedrooms: 0, bathrooms: 0 });
   });
 
-  test('a change keeps what it was not given', async () => {
+  test('a change keeps the fields that it does not name', async () => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty({ rooms: 5 }), NOW);
     await updateProperty(db, id, { input: { price: 400_000 } }, later(1));
@@ -58,7 +58,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
     });
   });
 
-  test('a change made on an older state is refused', async () => {
+  test('a change based on an older version is refused', async () => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty(), NOW);
     const { updatedAt } = await getProperty(db, id, 'admin');
@@ -69,7 +69,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
     expect((await getProperty(db, id, 'admin')).price).toBe(1);
   });
 
-  test('changes at once that name no state are all made', async () => {
+  test('concurrent changes without a version are all stored', async () => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty({ features: [] }), NOW);
     const changes = [{ price: 1 }, { title: 'Autre' }, { surface: 2 }, { bedrooms: 3 }, { location: 'Corte' }];
@@ -79,7 +79,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
     expect(await getProperty(db, id, 'admin')).toMatchObject(Object.assign({}, ...changes));
   });
 
-  test('a property that is not there can be neither changed nor deleted', async () => {
+  test('an unknown property can be neither changed nor deleted', async () => {
     const db = await createDatabase();
     const notFound = { code: 'property_not_found' };
     await expect(updateProperty(db, 7, { input: {} }, NOW)).rejects.toMatchObject(notFound);

@@ -7,7 +7,7 @@ import { openDatabase } from './open-database.ts';
 
 const NO_DATABASE = 'no database '.repeat(1000);
 
-test('a damaged file that nobody chose is named, not the variable that nobody set', async () => {
+test('the error of a damaged default file names the file, not DATABASE_URL', async () => {
   const DATA_DIR = await newDirectory();
   const file = join(DATA_DIR, 'site.sqlite');
   await writeFile(file, NO_DATABASE);
@@ -16,7 +16,7 @@ test('a damaged file that nobody chose is named, not the variable that nobody se
   await expect(openDatabase(readConfig({ DATA_DIR }))).rejects.toMatchObject({ name: 'InvalidSetting', message: line });
 });
 
-test('a damaged file that a setting names is repeated as it was given', async () => {
+test('the error of a damaged file shows the setting', async () => {
   const DATABASE_URL = join(await newDirectory(), 'other:file.sqlite');
   await writeFile(DATABASE_URL, NO_DATABASE);
 
@@ -24,7 +24,7 @@ test('a damaged file that a setting names is repeated as it was given', async ()
   await expect(openDatabase(readConfig({ DATABASE_URL }))).rejects.toMatchObject({ message: line });
 });
 
-test('a database is nobody else’s to read; a file that is none stays as it was', async () => {
+test('a database file is readable by its owner only; another file keeps its permissions', async () => {
   const directory = await newDirectory();
   const permissions = async (file: string) => (await stat(join(directory, file))).mode & 0o777;
   await writeFile(join(directory, 'empty'), '', { mode: 0o644 });
@@ -36,7 +36,7 @@ test('a database is nobody else’s to read; a file that is none stays as it was
   expect(await Promise.all(['empty', 'empty-wal', 'letter'].map(permissions))).toEqual([0o600, 0o600, 0o644]);
 });
 
-test('a server that does not answer is repeated without the password', async () => {
+test('the error of an unreachable server hides the password', async () => {
   const DATABASE_URL = 'postgres://agent:hunter2@127.0.0.1:1/site';
 
   const error = await openDatabase(readConfig({ DATABASE_URL })).catch((refusal: Error) => refusal);

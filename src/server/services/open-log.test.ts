@@ -56,7 +56,7 @@ test.skipIf(!hasPseudoTerminal)('a terminal gets short coloured lines', async ()
   expect(lines[4]).toBe('Error: no room');
 });
 
-test('every line is out when the process ends', async () => {
+test('every line is written when the process ends', async () => {
   const directory = await newDirectory();
   const file = join(directory, 'log');
 
@@ -64,11 +64,11 @@ test('every line is out when the process ends', async () => {
   expect((await readFile(file, 'utf8')).match(/"msg":"a line"/g)).toHaveLength(1000);
 });
 
-test.skipIf(!existsSync('/dev/full'))('a process whose lines nobody takes ends all the same', async () => {
+test.skipIf(!existsSync('/dev/full'))('a process that cannot write its log still exits', async () => {
   expect(await logTo('/dev/full')).toBe(0);
 });
 
-test.skipIf(!existsSync('/dev/full'))('a log that nobody takes does not fill the memory', async () => {
+test.skipIf(!existsSync('/dev/full'))('a log that cannot be written does not fill the memory', async () => {
   const much = { lines: 80_000, bytes: 2000, flags: ['--max-old-space-size=64'] };
   expect(await logTo('/dev/full', much)).toBe(0);
 });

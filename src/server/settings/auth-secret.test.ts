@@ -11,7 +11,7 @@ async function newDataDir(): Promise<{ dataDir: string; file: string }> {
   return { dataDir, file: join(dataDir, 'auth-secret') };
 }
 
-test('the secret is made once, for nobody else to read, and nothing else is left behind', async () => {
+test('the secret is created once, readable by its owner only, without other files', async () => {
   const { dataDir, file } = await newDataDir();
 
   const secret = await readOrCreateAuthSecret(dataDir);
@@ -22,7 +22,7 @@ test('the secret is made once, for nobody else to read, and nothing else is left
   expect(await readdir(dataDir)).toEqual(['auth-secret']);
 });
 
-test('one that someone wrote is taken, and closed to everyone else', async () => {
+test('an existing secret is used, and made readable by its owner only', async () => {
   const { dataDir, file } = await newDataDir();
   await writeFile(file, `${SECRET}\n`, { mode: 0o644 });
 
@@ -53,7 +53,7 @@ test.each([{ before: 'no file' }, { before: 'an empty file' }])(
   },
 );
 
-test('one that is too short is refused without being repeated, and left as it is', async () => {
+test('a secret that is too short is refused without being shown, and not changed', async () => {
   const { dataDir, file } = await newDataDir();
   await writeFile(file, 'abc');
 
@@ -70,7 +70,7 @@ test('a file that cannot be read is refused with one line that names it', async 
   await expect(readOrCreateAuthSecret(dataDir)).rejects.toMatchObject({ name: 'InvalidSetting', message: line });
 });
 
-test('a file that cannot be made is refused with one line too', async () => {
+test('a file that cannot be created is refused with one line too', async () => {
   const { dataDir } = await newDataDir();
 
   const missing = join(dataDir, 'missing');

@@ -60,11 +60,11 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(line);
 });
 
-test('a secret that is too short is refused without being repeated', () => {
+test('a secret that is too short is refused without being shown', () => {
   expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^AUTH_SECRET is not usable; it takes at least 32/);
 });
 
-test('a free port is named in addresses unless a public one was given', () => {
+test('port 0 is replaced by the real port in the default addresses', () => {
   expect(withPort(readConfig({ PORT: '0' }), 4567).site.publicUrl).toBe('http://localhost:4567');
   const given = readConfig({ PORT: '0', PUBLIC_URL: 'https://www.example.com/' });
   expect(withPort(given, 4567)).toMatchObject({ port: 4567, site: { publicUrl: 'https://www.example.com' } });
@@ -84,7 +84,7 @@ test.each(['Exemple SAS\n75000 Paris', 'Exemple SAS\\n75000 Paris'])('the lines 
   expect(readConfig({ SITE_HOST: host }).fixedSettings).toEqual({ host: 'Exemple SAS\n75000 Paris' });
 });
 
-test('origins are taken as browsers write them', () => {
+test('origins are normalised as browsers write them', () => {
   const { site, corsOrigins } = readConfig({
     PUBLIC_URL: 'HTTPS://Www.Exemple.FR/',
     API_URL: 'https://API.exemple.fr:8443',
@@ -109,7 +109,7 @@ test.each([
   expect([site.publicUrl, site.apiUrl, site.emailService.origin, ...corsOrigins]).toEqual(Array(4).fill(origin));
 });
 
-test.each(['PUBLIC_URL', 'API_URL', 'EMAILJS_ORIGIN', 'CORS_ORIGINS'])('%s is repeated without a password', (name) => {
+test.each(['PUBLIC_URL', 'API_URL', 'EMAILJS_ORIGIN', 'CORS_ORIGINS'])('the error of %s hides the password', (name) => {
   const address = (password: string) => `https://agent:${password}@example.com`;
   expect(() => readConfig({ [name]: address('hunter2') })).toThrow(`${name} is "${address('***')}"; it takes `);
 });
@@ -128,12 +128,12 @@ test.each([
   'https://example.com:70000',
   'ftp://example.com',
   'null',
-])('%j is no origin', (typed) => {
+])('%j is not an origin', (typed) => {
   expect(() => readConfig({ PUBLIC_URL: typed })).toThrow(/^PUBLIC_URL is /);
   expect(() => readConfig({ CORS_ORIGINS: `https://a.example,${typed}` })).toThrow(/^CORS_ORIGINS is /);
 });
 
-test('messages stay in the inbox, within the limits that the contact page names, unless told otherwise', () => {
+test('by default, messages stay in the inbox, with the limits of the contact page', () => {
   const { mail, contact } = readConfig({});
   expect(mail).toEqual({ smtpUrl: undefined, sendAcknowledgement: false });
   expect(contact).toEqual({ perDay: 3, secondsApart: 60, hourlyCeiling: 500 });
@@ -159,18 +159,18 @@ test.each([
   ['https://agent:hunter2@mail.example.com', 'https://agent:***@mail.example.com'],
   ['smtp://agent:hunter2@mail.example.com?socketTimeout=10m', 'smtp://agent:***@mail.example.com?socketTimeout=10m'],
   ['smtp://mail.example.com?greetingTimeout=-1', 'smtp://mail.example.com?greetingTimeout=-1'],
-])('SMTP_URL=%s is refused and repeated as %s, without its password', (SMTP_URL, shown) => {
+])('SMTP_URL=%s is refused and shown as %s, without its password', (SMTP_URL, shown) => {
   expect(() => readConfig({ SMTP_URL })).toThrow(
     `SMTP_URL is "${shown}"; it takes smtp(s)://[user:password@]host[:port][?socketTimeout=milliseconds].`,
   );
 });
 
-test('the mail server can be given another time to answer', () => {
+test('the timeout of the mail server can be set', () => {
   const SMTP_URL = 'smtp://mail.example.com?socketTimeout=60000';
   expect(readConfig({ SMTP_URL }).mail.smtpUrl).toBe(SMTP_URL);
 });
 
-test('images are kept in the data directory, in another one or in a bucket', () => {
+test('images are stored in the data directory, in another one or in a bucket', () => {
   const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
   expect(readConfig({ DATA_DIR: '/site' }).storage).toEqual({ kind: 'disk', directory: '/site/uploads' });

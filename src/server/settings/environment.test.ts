@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { loadEnvironment } from './environment.ts';
 
-test('a .env file fills in what the environment does not say', async () => {
+test('a .env file adds variables that the environment does not have', async () => {
   const file = await aFile('# the site\r\nexport PORT=4000\r\nHOST="::1" # here\r\nSITE_NAME=Jérôme\r\n');
 
   expect(loadEnvironment(file, { PORT: '5000' })).toEqual({ PORT: '5000', HOST: '::1', SITE_NAME: 'Jérôme' });
@@ -14,7 +14,7 @@ test('without the file the environment stays as it is', async () => {
   expect(loadEnvironment(join(await newDirectory(), '.env'), { PORT: '5000' })).toEqual({ PORT: '5000' });
 });
 
-test('the mark that some editors begin a file with is no part of the first name', async () => {
+test('a byte order mark is not part of the first name', async () => {
   expect(loadEnvironment(await aFile('\ufeffPORT=4000\n'), {})).toEqual({ PORT: '4000' });
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(() => loadEnvironment(file, {})).toThrow(`${file} is not usable (`);
 });
 
-test('so is one that cannot be read', async () => {
+test('a file that cannot be read is refused too', async () => {
   const directory = join(await newDirectory(), '.env');
   await mkdir(directory);
 

@@ -26,7 +26,7 @@ function aProperty(fields: Partial<PropertyJson>): PropertyJson {
   };
 }
 
-/** A host that answers from a table of addresses, and remembers what it was asked. */
+/** A host that answers from a table of addresses, and records its requests. */
 function aHost(answers: Record<string, unknown>, apiUrl = '') {
   const asked: string[] = [];
   const client = createApiClient({
@@ -46,7 +46,7 @@ const filters: CatalogueFilters = { ...NO_FILTERS, propertyType: 'Villa', sort: 
 describe('our own API', () => {
   const answer = { status: 'success', data: { data: [aProperty({})], total: 40, page: 2, per_page: 24 } };
 
-  test('filters, sort and page are parameters of one call that asks for summaries', async () => {
+  test('filters, sort and page are parameters of one call for summaries', async () => {
     const { client, asked } = aHost({ '/properties': answer });
 
     await client.listProperties(filters, 2);
@@ -56,7 +56,7 @@ describe('our own API', () => {
     ]);
   });
 
-  test('a page is taken as it comes, with the total', async () => {
+  test('a page is returned with the total', async () => {
     const { client } = aHost({ '/properties': answer });
 
     const page = await client.listProperties(NO_FILTERS, 2);
@@ -79,7 +79,7 @@ describe('our own API', () => {
     ]);
   });
 
-  test('a private property is dropped even when the host shows it', async () => {
+  test('a private property is removed even when the host returns it', async () => {
     const data = { data: [aProperty({ is_private: 1 }), aProperty({ id: 2 })], total: 2, page: 1, per_page: 24 };
     const { client } = aHost({ '/properties': { status: 'success', data } });
 
@@ -88,7 +88,7 @@ describe('our own API', () => {
     expect(properties.map(({ id }) => id)).toEqual([2]);
   });
 
-  test('a property that comes without images is asked for by itself', async () => {
+  test('a property without images is fetched again', async () => {
     const { images: _, ...bare } = aProperty({});
     const data = { data: [bare], total: 1, page: 1, per_page: 24 };
     const { client, asked } = aHost({
@@ -102,7 +102,7 @@ describe('our own API', () => {
     expect(properties[0]?.cover?.url).toBe('/photos/1.jpg');
   });
 
-  test('one that the list calls private is not even asked for', async () => {
+  test('a private property in the list is not fetched', async () => {
     const { images: _, ...bare } = aProperty({ is_private: 1 });
     const { client, asked } = aHost({
       '/properties': { status: 'success', data: { data: [bare], total: 1, page: 1, per_page: 24 } },
@@ -115,14 +115,14 @@ describe('our own API', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('places come with their counts', async () => {
+  test('places are returned with their counts', async () => {
     const { client } = aHost({ '/places': { status: 'success', data: { data: [{ name: 'Bastia', count: 3 }] } } });
 
     expect(await client.listPlaces()).toEqual([{ name: 'Bastia', count: 3 }]);
   });
 });
 
-describe('a host that knows no parameters', () => {
+describe('a host that ignores parameters', () => {
   const villas = [
     aProperty({ id: 1, type: 'Villa', price: 900_000, location: 'Calvi' }),
     aProperty({ id: 2, type: 'Villa', price: 500_000, location: 'Bastia' }),
@@ -133,7 +133,7 @@ describe('a host that knows no parameters', () => {
   test.each([
     ['without a total', { data: villas }],
     ['with the total of everything', { data: villas, total: villas.length, page: 1, per_page: 100 }],
-  ])('is filtered, sorted and counted by the client, %s', async (_, data) => {
+  ])('has its list filtered, sorted and counted by the client, %s', async (_, data) => {
     const { client } = aHost({ '/properties': { status: 'success', data } });
 
     const page = await client.listProperties(filters, 1);
@@ -142,7 +142,7 @@ describe('a host that knows no parameters', () => {
     expect(page.total).toBe(2);
   });
 
-  test('is paged by the client', async () => {
+  test('has its list paged by the client', async () => {
     const list = Array.from({ length: 30 }, (_, index) => aProperty({ id: index + 1 }));
     const { client } = aHost({ '/properties': { data: list } });
 
@@ -152,7 +152,7 @@ describe('a host that knows no parameters', () => {
     expect(page.total).toBe(30);
   });
 
-  test('is asked for each property whose images are missing', async () => {
+  test('is called for each property without images', async () => {
     const bare = villas.slice(0, 2).map(({ images: _, ...property }) => property);
     const { client, asked } = aHost({
       '/properties': { status: 'success', data: bare },
@@ -166,7 +166,7 @@ describe('a host that knows no parameters', () => {
     expect(properties.map(({ cover }) => cover?.url)).toEqual([undefined, '/photos/1.jpg']);
   });
 
-  test('is asked only for those of the page that is shown, a few at a time', async () => {
+  test('is called only for those of the current page, a few at a time', async () => {
     const list = Array.from({ length: 60 }, (__, index) => {
       const { images: _, ...bare } = aProperty({ id: index + 1 });
       return bare;
@@ -206,7 +206,7 @@ describe('a host that knows no parameters', () => {
 });
 
 describe('one property', () => {
-  test('comes under data.data or under data', async () => {
+  test('is read from data.data or from data', async () => {
     const { client } = aHost({
       '/properties/1': { status: 'success', data: { data: aProperty({ id: 1 }) } },
       '/properties/2': { data: aProperty({ id: 2 }) },
@@ -222,7 +222,7 @@ describe('one property', () => {
     expect((await client.getProperty(1)).images).toEqual([{ url: 'https://api.example/uploads/a.webp' }]);
   });
 
-  test('is shown from a host that keeps no dates', async () => {
+  test('may have no dates', async () => {
     const { created_at: _, updated_at: __, ...undated } = aProperty({});
     const { client } = aHost({ '/properties/1': { data: undated } });
 

@@ -15,7 +15,7 @@ test('calls go to the host under /api', async () => {
   expect(asked).toEqual(['https://api.example/api/properties']);
 });
 
-test('a success without data is an answer, and so is data without a status', async () => {
+test('a success without data is valid, and so is data without a status', async () => {
   expect(await call(() => Response.json({ status: 'success', message: 'Fait' }))).toMatchObject({ message: 'Fait' });
   expect(await call(() => Response.json({ data: [1] }))).toEqual({ data: [1] });
 });
@@ -31,7 +31,7 @@ test.each([
   await expect(call(answer)).rejects.toThrow('Invalid response format');
 });
 
-test('a refusal carries its status, the sentence of the server and the errors of the fields', async () => {
+test('a refusal has the status, the message of the server and the field errors', async () => {
   const errors = { title: ['Le titre est obligatoire.'] };
   const refused = call(() => Response.json({ status: 'error', message: 'Non', errors }, { status: 422 }));
 
@@ -48,20 +48,20 @@ test.each([{ message: { code: 12 } }, { message: ['Non'] }, { message: 12 }])(
   },
 );
 
-test('a refusal without a word still says its status', async () => {
+test('a refusal without a message has its status as message', async () => {
   const refused = call(() => new Response('Bad Gateway', { status: 502 }));
 
   await expect(refused).rejects.toMatchObject({ status: 502, serverMessage: undefined });
 });
 
-test('a host out of reach has no status', async () => {
+test('an unreachable host has status 0', async () => {
   const lost = call(() => Promise.reject(new TypeError('Failed to fetch')));
 
   await expect(lost).rejects.toBeInstanceOf(ApiError);
   await expect(lost).rejects.toMatchObject({ status: 0 });
 });
 
-test('a call that its caller gave up is no failure of the host', async () => {
+test('an aborted call throws the abort error', async () => {
   const request = createApiRequest({ fetch: (url, init) => fetch(url, init), apiUrl: 'http://127.0.0.1:9' });
 
   await expect(request('/', { signal: AbortSignal.abort() })).rejects.toHaveProperty('name', 'AbortError');

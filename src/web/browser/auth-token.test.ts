@@ -19,14 +19,14 @@ function aToken(secondsLeft: number, email = 'agent@example.test'): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }
 
-test('keeps the token and the time of the login, and forgets both', () => {
+test('the token and the time of the login are stored and removed', () => {
   storeToken('abc', NOW);
   expect(Object.fromEntries(stored)).toEqual({ auth_token: 'abc', auth_timestamp: String(NOW) });
   removeToken();
   expect(stored.size).toBe(0);
 });
 
-test('reads who the bearer is, accents and all', () => {
+test('claims with accents are decoded', () => {
   expect(readClaims(aToken(60, 'hélène@exämple.test'))).toMatchObject({
     sub: '7',
     email: 'hélène@exämple.test',
@@ -34,7 +34,7 @@ test('reads who the bearer is, accents and all', () => {
   });
 });
 
-test.each(['', 'abc', 'a.b.c', 'e30.e30.x'])('%j is no token', (token) => {
+test.each(['', 'abc', 'a.b.c', 'e30.e30.x'])('%j is not a token', (token) => {
   expect(readClaims(token)).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(findUsableToken(NOW) !== undefined).toBe(isAlive);
 });
 
-test('a token that we cannot read is sent for the server to judge, but opens no session', () => {
+test('an unreadable token is sent to the server, but opens no session', () => {
   storeToken('opaque', NOW);
   expect(findUsableToken(NOW)).toBe('opaque');
   expect(findLiveClaims(NOW)).toBeUndefined();

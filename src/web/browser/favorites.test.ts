@@ -16,7 +16,7 @@ test('a property is added if absent and removed if present', async () => {
   expect(browser.tab.getItem('property-favorites')).toBe('[7]');
 });
 
-test('what is stored is there on the next visit', async () => {
+test('stored favourites are there on the next visit', async () => {
   browser.tab.setItem('property-favorites', '[4,9]');
 
   expect((await open()).listFavorites()).toEqual([4, 9]);
@@ -37,7 +37,7 @@ test('only whole numbers count, each once', async () => {
   expect((await open()).listFavorites()).toEqual([1, 4]);
 });
 
-test('the favourites of another tab are kept when this one writes', async () => {
+test('favourites added in another tab stay when this one writes', async () => {
   const { listFavorites, toggleFavorite } = await open();
   expect(listFavorites()).toEqual([]);
   browser.tab.setItem('property-favorites', '[8]');
@@ -47,7 +47,7 @@ test('the favourites of another tab are kept when this one writes', async () => 
   expect(listFavorites()).toEqual([8, 2]);
 });
 
-test('a press does what the heart promised, whatever another tab did meanwhile', async () => {
+test('a click on an empty heart adds the property, even if another tab added it meanwhile', async () => {
   const { listFavorites, toggleFavorite } = await open();
   expect(listFavorites()).toEqual([]);
   browser.tab.setItem('property-favorites', '[8]');
@@ -58,7 +58,7 @@ test('a press does what the heart promised, whatever another tab did meanwhile',
   expect(browser.tab.getItem('property-favorites')).toBe('[8]');
 });
 
-test('a browser without room keeps them for as long as the page lasts, beside those that were stored', async () => {
+test('with full storage, favourites last as long as the page, in addition to the stored ones', async () => {
   browser.tab.setItem('property-favorites', '[4]');
   browser.tab.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -72,7 +72,7 @@ test('a browser without room keeps them for as long as the page lasts, beside th
   expect(listFavorites()).toEqual([5, 6]);
 });
 
-test('a browser that forbids storage keeps favourites for as long as the page lasts', async () => {
+test('with forbidden storage, favourites last as long as the page', async () => {
   const forbid = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -7,7 +7,7 @@ const browser = inNewTabs();
 
 const open = () => import('./sending-record.ts');
 
-test('what is saved is stored as count, timestamp and lastSubmit, and found again', async () => {
+test('a record is stored as count, timestamp and lastSubmit, and found again', async () => {
   const { findSendingRecord, saveSendingRecord } = await open();
 
   saveSendingRecord(RECORD);
@@ -33,13 +33,13 @@ test.each([
   expect((await open()).findSendingRecord()).toBeUndefined();
 });
 
-test('a record that does not say when the last message left takes the time of the first', async () => {
+test('a record without a valid lastSubmit uses its timestamp', async () => {
   browser.tab.setItem(KEY, '{"count":1,"timestamp":5,"lastSubmit":"soon"}');
 
   expect((await open()).findSendingRecord()).toEqual({ count: 1, timestamp: 5, lastSubmit: 5 });
 });
 
-test('a message sent from another tab is noticed', async () => {
+test('a message sent from another tab notifies the listeners', async () => {
   const { findSendingRecord, subscribeToSendingRecord } = await open();
   const listener = vi.fn();
   const unsubscribe = subscribeToSendingRecord(listener);
@@ -56,7 +56,7 @@ test('a message sent from another tab is noticed', async () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-test('a browser without room counts on from what was stored', async () => {
+test('with full storage, counting continues from the stored record', async () => {
   browser.tab.setItem(KEY, JSON.stringify({ ...RECORD, count: 1 }));
   browser.tab.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -68,7 +68,7 @@ test('a browser without room counts on from what was stored', async () => {
   expect(findSendingRecord()).toEqual(RECORD);
 });
 
-test('a browser that forbids storage remembers for as long as the page lasts', async () => {
+test('with forbidden storage, the record lasts as long as the page', async () => {
   const forbid = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scriptSafeJson } from './json-ld.tsx';
 
-test('no text can end the script or start another', () => {
+test('a text cannot end the script or start another', () => {
   const name = '</script><script>alert(1)</script><!-- & \u2028\u2029';
 
   const json = scriptSafeJson({ name });

@@ -16,7 +16,7 @@ test('a page has its title, description and canonical address', () => {
   );
 });
 
-test('a shared link has an absolute picture, the site’s own by default', () => {
+test('a shared link has an absolute picture, by default that of the site', () => {
   const pictureOf = (image?: string) =>
     pageMeta({ ...page, image }).find((tag) => 'property' in tag && tag.property === 'og:image');
 
@@ -30,6 +30,6 @@ test('keywords appear only where a page has some', () => {
   expect(pageMeta({ ...page, keywords: 'villa' })).toContainEqual({ name: 'keywords', content: 'villa' });
 });
 
-test('a hidden page asks search engines to leave it out', () => {
+test('a hidden page is noindex', () => {
   expect(hiddenPageMeta('Page introuvable')).toContainEqual({ name: 'robots', content: 'noindex' });
 });

@@ -39,7 +39,7 @@ test.each([
   expect(priceValidUntil(new Date(today))).toBe(until);
 });
 
-test('a dwelling has its measures and its address', () => {
+test('a dwelling has its size and its address', () => {
   const { listing } = read({ type: 'Villa', location: 'Nonza', surface: 186, rooms: 6, bedrooms: 4, bathrooms: 3 });
 
   expect(listing.mainEntity).toMatchObject({
@@ -76,14 +76,14 @@ test('a plot of land has a surface and no room', () => {
   }
 });
 
-test('what is measured in a complex is a plan of it', () => {
+test('the size of a new development is in its floor plan', () => {
   const { mainEntity } = read({ type: 'Programme', surface: 64 }).listing;
 
   expect(mainEntity.accommodationFloorPlan).toMatchObject({ '@type': 'FloorPlan', floorSize: { value: 64 } });
   expect(mainEntity).not.toHaveProperty('floorSize');
 });
 
-test('what is unknown is left out', () => {
+test('unknown values are left out', () => {
   const { listing } = read({ rooms: null, createdAt: '', images: [] });
 
   expect(listing).not.toHaveProperty('datePosted');
@@ -91,19 +91,19 @@ test('what is unknown is left out', () => {
   expect(listing.mainEntity).not.toHaveProperty('numberOfRooms');
 });
 
-test('pictures have whole addresses, wherever they are', () => {
+test('pictures have absolute addresses', () => {
   const { listing } = read({ images: [{ url: '/uploads/a.webp' }, { url: 'https://other.test/b.jpg' }] });
 
   expect(listing.image).toEqual(['https://site.test/uploads/a.webp', 'https://other.test/b.jpg']);
 });
 
-test('features are amenities, but for the exclusive mandate', () => {
+test('features are amenities, except the exclusive mandate', () => {
   const { mainEntity } = read({ features: ['Exclusivité', 'Piscine'] }).listing;
 
   expect(mainEntity.amenityFeature.map(({ name }: { name: string }) => name)).toEqual(['Piscine']);
 });
 
-test('the way to the page is Accueil, Vente, title', () => {
+test('the breadcrumb is Accueil, Vente, title', () => {
   const { breadcrumb } = read({ title: 'Villa vue mer' });
 
   expect(breadcrumb['@type']).toBe('BreadcrumbList');
@@ -114,7 +114,7 @@ test('the way to the page is Accueil, Vente, title', () => {
   ]);
 });
 
-test('no title can end the script it stands in', () => {
+test('a title cannot end the script', () => {
   const title = '</script><script>alert(1)</script><!--';
   const both = propertyJsonLd(aListedProperty({ title }), { site: aSite(), validUntil: '2027-11-15' });
 

@@ -5,7 +5,7 @@ import { aListedProperty } from './testing/factories.ts';
 
 const site = aSite({ tag: 'JPVZIMM - Immobilier Haute-Corse' });
 
-test('the title tells title, surface, place, price and site', () => {
+test('the title has title, surface, town, price and site', () => {
   const property = aListedProperty({ title: 'Villa vue mer', surface: 1186, location: 'Nonza', price: 1_250_000 });
 
   expect(propertyMeta(property, site).title).toBe(
@@ -20,19 +20,19 @@ test('the description is the first 155 characters of the property’s own', () =
   expect(propertyMeta(aListedProperty({ description: 'Au calme.' }), site).description).toBe('Au calme.');
 });
 
-test('a character that JavaScript counts as two is not cut in half', () => {
+test('a surrogate pair is not cut in half', () => {
   const description = `${'a'.repeat(154)}🌊🌊`;
 
   expect(propertyMeta(aListedProperty({ description }), site).description).toBe(`${'a'.repeat(154)}🌊`);
 });
 
-test('a property without a description still describes itself', () => {
+test('a property without a description has a default one', () => {
   const property = aListedProperty({ description: '', type: 'Villa', location: 'Nonza' });
 
   expect(propertyMeta(property, site).description).toBe('Villa à vendre à Nonza');
 });
 
-test('keywords hold the type, the place and the features', () => {
+test('keywords have the type, the town and the features', () => {
   const property = aListedProperty({ type: 'Villa', location: 'Nonza', features: ['Piscine', 'Vue mer'] });
 
   expect(propertyMeta(property, site).keywords?.split(', ')).toEqual(
@@ -46,7 +46,7 @@ test('a shared link shows the crop of the cover', () => {
   expect(propertyMeta(aListedProperty({ images }), site).image).toBe('/uploads/a-share.jpg');
 });
 
-test('without a cover of our own the site’s picture stands in', () => {
+test('without a cover of our own, the picture of the site is used', () => {
   expect(propertyMeta(aListedProperty({ images: [] }), site).image).toBeUndefined();
   expect(propertyMeta(aListedProperty({ images: [{ url: 'https://other.test/a.webp' }] }), site).image).toBeUndefined();
 });

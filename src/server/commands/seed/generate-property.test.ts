@@ -9,7 +9,7 @@ const random = createRandom(1);
 const generated = Array.from({ length: 2000 }, () => generateProperty(random));
 const inputs = generated.map(({ input }) => input);
 
-test('a generated property is one that the API would take, word for word', () => {
+test('a generated property is valid for the API, without any change', () => {
   for (const input of inputs) {
     const body = inputToJson(input);
     expect(newPropertySchema.parse(body)).toEqual(body);

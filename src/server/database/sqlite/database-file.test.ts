@@ -20,7 +20,7 @@ test.each([
     },
     says: 'site.sqlite is another one now',
   },
-])('a file that is $kind takes no more writes, and can still be read', async ({ change, says }) => {
+])('a file that is $kind refuses writes, and can still be read', async ({ change, says }) => {
   const { db, path } = await createFile();
   await insertProperty(db);
 
@@ -33,7 +33,7 @@ test.each([
   expect(await countProperties(db)).toBe(1);
 });
 
-test('a file that is gone before a transaction ends takes nothing of it, and the rest once it is back', async () => {
+test('a file deleted during a transaction rolls it back, and accepts writes once restored', async () => {
   const { db, path } = await createFile();
 
   const write = db.transaction().execute(async (transaction) => {
@@ -48,7 +48,7 @@ test('a file that is gone before a transaction ends takes nothing of it, and the
   expect(await countProperties(db)).toBe(1);
 });
 
-test('behind a link, a file is followed: a link that leads elsewhere has lost it', async () => {
+test('a symbolic link is followed, and refuses writes once it points elsewhere', async () => {
   const target = join(await newDirectory(), 'site.sqlite');
   const link = join(await newDirectory(), 'link.sqlite');
   await symlink(target, link);
@@ -61,7 +61,7 @@ test('behind a link, a file is followed: a link that leads elsewhere has lost it
   await expect(insertProperty(db)).rejects.toThrow('link.sqlite is gone');
 });
 
-test('a database in memory has no file to lose', async () => {
+test('a database in memory needs no file', async () => {
   const db = await createSqliteDatabase();
   await insertProperty(db);
 

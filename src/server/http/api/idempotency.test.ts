@@ -14,7 +14,7 @@ async function openApi() {
   };
 }
 
-test('a write that comes again is answered as it was, and not done again', async () => {
+test('a retry gets the first answer, and is not executed again', async () => {
   const { create, countAll } = await openApi();
 
   const [first, again] = [await create('one'), await create('one')];
@@ -26,7 +26,7 @@ test('a write that comes again is answered as it was, and not done again', async
   expect(await countAll()).toBe(1);
 });
 
-test('also while the first is under way', async () => {
+test('a retry during the first request gets its answer too', async () => {
   const { create, countAll } = await openApi();
 
   const answers = await Promise.all([create('one'), create('one'), create('one')]);
@@ -35,7 +35,7 @@ test('also while the first is under way', async () => {
   expect(await countAll()).toBe(1);
 });
 
-test('another key is another write, and so is the same key of someone else', async () => {
+test('another key, or the same key of another user, is another write', async () => {
   const { api, create, countAll } = await openApi();
 
   await create('one');
@@ -45,7 +45,7 @@ test('another key is another write, and so is the same key of someone else', asy
   expect(await countAll()).toBe(3);
 });
 
-test('one that was refused may be tried again', async () => {
+test('a refused write can be retried with the same key', async () => {
   const { create } = await openApi();
 
   expect((await create('one', aPropertyBody({ title: '' }))).status).toBe(422);
@@ -77,7 +77,7 @@ test('of two bodies sent at once under the same key, one is refused', async () =
   expect(await countAll()).toBe(1);
 });
 
-test('what was deleted is deleted, however often one hears of it', async () => {
+test('a deletion repeated with the same key is answered as a success', async () => {
   const { api, under } = await openApi();
   const { id } = await api.hasProperty();
   const remove = (key: string) => api.delete(`/api/properties/${id}`, under(key));
@@ -87,7 +87,7 @@ test('what was deleted is deleted, however often one hears of it', async () => {
   expect((await remove('two')).status).toBe(404);
 });
 
-test('a photo that is sent again is there once', async () => {
+test('a photo that is sent again is added once', async () => {
   const { api, under } = await openApi();
   const { id } = await api.hasProperty();
   const photo = new Blob([Buffer.from(await aJpeg())], { type: 'image/jpeg' });
@@ -105,7 +105,7 @@ test('a photo that is sent again is there once', async () => {
   expect((await upload('another.jpg')).status).toBe(422);
 });
 
-test('a photo sent again with a boundary of another length is the same photo', async () => {
+test('a retried photo with a multipart boundary of another length is added once', async () => {
   const { api, under } = await openApi();
   const { id } = await api.hasProperty();
   const photo = await aJpeg();
@@ -125,7 +125,7 @@ test('a photo sent again with a boundary of another length is the same photo', a
   expect(data.data.images).toHaveLength(1);
 });
 
-test('a key that is too long to be kept is refused, and nothing done', async () => {
+test('a key that is too long is refused, and nothing is written', async () => {
   const { create, countAll } = await openApi();
 
   const response = await create('k'.repeat(101));

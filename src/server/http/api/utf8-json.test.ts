@@ -3,12 +3,12 @@ import { anEmailBody } from '#server/messages/testing/factories.ts';
 import { aPropertyBody } from '#server/testing/factories.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 
-/** `à` and `é` as single bytes, which are no signs of UTF-8. */
+/** `à` and `é` in Latin-1, which is invalid UTF-8. */
 function inLatin1(json: unknown) {
   return { headers: { 'Content-Type': 'application/json' }, body: Buffer.from(JSON.stringify(json), 'latin1') };
 }
 
-/** As a stream, whose length nobody knows beforehand. */
+/** As a stream, without Content-Length. */
 async function sendInPieces({ origin, signIn }: TestApi, body: Buffer<ArrayBuffer>): Promise<Response> {
   const headers = {
     'Content-Type': 'application/json',
@@ -30,7 +30,7 @@ describe('JSON that is not UTF-8 is refused', () => {
     expect(await (await api.get('/api/properties')).json()).toMatchObject({ data: { total: 0 } });
   });
 
-  test('as a property that does not say how long it is', async () => {
+  test('as a property without Content-Length', async () => {
     const api = await createTestApi();
     const response = await sendInPieces(api, villa.body);
     expect(response.status).toBe(400);
@@ -51,13 +51,13 @@ describe('JSON that is not UTF-8 is refused', () => {
     expect(await response.text()).toBe('Bad Request');
   });
 
-  test('only once it is known who sends it', async () => {
+  test('only after authentication', async () => {
     const api = await createTestApi();
     expect((await api.post('/api/properties', villa)).status).toBe(401);
   });
 });
 
-test('JSON in UTF-8 is stored as it was sent, in one piece or in several', async () => {
+test('JSON in UTF-8 is stored as it was sent, in one chunk or in several', async () => {
   const api = await createTestApi();
   const token = await api.signIn();
   const title = 'Villa à Île-Rousse 🏡';

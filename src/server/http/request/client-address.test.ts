@@ -17,7 +17,7 @@ test.each([
 
 const guess = { json: { email: 'agent@example.com', password: 'wrong' } };
 
-test('without a trusted proxy, nobody can pass for another address', async () => {
+test('without a trusted proxy, X-Forwarded-For is ignored', async () => {
   const api = await createTestApi();
   const statuses = [];
   for (let attempt = 0; attempt < 22; attempt += 1) {
@@ -28,7 +28,7 @@ test('without a trusted proxy, nobody can pass for another address', async () =>
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('behind one proxy, the address that the proxy saw counts and what the client wrote does not', async () => {
+test('behind one proxy, only the address added by the proxy counts', async () => {
   const api = await createTestApi({ env: { TRUST_PROXY: '1' } });
   const attempt = (number: number, seen: string) =>
     api.post('/api/auth/login', {

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { drainBody } from './drain-body.ts';
 
-/** More than the sockets on both sides take in while nobody reads. */
+/** More than the socket buffers of both sides. */
 const BODY = Buffer.alloc(32 * 1024 * 1024);
 
 test.each<[how: string, begin: (request: IncomingMessage) => unknown]>([
   ['not at all', () => {}],
   ['by listening', (request) => request.on('data', () => request.pause())],
   ['by asking for one piece', (request) => request[Symbol.asyncIterator]().next()],
-])('a body that was read %s before the answer does not hold up the next request', async (_, begin) => {
+])('a body that was read %s before the answer does not block the next request', async (_, begin) => {
   const server = createServer(async (request, response) => {
     drainBody(request, response);
     if (request.method === 'POST') await begin(request);

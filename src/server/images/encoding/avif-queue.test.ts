@@ -43,7 +43,7 @@ test('nothing happens before the start', async () => {
   expect(await countMarked(db)).toBe(0);
 });
 
-test('an image that fails is logged once, and holds up no other', async () => {
+test('an image that fails is logged once, and does not block the others', async () => {
   const { db, id, files, queue, logged } = await createQueue(['broken.webp', 'a.webp']);
 
   queue.start();
@@ -55,7 +55,7 @@ test('an image that fails is logged once, and holds up no other', async () => {
   expect(logged.filter((line) => line.includes('broken.webp'))).toHaveLength(1);
 });
 
-test('an image whose encoder was killed is tried again later, with no upload to ask for it', async () => {
+test('an image whose encoder was killed is retried later, without another upload', async () => {
   const { db, queue, logged } = await createQueue(['a.webp'], { encoder: await anEncoder({ diesTimes: 2 }) });
 
   queue.start();
@@ -64,7 +64,7 @@ test('an image whose encoder was killed is tried again later, with no upload to 
   expect(logged.filter((line) => line.includes('retried later'))).toHaveLength(2);
 });
 
-test('an image that kills every encoder is given up, and holds up no other', async () => {
+test('an image that kills every encoder is given up, and does not block the others', async () => {
   const { db, id, files, queue, logged } = await createQueue(['a.webp'], {
     encoder: await anEncoder({ diesTimes: 3 }),
   });
@@ -78,7 +78,7 @@ test('an image that kills every encoder is given up, and holds up no other', asy
   expect([...files.stored.keys()]).toEqual(['a.webp', 'b.webp', 'b-320.avif']);
 });
 
-test('an outage of the storage is no fault of an image: it is tried again at the next occasion', async () => {
+test('an image is retried after a storage outage, with the next upload', async () => {
   const { db, queue, encoder, logged } = await createQueue(['a.webp', 'b.webp'], { retryMs: [NEVER_MS] });
   encoder.before = failOnce;
 
@@ -94,7 +94,7 @@ test('an outage of the storage is no fault of an image: it is tried again at the
   }
 });
 
-test('an outage is over one day without an upload to tell', async () => {
+test('an image is retried after a storage outage, without another upload', async () => {
   const { db, queue, encoder, logged } = await createQueue(['a.webp', 'b.webp']);
   let failures = 3;
   encoder.before = async () => {
@@ -120,7 +120,7 @@ test('an image deleted meanwhile leaves no file behind', async () => {
   expect([...files.stored.keys()]).toEqual(['b.webp', 'b-320.avif']);
 });
 
-test('stopping waits for what is being written, and starts nothing more', async () => {
+test('stopping waits for the running write, and starts no other', async () => {
   const { db, files, queue, encoder } = await createQueue(['a.webp', 'b.webp']);
   const reached = Promise.withResolvers<void>();
   encoder.before = async () => reached.resolve();
@@ -159,7 +159,7 @@ async function createQueue(filenames: string[], given: Given = {}) {
   return { db, id, files, encoder, logged, queue };
 }
 
-/** A real one, whose process is killed over its first images, and answers for those after. */
+/** A real encoder, whose process is killed on the first images. */
 async function anEncoder({ diesTimes }: { diesTimes: number }): Promise<ImageEncoder> {
   const directory = await newDirectory();
   const processFile = join(directory, 'dies.mjs');

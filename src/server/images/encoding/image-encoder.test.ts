@@ -7,7 +7,7 @@ import { aJpeg } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { ImageEncoder } from './image-encoder.ts';
 
-test('encodes in a process of its own, and brings the bytes back', async () => {
+test('images are encoded in a separate process', async () => {
   const encoder = createEncoder();
 
   const set = await encoder.encodeWebpSet(await aFile(await aJpeg({ width: 400, height: 300 })));
@@ -18,13 +18,13 @@ test('encodes in a process of its own, and brings the bytes back', async () => {
   expect(copies.map(({ suffix }) => suffix)).toEqual(['-400.avif', '-320.avif']);
 });
 
-test('a refusal comes back as the failure it is', async () => {
+test('a refused file throws its failure', async () => {
   const encoder = createEncoder();
 
   await expect(encoder.encodeWebpSet(await aFile(SVG))).rejects.toMatchObject({ code: 'image_not_supported' });
 });
 
-test('an encoder that dies makes the site busy, and the next image gets a new one', async () => {
+test('an encoder that dies fails as busy, and the next image starts a new one', async () => {
   const encoder = createEncoder(
     await aFile('process.on("message", () => process.kill(process.pid, "SIGKILL"))', 'dies.mjs'),
   );
@@ -33,7 +33,7 @@ test('an encoder that dies makes the site busy, and the next image gets a new on
   await expect(encoder.encodeWebpSet('b.jpg')).rejects.toMatchObject({ code: 'busy' });
 });
 
-test('an encoder that cannot be started makes the site busy, and is tried again', async () => {
+test('an encoder that cannot be started fails as busy, and is started again', async () => {
   const encoder = createEncoder();
   const path = await aFile(await aJpeg({ width: 40, height: 30 }));
 
@@ -91,7 +91,7 @@ test('no more than two images are encoded at once, uploads before AVIF copies', 
   expect(order).toEqual(['upload 1', 'upload 2', 'upload 3', 'upload 4', 'copies 1', 'copies 2']);
 });
 
-test('stopping drops the work in hand and takes no more', async () => {
+test('stopping drops running jobs and accepts no more', async () => {
   const encoder = createEncoder(await aFile('process.on("message", () => {})', 'never-answers.mjs'));
   const waiting = encoder.encodeWebpSet('a.jpg');
 
@@ -101,7 +101,7 @@ test('stopping drops the work in hand and takes no more', async () => {
   await expect(encoder.encodeWebpSet('b.jpg')).rejects.toThrow('stopped');
 });
 
-/** As where memory or the number of processes is used up: the system refuses to start one. Until the test ends. */
+/** The system refuses to start a process, as when memory is used up, until the test ends. */
 function forbidProcesses(): () => void {
   const { PATH } = process.env;
   process.env.PATH = 'more than the system takes'.repeat(10_000);

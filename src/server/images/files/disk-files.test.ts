@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { DiskFiles } from './disk-files.ts';
 
-test('a save that fails leaves no half of a file', async () => {
+test('a failed save leaves no partial file', async () => {
   const directory = await newDirectory();
   const incoming = join(directory, '.incoming');
   await mkdir(incoming);

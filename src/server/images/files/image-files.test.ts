@@ -23,7 +23,7 @@ describe('image files in a bucket that lists three at a time', () =>
   defineTests(() => createS3Files({ objectsPerPage: 3 })));
 
 function defineTests(createFiles: () => Promise<TestFiles>): void {
-  test('what was saved is found, byte for byte', async () => {
+  test('a saved file is found, byte for byte', async () => {
     const { files } = await createFiles();
     const bytes = Buffer.from([0, 255, 13, 10, 128, 0]);
 
@@ -36,14 +36,14 @@ function defineTests(createFiles: () => Promise<TestFiles>): void {
     expect((await files.find('b.webp'))?.toString()).toBe('two');
   });
 
-  test('what is not there is not found, and may be removed', async () => {
+  test('a missing file is not found, and may be removed', async () => {
     const { files } = await createFiles();
 
     expect(await files.find('a.webp')).toBeUndefined();
     await files.remove(['a.webp']);
   });
 
-  test('what was removed is gone, and nothing else', async () => {
+  test('removing files removes no others', async () => {
     const { files } = await createFiles();
     const names = Array.from({ length: 20 }, (_, index) => `${index}.webp`);
     await files.save(names.map((filename) => ({ filename, bytes: Buffer.from(filename) })));
@@ -73,7 +73,7 @@ function defineTests(createFiles: () => Promise<TestFiles>): void {
     expect(await listAll(files, new Date('2021-01-01'))).toEqual(names.slice(0, 5));
   });
 
-  test('what is set aside is out of sight, and removed for good only later', async () => {
+  test('files set aside are hidden, and deleted later', async () => {
     const { files, date } = await createFiles();
     await files.save(['a.webp', 'b.webp', 'c.webp'].map((filename) => ({ filename, bytes: Buffer.from(filename) })));
 

@@ -8,7 +8,7 @@ import type { S3Location } from './storage-location.ts';
 
 type Server = Awaited<ReturnType<typeof startS3Server>>;
 
-test('a bucket that its keys open is used', async () => {
+test('a bucket with valid keys is used', async () => {
   const { location } = await startS3Server();
 
   const { files } = await openStorage({ storage: location, dataDir: await newDirectory() });

@@ -17,7 +17,7 @@ const START = new Date('2026-11-15T10:00:00Z');
 const BEFORE = new Date('2026-11-15T09:00:00Z');
 const AFTER = new Date('2026-11-15T10:30:00Z');
 
-test('files of no image go; those of an image, of strangers and of an upload under way stay', async () => {
+test('files without a row are set aside; files with a row, foreign files and running uploads stay', async () => {
   const { directory, incoming, needs, id } = await createSite();
   const [known, orphan, arriving] = [newFilename(), newFilename(), newFilename()];
   await appendImages(
@@ -40,8 +40,8 @@ test('files of no image go; those of an image, of strangers and of an upload und
   expect(await readdir(incoming)).toEqual(['arriving']);
 });
 
-describeOnEachDatabase('what came minutes before the start', (createDatabase) => {
-  test('stays where another process may be receiving it', async () => {
+describeOnEachDatabase('a file saved minutes before the start', (createDatabase) => {
+  test('stays if another process may be receiving its upload', async () => {
     const { directory, incoming, needs } = await createSite(await createDatabase());
     const justBefore = new Date('2026-11-15T09:50:00Z');
     const saved = newFilename();
@@ -56,7 +56,7 @@ describeOnEachDatabase('what came minutes before the start', (createDatabase) =>
   });
 });
 
-test('more files than fit one statement are swept too', async () => {
+test('more files than fit one statement are cleaned up too', async () => {
   const { directory, needs } = await createSite();
   for (let index = 0; index < 600; index++) await write(join(directory, newFilename()), BEFORE);
 
@@ -66,7 +66,7 @@ test('more files than fit one statement are swept too', async () => {
   expect(await readdir(join(directory, '.removed'))).toHaveLength(600);
 });
 
-test('what was set aside is removed for good after a month', async () => {
+test('files set aside are deleted after a month', async () => {
   const { directory, needs } = await createSite();
   const orphan = newFilename();
   await write(join(directory, orphan), BEFORE);

@@ -8,7 +8,7 @@ import { S3Files } from './s3-files.ts';
 
 const PHOTO = { filename: 'a.webp', bytes: Buffer.from('a photo') };
 
-test('a temporary key, with its token, opens the bucket', async () => {
+test('a temporary key with its session token is accepted', async () => {
   const { location } = await startS3Server({ sessionToken: 'a token' });
   const files = new S3Files(location);
 
@@ -17,7 +17,7 @@ test('a temporary key, with its token, opens the bucket', async () => {
   expect((await files.find('a.webp'))?.toString()).toBe('a photo');
 });
 
-test('files written within the difference that clocks may have are not listed as older', async () => {
+test('files written within the allowed clock skew are not listed as older', async () => {
   const { location, objects } = await startS3Server();
   const now = Date.now();
   objects.set('surely-older.webp', { bytes: Buffer.from(''), writtenAt: new Date(now - 16 * 60_000) });
@@ -28,14 +28,14 @@ test('files written within the difference that clocks may have are not listed as
   expect(names).toEqual(['surely-older.webp']);
 });
 
-test('names that XML has to escape come back as they were', async () => {
+test('names with XML special characters are listed correctly', async () => {
   const { location, objects } = await startS3Server({ objectsPerPage: 1 });
   for (const key of ['a&b', 'c&amp;d']) objects.set(key, { bytes: Buffer.from(''), writtenAt: new Date(0) });
 
   expect(await Readable.from(new S3Files(location).list(new Date())).toArray()).toEqual(['a&b', 'c&amp;d']);
 });
 
-describe('a moment of weakness is bridged', () => {
+describe('a temporary failure is retried', () => {
   test.each<[string, (request: IncomingMessage, response: ServerResponse) => void]>([
     ['503', (_, response) => response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')],
     ['429', (_, response) => response.writeHead(429).end()],
@@ -55,8 +55,8 @@ describe('a moment of weakness is bridged', () => {
   });
 });
 
-describe('an outage is told as one', () => {
-  test('when nobody is there', async () => {
+describe('an outage is reported as one', () => {
+  test('when no server listens', async () => {
     const { location, stop } = await startS3Server();
     await stop();
 
@@ -73,7 +73,7 @@ describe('an outage is told as one', () => {
     await expectOutage(new S3Files(location), 'UND_ERR_SOCKET');
   });
 
-  test('when the keys are not right, which is not tried twice', async () => {
+  test('when the keys are wrong, without a retry', async () => {
     const { location, requests } = await startS3Server();
     const credentials = { ...location.credentials, secretAccessKey: 'another' };
 
@@ -82,7 +82,7 @@ describe('an outage is told as one', () => {
     expect(requests()).toBe(2);
   });
 
-  test('when something else answers', async () => {
+  test('when another server answers', async () => {
     const { location, behave } = await startS3Server();
     behave((_, response) => {
       response.end('<html>It works!</html>');
@@ -92,7 +92,7 @@ describe('an outage is told as one', () => {
     await expect(new S3Files(location).check()).rejects.toMatchObject({ reason: 'not a bucket' });
   });
 
-  test('when there is no answer within the time that a visitor waits', async () => {
+  test('when there is no answer within the timeout', async () => {
     const { location, behave } = await startS3Server();
     behave(() => true);
     const files = new S3Files(location, { read: 50, write: 50 });
@@ -103,7 +103,7 @@ describe('an outage is told as one', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['nothing comes', () => {}],
     ['half of it comes', (response) => void response.writeHead(200, { 'Content-Length': 7 }).write('a p')],
-  ])('when %s, and memory is cleared up meanwhile, as it is under load', async (_, begin) => {
+  ])('when %s, and garbage is collected meanwhile', async (_, begin) => {
     const { location, behave } = await startS3Server();
     behave((_, response) => {
       begin(response);
@@ -116,7 +116,7 @@ describe('an outage is told as one', () => {
   });
 });
 
-test('a save of many that fails has nothing under way when it says so, and did not begin all', async () => {
+test('a failed save of many files starts no more, and throws after the running ones ended', async () => {
   const { location, requests, behave } = await startS3Server();
   behave((request, response) => {
     request.resume().on('end', () => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'));
@@ -132,7 +132,7 @@ test('a save of many that fails has nothing under way when it says so, and did n
   expect(requests()).toBe(asked);
 });
 
-test('a copy that fails behind a 200 loses nothing', async () => {
+test('a copy that fails with status 200 loses no file', async () => {
   const { location, objects, behave } = await startS3Server();
   objects.set('a.webp', { bytes: PHOTO.bytes, writtenAt: new Date() });
   behave((request, response) => {

@@ -8,7 +8,7 @@ import { SiteFiles } from './site-files.ts';
 
 const NAMES = ['a.webp', 'a-320.webp', 'a-share.jpg'];
 
-test('what a storage did not remove is not found any more, and removed once it is back', async () => {
+test('a file that could not be removed is hidden, and removed once the storage is back', async () => {
   const { s3, files } = await createFiles();
   s3.behave((request) => {
     request.socket.destroy();
@@ -29,7 +29,7 @@ test('what a storage did not remove is not found any more, and removed once it i
   await eventually(() => expect([...s3.objects.keys()]).toEqual(['b.webp']));
 });
 
-test('what is being removed is not found any more', async () => {
+test('a file that is being removed is hidden', async () => {
   const { s3, files } = await createFiles();
   const held: ServerResponse[] = [];
   s3.behave(({ method }, response) => method === 'DELETE' && held.push(response) > 0);
@@ -44,7 +44,7 @@ test('what is being removed is not found any more', async () => {
   expect((await files.find('b.webp'))?.toString()).toBe('b.webp');
 });
 
-test('a file that is refused for good keeps no other', async () => {
+test('a file that can never be removed does not block the others', async () => {
   const { s3, files } = await createFiles();
   s3.behave(({ method, url }, response) => {
     if (method !== 'DELETE' || !url?.endsWith('/a.webp')) return false;

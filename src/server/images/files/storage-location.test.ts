@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseS3Url } from './storage-location.ts';
 
-test('a bucket alone is one of AWS', () => {
+test('a bucket without an endpoint is on AWS', () => {
   expect(parseS3Url('s3://photos')).toEqual({
     kind: 's3',
     bucket: 'photos',
@@ -10,11 +10,11 @@ test('a bucket alone is one of AWS', () => {
   });
 });
 
-test('a region alone chooses the endpoint of AWS', () => {
+test('a region without an endpoint chooses that of AWS', () => {
   expect(parseS3Url('s3://photos?region=eu-west-3')?.endpoint).toBe('https://s3.eu-west-3.amazonaws.com');
 });
 
-test('an endpoint of one’s own may have a port and a path', () => {
+test('an endpoint may have a port and a path', () => {
   const url = 's3://photos.of-the-site/?endpoint=http://minio:9000/storage/&region=fr-par';
 
   expect(parseS3Url(url)).toEqual({
@@ -41,6 +41,6 @@ test.each([
   's3://photos?endpoint=https://minio?x=1',
   's3://photos?region=',
   's3://photos?regoin=fr-par',
-])('%s is no bucket', (url) => {
+])('%s is not a valid bucket URL', (url) => {
   expect(parseS3Url(url)).toBeUndefined();
 });

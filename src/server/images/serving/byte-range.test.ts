@@ -18,11 +18,11 @@ test.each([
   ['lines=0-5', undefined],
   ['bytes=a-b', undefined],
   ['bytes=99999999999999999999-', undefined],
-])('%s of a thousand bytes', (range, wanted) => {
+])('the range %s of a thousand bytes is %j', (range, wanted) => {
   expect(findRange({ range }, file)).toEqual(wanted);
 });
 
-test('a range of another version is the whole file', () => {
+test('a range of another version is answered with the whole file', () => {
   expect(findRange({ range: 'bytes=0-1', 'if-range': '"a"' }, file)).toEqual({ first: 0, last: 1 });
   expect(findRange({ range: 'bytes=0-1', 'if-range': '"b"' }, file)).toBeUndefined();
   expect(findRange({ range: 'bytes=0-1', 'if-range': 'Sun, 15 Nov 2026 10:00:00 GMT' }, file)).toBeUndefined();

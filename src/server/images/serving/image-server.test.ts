@@ -14,7 +14,7 @@ describe('an image', () => {
     [`${ID}-640.webp`, 'image/webp'],
     [`${ID}-1280.avif`, 'image/avif'],
     [`${ID}-share.jpg`, 'image/jpeg'],
-  ])('%s is served for ever as %s', async (name, type) => {
+  ])('%s is served as %s, and cached for ever', async (name, type) => {
     const { get } = await createImageServer({ [name]: PICTURE });
 
     for (const from of ['disk', 'memory']) {
@@ -33,7 +33,7 @@ describe('an image', () => {
 
   const name = `${ID}.webp`;
 
-  test('is described without its bytes to HEAD', async () => {
+  test('answers HEAD without a body', async () => {
     const { get } = await createImageServer({ [name]: PICTURE });
 
     const response = await get(name, { method: 'HEAD' });
@@ -43,22 +43,25 @@ describe('an image', () => {
     expect(await response.text()).toBe('');
   });
 
-  test.each([`"${name}"`, `W/"${name}"`, `"other", "${name}"`, '*'])('known as %s is not sent again', async (known) => {
-    const { get } = await createImageServer({ [name]: PICTURE });
+  test.each([`"${name}"`, `W/"${name}"`, `"other", "${name}"`, '*'])(
+    'with If-None-Match: %s is answered 304',
+    async (known) => {
+      const { get } = await createImageServer({ [name]: PICTURE });
 
-    const response = await get(name, { headers: { 'If-None-Match': known } });
+      const response = await get(name, { headers: { 'If-None-Match': known } });
 
-    expect(response.status).toBe(304);
-    expect(response.headers.get('etag')).toBe(`"${name}"`);
-  });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('etag')).toBe(`"${name}"`);
+    },
+  );
 
-  test('known in another version is sent', async () => {
+  test('with another ETag is sent', async () => {
     const { get } = await createImageServer({ [name]: PICTURE });
 
     expect((await get(name, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
-  test('is sent in part when a part is asked for', async () => {
+  test('answers a byte range', async () => {
     const { get } = await createImageServer({ [name]: PICTURE });
 
     const response = await get(name, { headers: { Range: 'bytes=2-8' } });
@@ -69,7 +72,7 @@ describe('an image', () => {
     expect(await response.text()).toBe('picture');
   });
 
-  test('has no part behind its end', async () => {
+  test('answers 416 to a range beyond its end', async () => {
     const { get } = await createImageServer({ [name]: PICTURE });
 
     const response = await get(name, { headers: { Range: 'bytes=20-' } });
@@ -78,13 +81,13 @@ describe('an image', () => {
     expect(response.headers.get('content-range')).toBe('bytes */20');
   });
 
-  test('has no use for a query string', async () => {
+  test('ignores a query string', async () => {
     const { get } = await createImageServer({ [name]: PICTURE });
 
     expect((await get(`${name}?v=2`)).status).toBe(200);
   });
 
-  test('that is removed is gone from memory too', async () => {
+  test('that is removed is removed from the cache too', async () => {
     const { get, server, stored } = await createImageServer({ [name]: PICTURE });
     await get(name);
 
@@ -94,7 +97,7 @@ describe('an image', () => {
     expect((await get(name)).status).toBe(404);
   });
 
-  test('takes no POST', async () => {
+  test('answers 405 to POST', async () => {
     const { get } = await createImageServer({ [name]: PICTURE });
 
     const response = await get(name, { method: 'POST' });
@@ -126,7 +129,7 @@ test.each([
   expect(await response.json()).toEqual({ status: 'error', message: 'Image non trouvée' });
 });
 
-test('a disk that fails is answered plainly', async () => {
+test('a disk error is answered in the envelope', async () => {
   const { get, logged } = await createImageServer({}, async () => {
     throw new Error('EIO');
   });
@@ -168,7 +171,7 @@ test('an image that is removed while it is read is not cached', async () => {
   expect((await get(`${ID}.webp`)).status).toBe(404);
 });
 
-test('other addresses are left to others', async () => {
+test('other addresses are passed to the next handler', async () => {
   const { origin } = await createImageServer({});
 
   expect(await (await fetch(`${origin}/uploadsx`)).text()).toBe('not an image');

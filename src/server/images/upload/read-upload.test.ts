@@ -24,7 +24,7 @@ describe('the images of a form', () => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  test('may weigh 5 MB to the byte', async () => {
+  test('may have exactly 5 MB', async () => {
     await using upload = await readUpload(aForm(formOf(Buffer.alloc(MAX_IMAGE_BYTES))), await newDirectory());
 
     expect(upload.paths).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('the images of a form', () => {
     expect(upload.paths).toHaveLength(20);
   });
 
-  test('are the same wherever the form is cut in two on its way', async () => {
+  test('are the same wherever the form is split into chunks', async () => {
     const incoming = await newDirectory();
     const content = `\r\n--${BOUNDARY.slice(0, -1)}\r\n`;
     const form = lines(`--${BOUNDARY}`, DISPOSITION, '', content, `--${BOUNDARY}--`);
@@ -52,7 +52,7 @@ describe('the images of a form', () => {
   });
 });
 
-describe('a refused upload leaves nothing behind', () => {
+describe('a refused upload leaves no file', () => {
   const small = Buffer.from('x');
   const emptyInput = new FormData();
   emptyInput.append('files[]', new Blob([]), '');
@@ -106,7 +106,7 @@ describe('a refused upload leaves nothing behind', () => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  test('half a form, when the client goes away', async () => {
+  test('half a form, when the client disconnects', async () => {
     const incoming = await newDirectory();
     const part = [`--${BOUNDARY}`, DISPOSITION, '', 'a photo'];
     async function* body() {
@@ -120,7 +120,7 @@ describe('a refused upload leaves nothing behind', () => {
     expect(await readdir(incoming)).toEqual([]);
   });
 
-  test('a file without end, read only as far as a file may go', async () => {
+  test('an endless file, read only up to the limit', async () => {
     let sent = 0;
     async function* body() {
       yield lines(`--${BOUNDARY}`, DISPOSITION, '', '');

@@ -28,7 +28,7 @@ describe('POST /api/v1.0/email/send', () => {
     expect(await stored(api)).toMatchObject([{ content: aContact(), folder: 'inbox', delivery: { state: 'pending' } }]);
   });
 
-  test('understands the library that the browser uses, and is understood by it', async () => {
+  test('works with the library that the browser uses', async () => {
     const api = await createTestApi();
     vi.stubGlobal('location', { pathname: '/contact' });
     emailjs.init({ publicKey: 'site', storageProvider: noStorage }, api.origin);
@@ -38,7 +38,7 @@ describe('POST /api/v1.0/email/send', () => {
     await expect(emailjs.send('contact', 'message', params)).rejects.toMatchObject(refusal);
   });
 
-  test('takes parameters that it does not know, and does without those that only address the mail', async () => {
+  test('ignores unknown parameters, and needs none that only address the mail', async () => {
     const api = await createTestApi();
     const { to_name, reply_to, ...params } = anEmailBody().template_params;
     const json = { ...anEmailBody(), accessToken: 'x', template_params: { ...params, title: 'Villa', nested: [1] } };
@@ -86,7 +86,7 @@ describe('POST /api/v1.0/email/send', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
   });
 
-  test('asks for no public key of its own', async () => {
+  test('needs no public key by default', async () => {
     const api = await createTestApi();
     const json = { ...anEmailBody(), user_id: 'any-key', service_id: 'any-service', template_id: 'any-template' };
     expect((await api.post(SEND, { json })).status).toBe(200);
@@ -101,14 +101,14 @@ describe('POST /api/v1.0/email/send', () => {
     expect((await api.post(SEND, { json: { ...anEmailBody(), user_id: key } })).status).toBe(200);
   });
 
-  test('answers 413 to too much', async () => {
+  test('answers 413 to a body that is too large', async () => {
     const api = await createTestApi();
     const flood = await send(api, { message: 'x'.repeat(60_000) });
     expect([flood.status, await flood.text()]).toEqual([413, 'Content Too Large']);
     expect(await stored(api)).toEqual([]);
   });
 
-  test('keeps the text as it was written, without what no one types', async () => {
+  test('stores the text as it was written, without control characters', async () => {
     const api = await createTestApi();
     const message = ' Première ligne\r\n\tdeuxième\u0000 <b>"ligne"</b> 🏡\u000b\n';
     await send(api, { message, from_name: 'Élise\r\nBcc: x@example.com\u202e Fabiani' });
@@ -118,7 +118,7 @@ describe('POST /api/v1.0/email/send', () => {
     });
   });
 
-  test('knows the property a message is about, and ignores one it does not know', async () => {
+  test('stores the property of a message, and ignores an unknown one', async () => {
     const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0', CONTACT_DAILY_LIMIT: '100' } });
     const { id } = await api.hasProperty({ title: 'Villa Stella' });
     for (const property_ref of [String(id), id, `${id}-villa-stella`]) {
@@ -144,7 +144,7 @@ describe('POST /api/v1.0/email/send-form', () => {
     return form;
   }
 
-  test('takes the same fields side by side', async () => {
+  test('accepts the same fields on one level', async () => {
     const api = await createTestApi();
     const response = await api.post(SEND_FORM, { body: aForm({ extra: 'ignored', file: new Blob(['x']) }) });
     expect([response.status, await response.text()]).toEqual([200, 'OK']);
@@ -175,7 +175,7 @@ describe('suspected spam', () => {
     ['a field filled in that nobody sees', { website: 'https://spam.example' }, 'honeypot'],
     ['a link left within a second', { fill_ms: 900, message: 'Voir https://spam.example' }, 'too-fast'],
     ['the same as text', { fill_ms: '900', message: 'Voir www.spam.example' }, 'too-fast'],
-  ])('%s is kept apart and answered OK', async (_, hint, spamReason) => {
+  ])('%s goes to the spam folder and is answered OK', async (_, hint, spamReason) => {
     const api = await createTestApi();
     const response = await send(api, Object(hint));
     expect([response.status, await response.text()]).toEqual([200, 'OK']);
@@ -210,7 +210,7 @@ describe('limits', () => {
     };
   }
 
-  test('an address waits 60 s between messages, under whatever name', async () => {
+  test('an address waits 60 s between messages, under any name', async () => {
     const clock = createClock();
     const api = await createTestApi({ env, now: clock.now });
     expect((await send(api, sender(1), '192.0.2.1')).status).toBe(200);
@@ -226,7 +226,7 @@ describe('limits', () => {
     expect((await send(api, sender(3), '192.0.2.1')).status).toBe(200);
   });
 
-  test('a sender waits 60 s between messages, wherever they come from', async () => {
+  test('a sender waits 60 s between messages, from any address', async () => {
     const clock = createClock();
     const api = await createTestApi({ env, now: clock.now });
     expect((await send(api, { from_email: 'Elise@Example.com' }, '192.0.2.1')).status).toBe(200);
@@ -247,20 +247,20 @@ describe('limits', () => {
     expect((await send(api, sender(4), '192.0.2.1')).status).toBe(200);
   });
 
-  test('limits are remembered by the database, not by the process', async () => {
+  test('limits survive a restart', async () => {
     const before = await createTestApi({ env });
     expect((await send(before)).status).toBe(200);
     const after = await createTestApi({ env, db: before.services.db });
     expect((await send(after, {}, '192.0.2.9')).status).toBe(429);
   });
 
-  test('without a trusted proxy nobody can claim another address', async () => {
+  test('without a trusted proxy, X-Forwarded-For is ignored', async () => {
     const api = await createTestApi();
     expect((await send(api, sender(1), '192.0.2.1')).status).toBe(200);
     expect((await send(api, sender(2), '192.0.2.2')).status).toBe(429);
   });
 
-  test('of many messages sent at once from one address, one is taken', async () => {
+  test('of many messages sent at once from one address, one is accepted', async () => {
     const api = await createTestApi({ env });
     const indexes = Array.from({ length: 50 }, (_, index) => index);
     const answers = await Promise.all(indexes.map((index) => send(api, sender(index), '192.0.2.1')));
@@ -270,7 +270,7 @@ describe('limits', () => {
     expect((await send(api, sender(99), '192.0.2.2')).status).toBe(200);
   });
 
-  test('all together may send 500 an hour; spam takes nothing of that', async () => {
+  test('all senders together may send 500 an hour, and spam does not count', async () => {
     const clock = createClock();
     const api = await createTestApi({
       env: { CONTACT_WAIT_SECONDS: '0', CONTACT_DAILY_LIMIT: '100000' },

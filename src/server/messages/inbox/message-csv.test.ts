@@ -18,12 +18,12 @@ function aStoredMessage(content: Partial<StoredMessage['content']>): StoredMessa
   };
 }
 
-test('a table begins with the mark of UTF-8 and French titles between semicolons', () => {
+test('the file begins with a UTF-8 BOM and French headings between semicolons', () => {
   expect(CSV_HEAD.codePointAt(0)).toBe(0xfeff);
   expect(CSV_HEAD).toMatch(/^\ufeff"Reçu le";"Nom";"E-mail";.*\r\n$/);
 });
 
-test('a message is one record, with times of France, quotes doubled and line breaks kept', () => {
+test('a message is one record, in French time, with doubled quotes and its line breaks', () => {
   const line = messageToCsv(aStoredMessage({ from_name: 'Jean "Ghjuvan"; Orsini', phone: '06 12', message: 'a\nb' }));
   expect(line).toBe(
     '"01/06/2026 12:00";"Jean ""Ghjuvan""; Orsini";"elise@example.com";"06 12";"Recherche de bien";"Villa Stella";' +

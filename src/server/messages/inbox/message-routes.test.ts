@@ -27,7 +27,7 @@ async function createInbox(options: Options = {}) {
 }
 
 describe('GET /api/messages', () => {
-  test('answers the inbox, newest first, with what is unread and how long each has waited', async () => {
+  test('returns the inbox, newest first, with the unread count and the waiting times', async () => {
     const api = await createInbox();
     const first = await api.hasMessage();
     const second = await api.hasMessage({ from_name: 'Jean' }, NOW);
@@ -44,7 +44,7 @@ describe('GET /api/messages', () => {
     ]);
   });
 
-  test('takes folder, search, page and per_page', async () => {
+  test('accepts folder, search, page and per_page', async () => {
     const api = await createInbox();
     for (const from_name of ['Anne', 'Ange', 'Zoé']) await api.hasMessage({ from_name, from_email: 'x@example.com' });
     await api.hasMessage({ from_name: 'Robot', spamReason: 'honeypot' });
@@ -90,7 +90,7 @@ describe('one message', () => {
     [{ handled: 2 }, { handled: ['Ce champ doit être vrai ou faux.'] }],
     [{ folder: 'trash' }, { folder: ["Ce choix n'existe pas."] }],
     [[], { body: ['Le corps de la requête doit être un objet JSON.'] }],
-  ])('refuses the change %j, and says why in French', async (json, errors) => {
+  ])('refuses the change %j with a French sentence', async (json, errors) => {
     const api = await createInbox();
     const id = await api.hasMessage();
     const response = await api.put(`/api/messages/${id}`, { ...api.as, json });
@@ -113,7 +113,7 @@ describe('one message', () => {
   });
 });
 
-test('GET /api/messages/export.csv answers a table to download', async () => {
+test('GET /api/messages/export.csv returns a file to download', async () => {
   const api = await createInbox();
   await api.hasMessage({ from_name: '=HYPERLINK("http://x")' });
   await api.hasMessage({ spamReason: 'honeypot' });
@@ -127,13 +127,13 @@ test('GET /api/messages/export.csv answers a table to download', async () => {
   expect(bytes.toString().match(/elise@example\.com/g)).toHaveLength(1);
 });
 
-test('an exported file is named after the day in France', async () => {
+test('the exported file is named after the day in France', async () => {
   const api = await createInbox({ now: () => new Date('2026-06-02T22:30:00.000Z') });
   const response = await api.get('/api/messages/export.csv', api.as);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="messages-2026-06-03.csv"');
 });
 
-test('the export holds every message, however many', async () => {
+test('the export contains every message', async () => {
   const api = await createInbox();
   for (let index = 0; index < 401; index += 1) await api.hasMessage({ from_email: `n${index}@example.com` });
   const csv = await (await api.get('/api/messages/export.csv', api.as)).text();
@@ -155,7 +155,7 @@ test.each([
   expect((await api.call(method, path, { ...json, token: await api.signIn('user') })).status).toBe(403);
 });
 
-test('what the site answers is what its description says', async () => {
+test('answers match the OpenAPI description', async () => {
   const api = await createInbox();
   const text = await (await api.get('/api/openapi.json')).text();
   // JSON Schema keeps under $defs what OpenAPI keeps under components.
@@ -201,7 +201,7 @@ describe('from the form to the mailbox', () => {
     });
   });
 
-  test('spam reaches the agent once it is said to be none', async () => {
+  test('spam reaches the agent once it is marked as no spam', async () => {
     const server = await startSmtpServer();
     const api = await createSendingApi(server.url);
     await api.post('/api/v1.0/email/send', { json: anEmailBody({ website: 'x', from_name: 'Innocent' }) });
@@ -216,7 +216,7 @@ describe('from the form to the mailbox', () => {
     expect(server.accepted[1]?.body).toContain('Innocent');
   });
 
-  test('asking again sends at once what had to wait; what was sent cannot be asked for', async () => {
+  test('a retry sends a waiting message at once; a sent one cannot be retried', async () => {
     const server = await startSmtpServer();
     server.goDown();
     const api = await createSendingApi(server.url);
@@ -238,7 +238,7 @@ describe('from the form to the mailbox', () => {
 });
 
 describe('without a mail server', () => {
-  test('the log names each message that waits, once; to read or to sort one out is no news', async () => {
+  test('the log names each waiting message once, not when it is read or moved', async () => {
     const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0' } });
     const { db, config, now } = api.services;
     const lines: { message?: number; msg: string }[] = [];

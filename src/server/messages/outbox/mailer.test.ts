@@ -61,7 +61,7 @@ test.each([
   expect(received?.headers.get('reply-to')?.[0]).toContain('<elise@example.com>');
 });
 
-test('an address with accents is no obstacle', async () => {
+test('an address may have accents', async () => {
   const server = await startSmtpServer();
   const mail = aMail({ replyTo: { name: 'Zoé', address: 'zoé@exämple.fr' } });
   expect(await createMailer(server.url).send(mail, never)).toEqual({ kind: 'sent' });
@@ -75,12 +75,12 @@ test.each([
   ['a mail for good', { onMail: () => refusal(554, 'looks like spam') }, 'rejected', /554 looks like spam/],
   ['to talk', { onConnect: () => refusal(554, 'go away') }, 'unreachable', /554 go away/],
   ['a site that does not sign in', { users: { agent: 'secret' } }, 'rejected', /530/],
-])('a server that refuses %s is quoted', async (_, behaviour, kind, reason) => {
+])('the answer of a server that refuses %s is reported', async (_, behaviour, kind, reason) => {
   const server = await startSmtpServer(behaviour);
   expect(await createMailer(server.url).send(aMail(), never)).toEqual({ kind, reason: expect.stringMatching(reason) });
 });
 
-test('the site signs in with what the URL says; a wrong password is no fault of the mail', async () => {
+test('the site signs in with the credentials of the URL; a wrong password does not reject the mail', async () => {
   const server = await startSmtpServer({ users: { agent: 'se:cr@t' } });
   const url = (password: string) => `smtp://agent:${encodeURIComponent(password)}@127.0.0.1:${server.port}`;
   expect(await createMailer(url('se:cr@t')).send(aMail(), never)).toEqual({ kind: 'sent' });
@@ -89,12 +89,12 @@ test('the site signs in with what the URL says; a wrong password is no fault of 
   expect(JSON.stringify(result)).not.toContain('wrong');
 });
 
-test('a server that is lost with the whole mail, and may have it, is given time', async () => {
+test('a connection lost after the whole mail was sent defers the mail', async () => {
   const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => server.goDown()) });
   expect(await createMailer(server.url).send(aMail(), never)).toMatchObject({ kind: 'deferred' });
 });
 
-test('a server that is not there, or dies in mid-conversation, is unreachable', async () => {
+test('a server that is down, or dies during the session, is unreachable', async () => {
   const server = await startSmtpServer({
     onRecipient: () => {
       server.goDown();
@@ -110,14 +110,14 @@ test('a server that is not there, or dies in mid-conversation, is unreachable', 
   expect(server.accepted).toEqual([]);
 });
 
-describe('a server elsewhere', () => {
-  // This machine, by an address that is not known as such: what it shows is a certificate of its own making, long expired.
+describe('a remote server', () => {
+  // The same machine, by an address that is not known as local. Its certificate is self-signed and expired.
   const elsewhere = '0.0.0.0';
 
   test.each([
     ['smtp', false],
     ['smtps', true],
-  ])('whose certificate nobody vouches for gets nothing by %s://', async (scheme, isSecure) => {
+  ])('with an untrusted certificate gets nothing by %s://', async (scheme, isSecure) => {
     const server = await startSmtpServer({ isSecure, users: { agent: 'secret' } });
     const url = `${scheme}://agent:secret@${elsewhere}:${server.port}`;
 
@@ -127,12 +127,12 @@ describe('a server elsewhere', () => {
     expect(server.accepted).toEqual([]);
   });
 
-  test('on this very machine is believed', async () => {
+  test('on the same machine is trusted', async () => {
     const server = await startSmtpServer({ isSecure: true });
     expect(await createMailer(`smtps://127.0.0.1:${server.port}`).send(aMail(), never)).toEqual({ kind: 'sent' });
   });
 
-  test('that has no TLS on the port which the URL names is told in words', async () => {
+  test('without TLS on the port of the URL is reported clearly', async () => {
     const server = await startSmtpServer();
     const result = await createMailer(`smtps://${elsewhere}:${server.port}`).send(aMail(), never);
     const reason = expect.stringMatching(/ne peut pas être chiffrée.+SMTP_URL.+ : wrong version number$/);
@@ -142,7 +142,7 @@ describe('a server elsewhere', () => {
   test.each([
     ['refuses to encrypt', '502 no such command'],
     ['only pretends to', '220 go ahead'],
-  ])('that %s hears neither password nor mail', async (_, toStartTls) => {
+  ])('that %s gets neither password nor mail', async (_, toStartTls) => {
     const { heard, port } = await startPlainServer(toStartTls);
     const url = `smtp://agent:secret@${elsewhere}:${port}`;
 
@@ -154,7 +154,7 @@ describe('a server elsewhere', () => {
   });
 });
 
-test('a server that takes a mail in and never says so is left after the time that the URL sets', async () => {
+test('a server that never confirms a mail is left after the timeout of the URL', async () => {
   const server = await startSmtpServer({ onMail: () => new Promise<undefined>(() => {}) });
   const result = await createMailer(`${server.url}?socketTimeout=1000`).send(aMail(), never);
   expect(result).toEqual({ kind: 'deferred', reason: expect.stringContaining('ne répond pas') });
@@ -163,7 +163,7 @@ test('a server that takes a mail in and never says so is left after the time tha
 test.each([
   ['smtp', false],
   ['smtps', true],
-])('a server that takes for ever by %s:// is left once told to, and nobody else suffers', async (scheme, isSecure) => {
+])('sending to a hanging server by %s:// can be aborted', async (scheme, isSecure) => {
   const abort = new AbortController();
   const server = await startSmtpServer({
     isSecure,
@@ -176,18 +176,18 @@ test.each([
   expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining('interrupted') });
 });
 
-test('a conversation can be ended at any moment, before its connection is there too', async () => {
+test('sending can be aborted at any moment, also before it is connected', async () => {
   const { url } = await startSilentServer();
-  for (let turns = 0; turns < 20; turns++) {
+  for (let ticks = 0; ticks < 20; ticks++) {
     const abort = new AbortController();
     const sending = createMailer(url).send(aMail(), abort.signal);
-    for (let turn = 0; turn < turns; turn++) await setImmediate();
+    for (let tick = 0; tick < ticks; tick++) await setImmediate();
     abort.abort();
     expect(await sending).toMatchObject({ kind: 'unreachable' });
   }
 });
 
-test('a server that never speaks is left once told to', async () => {
+test('sending to a silent server can be aborted', async () => {
   const { silent, url } = await startSilentServer();
   const abort = new AbortController();
   silent.on('connection', () => abort.abort());
@@ -195,19 +195,19 @@ test('a server that never speaks is left once told to', async () => {
   expect(result).toMatchObject({ kind: 'unreachable' });
 });
 
-test('the time to wait for a greeting can be set in the URL', async () => {
+test('the greeting timeout can be set in the URL', async () => {
   const { url } = await startSilentServer();
   const mailer = createMailer(`${url}?greetingTimeout=50`);
   expect(await mailer.send(aMail(), never)).toMatchObject({ kind: 'unreachable' });
 });
 
-/** It takes connections and says nothing. */
+/** Accepts connections and sends nothing. */
 async function startSilentServer() {
   const silent = createServer();
   return { silent, url: `smtp://127.0.0.1:${await listenLocally(silent)}` };
 }
 
-/** It says yes to everything in the clear, and notes what it hears. */
+/** Accepts everything without TLS, and records it. */
 async function startPlainServer(toStartTls: string) {
   const heard: string[] = [];
   const plain = createServer((socket) => {

@@ -10,7 +10,7 @@ import { aProperty } from '#server/testing/factories.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 
 describe('a mail to the agent', () => {
-  test('comes from the site, answers go to the visitor, and both bodies hold all that was written', async () => {
+  test('is sent from the site, with the visitor as Reply-To and all fields in both bodies', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
     const propertyId = await createProperty(db, aProperty({ title: 'Villa <Stella>' }), new Date());
@@ -38,7 +38,7 @@ describe('a mail to the agent', () => {
     expect(html).not.toContain('<script>');
   });
 
-  test('shows no address of a private property', async () => {
+  test('has no link to a private property', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
     const propertyId = await createProperty(db, aProperty({ title: 'Villa cachée', isPrivate: true }), new Date());
@@ -64,10 +64,10 @@ describe('a mail to the agent', () => {
     },
     { from_name: '"><victim@example.com>', to_name: 'x\nBcc: victim@example.com' },
     { reply_to: 'a@example.com\r\nBcc: victim@example.com' },
-  ])('reaches only the agent, whatever the fields hold: %j', async (evil) => {
+  ])('reaches only the agent, even with %j in the fields', async (evil) => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
-    // Straight into the store: the rules that would refuse or clean this are not relied upon.
+    // Directly into the store, without the validation that would refuse or clean this.
     const id = await storeMessage(db, aNewMessage(evil), new Date());
     startOutbox(db, server.url);
     await untilSent(db, id);

@@ -30,12 +30,12 @@ describe('a mail server that is', () => {
     const db = await createSqliteDatabase();
     const patience = Promise.withResolvers<undefined>();
     const server = await startSmtpServer({ onMail: () => patience.promise });
-    // Their clock moves once a claim has been renewed, never because this machine is slow.
+    // The clock moves only when a claim was renewed, so that a slow machine changes nothing.
     const claimMs = 60;
     let time = Date.parse('2026-06-01T10:00:00.000Z');
     const options = { now: () => new Date(time), timing: { claimMs } };
     const id = await storeMessage(db, aNewMessage(), options.now());
-    // Another outbox looks at the same database all the while.
+    // A second outbox polls the same database.
     const outboxes = [startOutbox(db, server.url, options), startOutbox(db, server.url, options)];
     for (let renewal = 0; renewal < 5; renewal++) {
       const renewed = new Date(time + claimMs).toISOString();
@@ -54,7 +54,7 @@ describe('a mail server that is', () => {
   test.each([
     ['for now', 451, 'pending'],
     ['for good', 550, 'failed'],
-  ])('refusing %s is quoted, and gets everything once it takes mail again', async (_, code, state) => {
+  ])('refusing %s is reported, and gets everything once it accepts mail again', async (_, code, state) => {
     const db = await createSqliteDatabase();
     let isRefusing = true;
     const server = await startSmtpServer({ onRecipient: () => (isRefusing ? refusal(code, 'not you') : undefined) });
@@ -67,14 +67,14 @@ describe('a mail server that is', () => {
     }
 
     isRefusing = false;
-    // One that it takes tells that it takes mail again: the others need not wait out their minute.
+    // The first accepted mail shows that the server works again: the others are retried at once.
     const next = await storeMessage(db, aNewMessage({ from_name: 'D' }), new Date());
     outbox.wake(next);
     await untilSent(db, ...ids, next);
     expect(senders(server).sort()).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  test('killed in mid-conversation gets each message once afterwards, across a restart of the outbox', async () => {
+  test('killed during a session gets each message once afterwards, across a restart of the outbox', async () => {
     const db = await createSqliteDatabase();
     let isDying = true;
     const server = await startSmtpServer({
@@ -93,13 +93,13 @@ describe('a mail server that is', () => {
     expect(server.accepted).toHaveLength(1);
   });
 
-  test('elsewhere, with a certificate that nobody vouches for, gets nothing: what waits and the log say why', async () => {
+  test('remote, with an untrusted certificate, gets nothing, and message and log show why', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
     const lines: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
     const id = await storeMessage(db, aNewMessage(), new Date());
-    // This machine, by an address that is not known as such.
+    // The same machine, by an address that is not known as local.
     startOutbox(db, `smtp://0.0.0.0:${server.port}`, { log });
 
     await eventually(async () => expect((await getMessage(db, id)).delivery.attempts).toBeGreaterThan(1));
@@ -109,7 +109,7 @@ describe('a mail server that is', () => {
     expect(server.accepted).toEqual([]);
   });
 
-  test('stuck over a mail that it has taken in gets it once more, under the same name', async () => {
+  test('stuck before confirming a mail gets it again, under the same Message-ID', async () => {
     const db = await createSqliteDatabase();
     const names: (string | undefined)[] = [];
     const server = await startSmtpServer({
@@ -125,7 +125,7 @@ describe('a mail server that is', () => {
     expect(names[0]).toBe(names[1]);
   });
 
-  test('upset by one message still gets the others', async () => {
+  test('failing on one message still gets the others', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer({
       onMail: ({ body }) => (body.includes('Nom : Poison') ? refusal(421, 'closing') : undefined),

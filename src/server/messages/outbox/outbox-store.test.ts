@@ -18,7 +18,7 @@ const NOW = new Date('2026-06-01T10:00:00.000Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
 describeOnEachDatabase('the outbox', (createDatabase) => {
-  test('gives out what is due, oldest first, each once while it is claimed', async () => {
+  test('returns due mail, oldest first, each once while it is claimed', async () => {
     const db = await createDatabase();
     const second = await storeMessage(db, aNewMessage(), after(1));
     const first = await storeMessage(db, aNewMessage(), NOW);
@@ -34,14 +34,14 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     expect(await claimDueMail(db, after(3), after(4))).toMatchObject({ message: { id: first }, attempts: 2 });
   });
 
-  test('gives one mail to one of many who ask at once', async () => {
+  test('gives a mail to one of many concurrent claims', async () => {
     const db = await createDatabase();
     await storeMessage(db, aNewMessage(), NOW);
     const claims = await Promise.all(Array.from({ length: 8 }, () => claimDueMail(db, NOW, after(1))));
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
-  test('what is sent is done with, unless the visitor is to be told', async () => {
+  test('a sent message leaves the queue, unless the visitor gets an acknowledgement', async () => {
     const db = await createDatabase();
     const plain = await storeMessage(db, aNewMessage(), NOW);
     await markSent(db, plain, after(1));
@@ -58,7 +58,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     expect(await claimDueMail(db, after(9), after(10))).toBeUndefined();
   });
 
-  test('what is put off waits, unless the server is seen to take mail again', async () => {
+  test('a deferred mail waits, unless the server accepts mail again', async () => {
     const db = await createDatabase();
     const id = await storeMessage(db, aNewMessage(), NOW);
     await claimDueMail(db, NOW, after(1));
@@ -71,7 +71,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     expect(await claimDueMail(db, after(5), after(6))).toMatchObject({ attempts: 2 });
   });
 
-  test('while no server answers, everything waits with the reason, and the mail that was tried goes last', async () => {
+  test('while no server answers, all mail waits with the reason, and the tried one goes last', async () => {
     const db = await createDatabase();
     const first = await storeMessage(db, aNewMessage(), NOW);
     const second = await storeMessage(db, aNewMessage(), after(1));
@@ -84,7 +84,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     expect(await claimDueMail(db, after(3), after(4))).toMatchObject({ message: { id: second } });
   });
 
-  test('what was tried for too long is given up, and can be asked for again', async () => {
+  test('a mail that failed for too long is given up, until the agent retries it', async () => {
     const db = await createDatabase();
     const id = await storeMessage(db, aNewMessage(), NOW);
     await claimDueMail(db, NOW, after(1));
@@ -103,7 +103,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     });
   });
 
-  test('an acknowledgement that cannot be sent is given up without a word about the message', async () => {
+  test('a failed acknowledgement is given up, and the message stays sent', async () => {
     const db = await createDatabase();
     const id = await storeMessage(db, aNewMessage({ wantsAcknowledgement: true }), NOW);
     await markSent(db, id, NOW);
@@ -115,7 +115,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     });
   });
 
-  test('only a message that waits or failed can be asked for again', async () => {
+  test('only a waiting or failed message can be retried', async () => {
     const db = await createDatabase();
     const sent = await storeMessage(db, aNewMessage(), NOW);
     await markSent(db, sent, NOW);

@@ -8,7 +8,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 
 describeOnEachDatabase('the outbox', (createDatabase) => {
-  test('sends what waited before it started and what comes later, in order and once', async () => {
+  test('sends waiting and new messages, in order and once', async () => {
     const db = await createDatabase();
     const server = await startSmtpServer();
     const first = await storeMessage(db, aNewMessage({ from_name: 'A' }), new Date(Date.now() - 2000));
@@ -25,7 +25,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
 });
 
 describe('the outbox', () => {
-  test('gives up after three days of trying, and begins again when asked to', async () => {
+  test('gives up after three days of retries, and starts again on request', async () => {
     const db = await createSqliteDatabase();
     let time = Date.parse('2026-06-01T10:00:00.000Z');
     const now = () => new Date(time);
@@ -43,11 +43,11 @@ describe('the outbox', () => {
     expect((await getMessage(db, id)).delivery).toMatchObject({ nextAttemptAt: null, reason: expect.any(String) });
   });
 
-  test('sends again, under the same name, what was being sent when the process died', async () => {
+  test('sends a mail again, under the same Message-ID, after a crash', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
     const id = await storeMessage(db, aNewMessage(), new Date());
-    // What a process leaves behind that dies between the server's answer and its own note of it.
+    // The state after a crash between the server's answer and its recording.
     await db
       .updateTable('message')
       .set({ claimed_until: new Date(Date.now() + 100).toISOString(), attempts: 1 })
@@ -84,7 +84,7 @@ describe('the outbox', () => {
     expect((await getMessage(db, other)).delivery).toMatchObject({ state: 'pending', sentAt: null });
   });
 
-  test('leaves spam alone until it is none, and survives a message deleted while it is sent', async () => {
+  test('ignores spam until it is marked as none, and survives a message deleted while it is sent', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer({
       onMail: () =>
@@ -105,7 +105,7 @@ describe('the outbox', () => {
     expect(server.accepted).toHaveLength(2);
   });
 
-  test('without a server says so, of each message too, and leaves everything in place', async () => {
+  test('without a mail server logs that, and each message, and keeps everything', async () => {
     const db = await createSqliteDatabase();
     const lines: string[] = [];
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
@@ -123,7 +123,7 @@ describe('the outbox', () => {
 });
 
 describe('the acknowledgement', () => {
-  test('tells the visitor once, after the agent has the message, and repeats nothing that was typed in', async () => {
+  test('is sent once, after the agent has the message, and repeats no field of the form', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
     const message = { from_name: 'Buy pills', message: 'http://spam.example', wantsAcknowledgement: true };
@@ -140,7 +140,7 @@ describe('the acknowledgement', () => {
     expect(mail?.source).not.toMatch(/pills|spam\.example/);
   });
 
-  test('is left out where it is not wanted, or would go to the site itself', async () => {
+  test('is not sent where it is turned off, or would go to the site itself', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
     const unwanted = await storeMessage(db, aNewMessage(), new Date());

@@ -4,7 +4,7 @@ import { createAdminApi } from './admin-api.ts';
 
 const success = (more: object = {}) => Response.json({ status: 'success', data: null, ...more });
 
-/** A host that gives one answer, and remembers what it was asked. */
+/** A host with one answer, which records its requests. */
 function aHost(answer: () => Response | Promise<Response>, { token = 'abc', apiUrl = '' } = {}) {
   const asked: { url: string; init: RequestInit | undefined }[] = [];
   const onSessionEnd = vi.fn();
@@ -20,7 +20,7 @@ function aHost(answer: () => Response | Promise<Response>, { token = 'abc', apiU
   return { api, asked, onSessionEnd };
 }
 
-test('every call carries the token, and asks as an administrator', async () => {
+test('every call sends the token, and audience=admin', async () => {
   const { api, asked } = aHost(() => Response.json({ status: 'success', data: { data: [] } }));
 
   await api.listProperties(new URLSearchParams({ q: 'vue mer' }));
@@ -29,7 +29,7 @@ test('every call carries the token, and asks as an administrator', async () => {
   expect(new Headers(asked[0]?.init?.headers).get('Authorization')).toBe('Bearer abc');
 });
 
-test('a write has a key of its own, or the one that it is given; what only reads has none', async () => {
+test('a write has a new idempotency key or the given one; a read has none', async () => {
   const { api, asked } = aHost(() => success({ data: { data: { id: 1 } } }));
 
   await api.createProperty(aPropertyInput(), 'given');
@@ -42,7 +42,7 @@ test('a write has a key of its own, or the one that it is given; what only reads
   expect(keys[1]).not.toBe(keys[2]);
 });
 
-test('a change is made on the state it names, where the host keeps dates', async () => {
+test('a change sends the version that it is based on, if there is one', async () => {
   const { api, asked } = aHost(() => success({ data: { data: { id: 1 } } }));
   const { updatedAt } = await api.getProperty(1);
 
@@ -54,7 +54,7 @@ test('a change is made on the state it names, where the host keeps dates', async
   expect(bodies[1]).toHaveProperty('updated_at', '2026-01-01');
 });
 
-test('another API host is not sent a header that it may not know', async () => {
+test('another API host gets no idempotency key', async () => {
   const { api, asked } = aHost(() => success(), { apiUrl: 'https://api.example' });
 
   await api.deleteProperty(1);
@@ -69,7 +69,7 @@ test('a 401 ends the session', async () => {
   expect(onSessionEnd).toHaveBeenCalledOnce();
 });
 
-test('a token whose time is over ends the session without a call', async () => {
+test('an expired token ends the session without a request', async () => {
   const { api, asked, onSessionEnd } = aHost(() => success(), { token: '' });
 
   await expect(api.deleteProperty(1)).rejects.toMatchObject({ status: 401 });
@@ -97,7 +97,7 @@ test.each([{ data: null }, { data: {} }, { data: { data: null } }])(
 describe('a page of the list', () => {
   const item = { id: 12, title: 'Villa', images: [] };
 
-  test('says how many properties there are in all', async () => {
+  test('has the total number of properties', async () => {
     const { api } = aHost(() => success({ data: { data: [item], total: 80 } }));
 
     expect(await api.listProperties(new URLSearchParams())).toMatchObject({ properties: [{ id: 12 }], total: 80 });
@@ -129,13 +129,13 @@ describe('a saved property', () => {
     await expect(api.updateProperty(12, aPropertyInput())).resolves.toBeUndefined();
   });
 
-  test('left out of an answer that is no success is not saved', async () => {
+  test('missing in an answer without success is an error', async () => {
     const { api } = aHost(() => Response.json({ status: 'error', message: 'Non', data: {} }));
 
     await expect(api.updateProperty(12, aPropertyInput())).rejects.toMatchObject({ serverMessage: 'Non' });
   });
 
-  test('that is new has an id', async () => {
+  test('that is new needs an id in the answer', async () => {
     const numbered = aHost(() => success({ data: { data: { id: 12 } } }));
     const nameless = aHost(() => success({ data: {} }));
 
@@ -144,13 +144,13 @@ describe('a saved property', () => {
   });
 });
 
-test('a property is deleted only when the answer says so', async () => {
+test('a deletion fails unless the answer is a success', async () => {
   const { api } = aHost(() => Response.json({ status: 'error', message: 'Non', data: null }));
 
   await expect(api.deleteProperty(12)).rejects.toMatchObject({ serverMessage: 'Non' });
 });
 
-test('the deletion of an image returns the sentence of the server', async () => {
+test('the deletion of an image returns the message of the server', async () => {
   const { api, asked } = aHost(() => success({ message: 'Partie' }));
 
   expect(await api.deleteImage(12, 'a b.webp')).toBe('Partie');
@@ -166,7 +166,7 @@ test.each([
   await expect(api.deleteImage(12, 'a.webp')).rejects.toMatchObject({ status });
 });
 
-test('an image whose deletion reached no server is an error', async () => {
+test('the deletion of an image fails when the server is unreachable', async () => {
   const { api } = aHost(() => Promise.reject(new TypeError('no network')));
 
   await expect(api.deleteImage(12, 'a.webp')).rejects.toMatchObject({ status: 0 });

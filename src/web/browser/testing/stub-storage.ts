@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An empty storage in place of the browser's, until the test ends; answers what it holds. */
+/** Replaces a storage of the browser until the test ends. Returns its content. */
 export function stubStorage(name: 'localStorage' | 'sessionStorage'): Map<string, string> {
   const stored = new Map<string, string>();
   vi.stubGlobal(name, {

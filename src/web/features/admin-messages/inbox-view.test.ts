@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inboxSearch, readInboxView } from './inbox-view.ts';
 
-test('the address holds what differs from the first view, and is read back', () => {
+test('the address has what differs from the first view, and is parsed back', () => {
   const view = { folder: 'spam', search: 'Corte', page: 3 } as const;
 
   expect(inboxSearch(view).toString()).toBe('folder=spam&search=Corte&page=3');

@@ -12,7 +12,7 @@ const parse = (message: MessageJson) => {
   };
 };
 
-test('an answer goes to the visitor, says what it is about and quotes the message', () => {
+test('a reply goes to the visitor, with a subject and the quoted message', () => {
   const { to, subject, body } = parse(aMessage({ message: 'Bonjour,\nLa maison est-elle libre ?' }));
 
   expect(to).toBe('elise@example.com');
@@ -22,17 +22,17 @@ test('an answer goes to the visitor, says what it is about and quotes the messag
   expect(body).toMatch(/\r\n> Bonjour,\r\n> La maison est-elle libre \?$/);
 });
 
-test('an answer about a property names it', () => {
+test('a reply about a property names it', () => {
   const property = { id: 12, title: 'Villa & piscine', is_private: 0 } as const;
 
   expect(parse(aMessage({ property })).subject).toBe('Votre message au sujet de « Villa & piscine »');
 });
 
-test('the address is the one the visitor gave, its special signs encoded', () => {
+test('the address of the visitor is URL-encoded', () => {
   expect(replyLink(aMessage({ reply_to: 'a+b&c@d.fr' }))).toMatch(/^mailto:a%2Bb%26c@d\.fr\?subject=/);
 });
 
-test('nothing in the message adds a recipient or another field', () => {
+test('the message cannot add a recipient or another field', () => {
   const link = replyLink(aMessage({ reply_to: 'a@b.fr?bcc=c@d.fr', message: '&cc=e@f.fr' }));
 
   expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body']);

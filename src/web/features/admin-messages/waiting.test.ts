@@ -17,17 +17,17 @@ test.each([
   expect(formatDuration(seconds)).toBe(text);
 });
 
-test('a message that waits says how much of the promised day is left', () => {
+test('a waiting message shows the time left of the promised day', () => {
   expect(waitingText(waiting(3 * HOUR))).toBe('Attend depuis 3\u00a0h, reste 21\u00a0h');
   expect(isOverdue(waiting(24 * HOUR - 1))).toBe(false);
 });
 
-test('a message that has waited for more than a day says so', () => {
+test('a message that has waited for more than a day is late', () => {
   expect(waitingText(waiting(30 * HOUR))).toBe('Attend depuis 30\u00a0h, les 24\u00a0h promises sont passées');
   expect(isOverdue(waiting(24 * HOUR))).toBe(true);
 });
 
-test('a handled message says how long it took, and is late no more', () => {
+test('a handled message shows how long it took, and is not late', () => {
   expect(waitingText(handled(5 * HOUR))).toBe('Traité en 5\u00a0h');
   expect(isOverdue(handled(50 * HOUR))).toBe(false);
 });

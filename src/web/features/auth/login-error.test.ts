@@ -19,6 +19,6 @@ test.each([
   expect(loginErrorText(error, true)).toBe(text);
 });
 
-test('without a network, the person is told so', () => {
+test('offline, the error names the missing network', () => {
   expect(loginErrorText(new ApiError('x', 0), false)).toBe('Pas de connexion Internet');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { requestedPath } from './requested-path.ts';
 
-test('leads back to where the guard was met', () => {
+test('the requested page is read from the location state', () => {
   const from = { pathname: '/admin/properties/12/edit', search: '?a=1', hash: '#images', state: null, key: 'k' };
 
   expect(requestedPath({ from })).toBe('/admin/properties/12/edit?a=1#images');
 });
 
-test.each([null, undefined, 'x', {}, { from: null }, { from: {} }])('%j leads to the list', (state) => {
+test.each([null, undefined, 'x', {}, { from: null }, { from: {} }])('the state %j leads to the list', (state) => {
   expect(requestedPath(state)).toBe('/admin/properties');
 });

@@ -8,7 +8,7 @@ const token = 'not-one-that-can-be-read';
 const login = (answer: Awaited<ReturnType<AdminApi['login']>>) =>
   signIn({ login: async () => answer }, { email: user.email, password: 'secret' });
 
-test('an administrator is let in', async () => {
+test('an administrator can sign in', async () => {
   expect(await login({ status: 'success', data: { token, user } })).toEqual({ token, user });
 });
 
@@ -27,6 +27,6 @@ test.each([
     { status: 'success', data: { token, user: { ...user, role: 'user' } } },
     'Accès non autorisé - Rôle administrateur requis',
   ],
-])('%s is shown as such', async (_, answer, text) => {
+])('%s does not sign in', async (_, answer, text) => {
   await expect(login(answer)).rejects.toThrow(new LoginRefused(text));
 });

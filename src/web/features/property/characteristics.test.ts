@@ -17,11 +17,11 @@ test('one of a kind is singular', () => {
   expect(labels).toEqual(['m² habitables', 'chambre', 'salle de bain', 'pièce']);
 });
 
-test('what there is none of, or nobody counted, is not shown', () => {
+test('zero and unknown counts are not shown', () => {
   const studio = { ...villa, rooms: null, bedrooms: 0, bathrooms: 1 };
   expect(characteristicsOf(studio).map(({ label }) => label)).toEqual(['m² habitables', 'salle de bain']);
 });
 
-test('a plot of land has its surface alone', () => {
+test('a plot of land shows its surface only', () => {
   expect(characteristicsOf({ ...villa, type: 'Terrain' })).toEqual([{ label: 'm² habitables', value: '1\u202f186' }]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { contactPath } from './contact-path.ts';
 
-test('the property travels in the address of the contact page', () => {
+test('the address of the contact page has the property', () => {
   const path = contactPath({ id: 12, title: 'Villa vue mer', location: 'Saint-Florent', price: 450_000 });
   expect(path).toBe('/contact?ref=12&title=Villa%20vue%20mer&location=Saint-Florent&price=450000');
 });
 
-test('nothing in a title can add or hide a parameter', () => {
+test('a title cannot add or hide a parameter', () => {
   const property = { id: 1, title: 'A&ref=2#b + "c" <d> 100 %', location: 'L’Île-Rousse & co', price: 1.5 };
 
   const { searchParams, hash } = new URL(contactPath(property), 'http://site.test');

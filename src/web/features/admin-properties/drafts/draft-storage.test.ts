@@ -12,12 +12,12 @@ beforeEach(() => {
 const origin = { id: 12, fields: { ...EMPTY_DRAFT, title: 'Maison' }, updatedAt: '2026-05-01T12:00:00.000Z' };
 const draft = { ...EMPTY_DRAFT, title: 'Mas' };
 
-test('what was typed is found again, with what it was typed over', () => {
+test('a draft is found again, with the version it changes', () => {
   storeDraft(origin, draft);
   expect(findDraft(12)).toEqual({ origin, draft });
 });
 
-test('each property has its own, and a new one has its own', () => {
+test('each property has its own draft, and so has a new one', () => {
   storeDraft(NEW_PROPERTY, draft);
   expect(findDraft(12)).toBeUndefined();
   expect(findDraft(undefined)?.draft).toEqual(draft);
@@ -32,7 +32,7 @@ test('a draft that was undone or removed is not stored', () => {
   expect(stored.size).toBe(0);
 });
 
-test.each(['', 'null', '{}', '[1]', '{"draft":{}}'])('%j in the storage is no draft', (text) => {
+test.each(['', 'null', '{}', '[1]', '{"draft":{}}'])('%j in storage is ignored', (text) => {
   stored.set('property-draft-12', text);
   expect(findDraft(12)).toBeUndefined();
 });

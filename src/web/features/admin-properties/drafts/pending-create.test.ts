@@ -11,14 +11,14 @@ beforeEach(() => {
   stored = stubStorage('sessionStorage');
 });
 
-test('a create without an answer is found with its key and its fields, until it is answered', () => {
+test('a pending create is found with its key and its fields, until it is removed', () => {
   storePendingCreate(pending);
   expect(findPendingCreate()).toEqual(pending);
   removePendingCreate();
   expect(findPendingCreate()).toBeUndefined();
 });
 
-test.each(['', 'null', 'abc'])('%j in the storage is no pending create', (text) => {
+test.each(['', 'null', 'abc'])('%j in storage is ignored', (text) => {
   stored.set('property-draft-pending-create', text);
   expect(findPendingCreate()).toBeUndefined();
 });

@@ -18,7 +18,7 @@ describe('features', () => {
     ['   ', ['Vue mer']],
     ['Vue mer', ['Vue mer']],
     ['Garage, deux places', ['Vue mer', 'Garage, deux places']],
-  ])('%j is added as it was typed, trimmed, unless it is blank or there already', (text, features) => {
+  ])('%j is added trimmed, unless it is blank or a duplicate', (text, features) => {
     expect(addFeatures(['Vue mer'], [text])).toEqual(features);
   });
 
@@ -29,7 +29,7 @@ describe('features', () => {
     expect(addFeatures([], findPastedList(text) ?? [])).toEqual(features);
   });
 
-  test('a pasted word is no list', () => {
+  test('a pasted word is not a list', () => {
     expect(findPastedList('Vue mer')).toBeUndefined();
   });
 });
@@ -37,7 +37,7 @@ describe('features', () => {
 describe('two drafts', () => {
   const draft = { ...EMPTY_DRAFT, features: ['Piscine'] };
 
-  test('are the same whatever the order of their fields', () => {
+  test('are equal in any order of their fields', () => {
     const { title, ...others } = draft;
     expect(isSameDraft(draft, { ...others, title })).toBe(true);
   });

@@ -10,19 +10,19 @@ const orderAfter = (...changes: ImageChange[]) =>
     .join('');
 
 test.each<[string, ImageChange, string]>([
-  ['one place to the right', { kind: 'move', filename: 'b.webp', to: 2 }, 'acbd'],
-  ['one place to the left', { kind: 'move', filename: 'b.webp', to: 0 }, 'bacd'],
+  ['one position to the right', { kind: 'move', filename: 'b.webp', to: 2 }, 'acbd'],
+  ['one position to the left', { kind: 'move', filename: 'b.webp', to: 0 }, 'bacd'],
   ['to the end', { kind: 'move', filename: 'a.webp', to: 3 }, 'bcda'],
   ['nowhere', { kind: 'move', filename: 'c.webp', to: 2 }, 'abcd'],
-  ['before the first place: ignored', { kind: 'move', filename: 'a.webp', to: -1 }, 'abcd'],
-  ['after the last place: ignored', { kind: 'move', filename: 'd.webp', to: 4 }, 'abcd'],
+  ['before the first position: ignored', { kind: 'move', filename: 'a.webp', to: -1 }, 'abcd'],
+  ['after the last position: ignored', { kind: 'move', filename: 'd.webp', to: 4 }, 'abcd'],
   ['an image that is not there: ignored', { kind: 'move', filename: 'z.webp', to: 0 }, 'abcd'],
   ['out', { kind: 'delete', filename: 'c.webp' }, 'abd'],
 ])('an image goes %s', (_, change, order) => {
   expect(orderAfter(change)).toBe(order);
 });
 
-test('changes follow each other', () => {
+test('changes are applied one after the other', () => {
   expect(
     orderAfter(
       { kind: 'move', filename: 'd.webp', to: 0 },

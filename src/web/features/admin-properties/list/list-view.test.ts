@@ -11,7 +11,7 @@ test('a column sorts ascending, then descending, then not at all', () => {
 });
 
 describe('the address', () => {
-  test('holds what differs from the whole list', () => {
+  test('has what differs from the whole list', () => {
     expect(listSearch(view).toString()).toBe('search=vue+mer&type=Villa&visibility=private&sort=price-desc');
     expect(listSearch(WHOLE_LIST).toString()).toBe('');
   });
@@ -21,19 +21,19 @@ describe('the address', () => {
     expect(readListView(new URLSearchParams())).toEqual(WHOLE_LIST);
   });
 
-  test('may hold nonsense', () => {
+  test('ignores invalid values', () => {
     expect(readListView(new URLSearchParams('type=Igloo&visibility=maybe&sort=id-up'))).toEqual(WHOLE_LIST);
   });
 });
 
-test('the API is asked for one page of the view', () => {
+test('the API call has the parameters of one page', () => {
   expect(apiSearch(view, { page: 2, perPage: 50 }).toString()).toBe(
     'q=vue+mer&type=Villa&visibility=private&sort=price-desc&page=2&per_page=50',
   );
   expect(apiSearch(WHOLE_LIST, { page: 1, perPage: 50 }).toString()).toBe('page=1&per_page=50');
 });
 
-test('a sort is no filter', () => {
+test('a sort does not count as a filter', () => {
   expect(isFiltered({ ...WHOLE_LIST, sort: 'title-asc' })).toBe(false);
   expect(isFiltered({ ...WHOLE_LIST, search: 'mer' })).toBe(true);
 });

@@ -5,12 +5,12 @@ import { listFilterChips } from './filter-chips.ts';
 const labels = (choice: Partial<CatalogueFilters>) =>
   listFilterChips({ ...NO_FILTERS, ...choice }).map(({ label }) => label.replace(/\s/g, ' '));
 
-test('no choice, no chip; the order of the list is none', () => {
+test('without filters there are no chips, and the sort has none', () => {
   expect(labels({})).toEqual([]);
   expect(labels({ sort: 'price-asc', location: '  ' })).toEqual([]);
 });
 
-test('each choice has its words', () => {
+test('each filter has its label', () => {
   expect(labels({ propertyType: 'Villa', location: ' Calvi ', bedroomsMin: 3 })).toEqual([
     'Villa',
     'Calvi',
@@ -19,17 +19,17 @@ test('each choice has its words', () => {
   expect(labels({ bedroomsMin: 1 })).toEqual(['1 chambre et plus']);
 });
 
-test('a range says which of its ends was moved', () => {
+test('a range shows the bounds that are set', () => {
   expect(labels({ priceRange: { min: 150_000, max: 2_000_000 } })).toEqual(['À partir de 150 000 €']);
   expect(labels({ priceRange: { min: 0, max: 800_000 } })).toEqual(['Jusqu’à 800 000 €']);
   expect(labels({ surfaceRange: { min: 50, max: 1200 } })).toEqual(['50 – 1 200 m²']);
 });
 
-test('bedrooms are no filter when land is looked for', () => {
+test('a search for land has no bedrooms chip', () => {
   expect(labels({ propertyType: 'Terrain', bedroomsMin: 3 })).toEqual(['Terrain']);
 });
 
-test('a chip undoes its own filter and no other', () => {
+test('a chip removes its own filter and no other', () => {
   const [villa] = listFilterChips({ ...NO_FILTERS, propertyType: 'Villa', bedroomsMin: 2 });
   expect(villa?.without).toEqual({ propertyType: 'all' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showLabel } from './filter-panel.tsx';
 
-test('the button of the panel says what it would show', () => {
+test('the button of the panel shows the number of results', () => {
   expect(showLabel(undefined)).toBe('Voir les biens');
   expect(showLabel(0)).toBe('Aucun bien');
   expect(showLabel(1)).toBe('Voir le bien');

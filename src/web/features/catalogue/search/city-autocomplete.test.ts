@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextIndex } from './city-autocomplete.tsx';
 
-test('arrows go round the proposals, from the nearest end when none is highlighted', () => {
+test('arrows wrap around, and start at the nearest end', () => {
   expect(nextIndex('ArrowDown', -1, 3)).toBe(0);
   expect(nextIndex('ArrowDown', 2, 3)).toBe(0);
   expect(nextIndex('ArrowUp', -1, 3)).toBe(2);

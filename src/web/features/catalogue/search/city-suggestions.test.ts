@@ -7,7 +7,7 @@ const places = ['Bastia', 'L’Île-Rousse', 'Pièdigriggio', 'Saint-Florent', '
 
 const suggested = (text: string) => suggestCities(places, text).map(({ name }) => name);
 
-test('nothing typed proposes every town, in the order given', () => {
+test('an empty text suggests every town, in the given order', () => {
   expect(suggested('')).toEqual(places.map(({ name }) => name));
   expect(suggested(' - ')).toHaveLength(places.length);
 });
@@ -22,7 +22,7 @@ test.each([
   ['nt-fl', 'Saint-Florent'],
   ['saintflorent', 'Saint-Florent'],
   ['lile rousse', 'L’Île-Rousse'],
-])('%j finds %j, whatever the case, accents and punctuation', (typed, town) => {
+])('%j finds %j, ignoring case, accents and punctuation', (typed, town) => {
   expect(suggested(typed)).toEqual([town]);
 });
 
@@ -31,6 +31,6 @@ test('towns that begin with the text come first', () => {
   expect(suggested('i')).toHaveLength(6);
 });
 
-test('a town that is not there is not proposed', () => {
+test('an unknown town has no suggestions', () => {
   expect(suggested('Tombouctou')).toEqual([]);
 });

@@ -9,6 +9,6 @@ test.each([
   ['Pièdigriggio', 'DIG', ['Piè', 'dig', 'riggio']],
   ['Bastia', '', ['Bastia', '', '']],
   ['Bastia', 'x', ['Bastia', '', '']],
-])('%j is cut where %j was found', (name, text, parts) => {
+])('%j is split where %j was found', (name, text, parts) => {
   expect(splitAtMatch(name, text)).toEqual(parts);
 });

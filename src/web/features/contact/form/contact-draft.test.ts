@@ -12,13 +12,13 @@ beforeEach(() => {
   stored = stubStorage('sessionStorage');
 });
 
-test('what was typed is there again, with the time the form was first seen', () => {
+test('a draft is restored, with the time the form was first opened', () => {
   saveDraft({ fields: FIELDS, openedAt: 1000 }, VILLA);
 
   expect(readDraft(VILLA.ref, 5000)).toEqual({ fields: FIELDS, openedAt: 1000 });
 });
 
-test('a form never seen before is empty and seen from now on', () => {
+test('without a draft the form is empty and opened now', () => {
   expect(readDraft(VILLA.ref, 5000)).toEqual({ fields: {}, openedAt: 5000 });
 });
 
@@ -28,7 +28,7 @@ test('the prefilled message of one property does not follow the visitor to anoth
   expect(readDraft(HOUSE.ref, 0).fields).toEqual({ ...FIELDS, message: undefined });
 });
 
-test('each property keeps the message that was typed about it', () => {
+test('each property has its own message', () => {
   saveDraft({ fields: { ...FIELDS, message: 'Et la piscine ?' }, openedAt: 1000 }, VILLA);
   saveDraft({ fields: { ...FIELDS, message: 'Et le jardin ?' }, openedAt: 1000 }, HOUSE);
 
@@ -36,7 +36,7 @@ test('each property keeps the message that was typed about it', () => {
   expect(readDraft(HOUSE.ref, 0).fields.message).toBe('Et le jardin ?');
 });
 
-test('a message emptied by the visitor stays empty, and one put back is the prefilled one again', () => {
+test('an emptied message stays empty, and the prefilled message is not stored', () => {
   saveDraft({ fields: { ...FIELDS, message: '' }, openedAt: 1000 }, VILLA);
   expect(readDraft(VILLA.ref, 0).fields.message).toBe('');
 
@@ -44,7 +44,7 @@ test('a message emptied by the visitor stays empty, and one put back is the pref
   expect(readDraft(VILLA.ref, 0).fields.message).toBeUndefined();
 });
 
-test('nothing is left once the message is sent', () => {
+test('the draft is removed once the message is sent', () => {
   saveDraft({ fields: FIELDS, openedAt: 1000 }, VILLA);
   clearDraft();
 

@@ -7,7 +7,7 @@ function messageFor(search: string) {
   return property && prefilledMessage(property).replace(/[\u00a0\u202f]/g, ' ');
 }
 
-test('a visitor is interested in the property, where it is, at its price', () => {
+test('the message names the property, its town and its price', () => {
   expect(messageFor('ref=12&title=Villa+vue+mer&location=Saint-Florent&price=1250000')).toBe(
     'Bonjour, je suis intéressé(e) par le bien « Villa vue mer » situé à Saint-Florent au prix de 1 250 000 €. Pourriez-vous me recontacter ?',
   );
@@ -33,16 +33,16 @@ test.each(['', 'ref=', 'ref=%20', 'title=Villa&location=Corte&price=1'])(
   },
 );
 
-describe('words that nobody should trust', () => {
-  test('stay on one line and lose their control characters', () => {
+describe('untrusted text in the address', () => {
+  test('is put on one line, without control characters', () => {
     expect(messageFor('ref=1&title=a%0D%0ABcc:%20x%00y%E2%80%AEz')).toContain('« a Bcc: x y z »');
   });
 
-  test('markup stays what it is: text', () => {
+  test('stays text if it has markup', () => {
     expect(messageFor('ref=1&title=%3Cscript%3Ealert(1)%3C/script%3E')).toContain('« <script>alert(1)</script> »');
   });
 
-  test('are cut where no real title reaches', () => {
+  test('is cut to the length of a title', () => {
     expect(messageFor(`ref=1&title=${'a'.repeat(9000)}`)?.length).toBeLessThan(400);
   });
 });

@@ -16,13 +16,13 @@ const errorsOf = (given: Partial<ContactFields>) => {
   return 'errors' in read ? read.errors : {};
 };
 
-test('what is filled in can be sent, without the spaces around it', () => {
+test('a complete form is accepted, and trimmed', () => {
   expect(readContact(filled({ name: ' Camille Santoni ', email: 'camille@courriel.fr ' }))).toEqual({
     contact: filled(),
   });
 });
 
-test('every field is asked for', () => {
+test('every field is required', () => {
   const read = readContact({ name: ' ', email: '', phone: '', project: '', message: '\n' });
 
   expect('errors' in read && Object.keys(read.errors)).toEqual(['name', 'email', 'phone', 'project', 'message']);
@@ -37,23 +37,26 @@ test.each([
   ['camille @courriel.fr', /espace/],
   ['camille@@courriel.fr', /erreur/],
   [`${'a'.repeat(60)}@${'b'.repeat(250)}.fr`, /trop long/],
-])('%s: the sentence says what is missing', (email, sentence) => {
+])('the error of %s names what is missing', (email, sentence) => {
   expect(errorsOf({ email })).toEqual({ email: expect.stringMatching(sentence) });
 });
 
-test.each(['+33 6 12 34 56 78', '0039 06 698 12345', '(415) 555-2671', '+49 30/901820'])('%s is taken', (phone) => {
-  expect(errorsOf({ phone })).toEqual({});
-});
+test.each(['+33 6 12 34 56 78', '0039 06 698 12345', '(415) 555-2671', '+49 30/901820'])(
+  '%s is a phone number',
+  (phone) => {
+    expect(errorsOf({ phone })).toEqual({});
+  },
+);
 
-test.each(['12', 'appelez-moi', `${'0 '.repeat(20)}0`])('%s is no phone number', (phone) => {
+test.each(['12', 'appelez-moi', `${'0 '.repeat(20)}0`])('%s is not a phone number', (phone) => {
   expect(Object.keys(errorsOf({ phone }))).toEqual(['phone']);
 });
 
-test('a project that is not offered is not sent', () => {
+test('an unknown project is refused', () => {
   expect(Object.keys(errorsOf({ project: 'location' }))).toEqual(['project']);
 });
 
-test('a text that is too long says by how much', () => {
+test('the error of a text that is too long has its length', () => {
   expect(errorsOf({ message: 'a'.repeat(5001) })).toEqual({ message: expect.stringContaining('5001') });
   expect(errorsOf({ message: 'a'.repeat(5000) })).toEqual({});
 });

@@ -7,15 +7,15 @@ const { from_name: name, from_email: email, phone, project, message } = PARAMS;
 const CONTACT = { name, email, phone, project, message };
 const PERSON = { recipientName: PARAMS.to_name, propertyRef: '', website: '', fillMs: 45_000 };
 
-test('a person sends what the e-mail service asks for and nothing else', () => {
+test('a normal message has only the parameters of the e-mail service', () => {
   expect(toEmailParams(CONTACT, PERSON)).toEqual(PARAMS);
 });
 
-test('a message about a property says which', () => {
+test('a message about a property has its number', () => {
   expect(toEmailParams(CONTACT, { ...PERSON, propertyRef: '12' })).toEqual({ ...PARAMS, property_ref: '12' });
 });
 
-test('what only a program does is told', () => {
+test('a filled honeypot and a link sent too fast are reported', () => {
   const message = 'Voir https://spam.example';
   expect(toEmailParams({ ...CONTACT, message }, { ...PERSON, website: 'spam.example', fillMs: 200 })).toEqual({
     ...PARAMS,
@@ -25,10 +25,10 @@ test('what only a program does is told', () => {
   });
 });
 
-test('a form that the browser filled in makes no one a program', () => {
+test('a fast message without a link is not suspicious', () => {
   expect(toEmailParams(CONTACT, { ...PERSON, fillMs: 200 })).toEqual(PARAMS);
 });
 
-test('a clock put back makes no one a program', () => {
+test('a clock that was set back is not suspicious', () => {
   expect(toEmailParams(CONTACT, { ...PERSON, fillMs: -3_600_000 })).toEqual(PARAMS);
 });

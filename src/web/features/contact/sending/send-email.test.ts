@@ -11,7 +11,7 @@ function answerWith(status: number, text: string) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(text, { status }));
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('location', { pathname: '/contact' });
-  // Node has one of its own, and warns when it is used.
+  // Node's own localStorage warns when it is used.
   vi.stubGlobal('localStorage', undefined);
   return fetch;
 }
@@ -37,7 +37,7 @@ test.each([
   });
 });
 
-test('a message goes out where the settings name no public key', async () => {
+test('a message is sent without a public key in the settings', async () => {
   const fetch = answerWith(200, 'OK');
 
   await sendEmail({ ...SERVICE, publicKey: '' }, MESSAGE);
@@ -58,7 +58,7 @@ test.each([
   expect(failureCause(error, true)).toBe(cause);
 });
 
-test('a service that does not answer is told from a browser without a connection', () => {
+test('an unreachable service is distinguished from an offline browser', () => {
   expect(failureCause(new TypeError('Failed to fetch'), true)).toBe('unreachable');
   expect(failureCause(new TypeError('Failed to fetch'), false)).toBe('offline');
   expect(failureCause(undefined, true)).toBe('unreachable');

@@ -9,10 +9,10 @@ test.each([
   [-1, 5],
   [-6, 0],
   [-7, 5],
-])('position %i in a round of six is picture %i', (position, index) => {
+])('position %i of six pictures is picture %i', (position, index) => {
   expect(wrapAround(position, 6)).toBe(index);
 });
 
-test('a single picture follows and precedes itself', () => {
+test('a single picture is its own neighbour', () => {
   expect([-1, 0, 1].map((position) => wrapAround(position, 1))).toEqual([0, 0, 0]);
 });
