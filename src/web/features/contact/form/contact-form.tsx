@@ -59,7 +59,7 @@ export function ContactForm({ property }: { property: ContactSubject | undefined
       </p>
       <SendingOutcome sending={sending} />
       {quota && <SendingQuota quota={quota} wasRefused={sending.kind === 'too-early'} />}
-      <div className="w-56 max-w-full">
+      <div className="w-64 max-w-full">
         {/* Disabled until hydration: the sending quota is in the browser's storage. */}
         <Button type="submit" size="lg" wide disabled={isSending || quota?.permission.kind !== 'allowed'}>
           {isSending ? 'Envoi en cours...' : 'Envoyer le message'}
