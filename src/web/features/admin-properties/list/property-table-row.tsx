@@ -21,13 +21,13 @@ export function PropertyTableRow({ property, fromList, isDeleting, onDelete }: P
   const [cover] = images;
   return (
     <tr className="border-line max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:bg-card max-md:p-4 max-md:pb-1 md:border-t">
-      <td className="max-md:row-span-4 md:px-3 md:py-3 lg:px-4">
-        <div className="grid aspect-3/2 w-24 max-w-full place-items-center md:max-lg:w-18 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-subtle">
+      <td className="max-md:row-span-4 md:py-3 md:pr-1 md:pl-2 lg:px-4">
+        <div className="grid aspect-3/2 w-24 max-w-full place-items-center md:max-lg:w-16 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-subtle">
           {cover ? <PropertyPicture image={cover} alt="" sizes="96px" /> : "Pas d'image"}
         </div>
       </td>
       <th scope="row" className="min-w-0 text-left font-semibold md:px-2 md:py-3 lg:px-4">
-        <span className="mr-2.5 line-clamp-4 wrap-anywhere md:min-w-24 lg:min-w-32">{title}</span>
+        <span className="mr-2.5 line-clamp-4 wrap-anywhere md:min-w-27 lg:min-w-32">{title}</span>
         {isPrivate && <Badge tone="private">Privé</Badge>}
       </th>
       <td className="tabular-nums max-md:wrap-anywhere md:px-2 md:whitespace-nowrap md:text-right lg:px-4">

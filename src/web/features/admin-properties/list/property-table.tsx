@@ -46,7 +46,7 @@ export function PropertyTable({ properties, sort, fromList, onSort, isDeleting, 
       <table className="w-full max-md:block md:max-lg:text-sm">
         <thead className="bg-schiste-100 text-sm max-md:hidden">
           <tr>
-            <th scope="col" className="px-4 text-left font-semibold md:max-lg:px-3">
+            <th scope="col" className="px-4 text-left font-semibold md:max-lg:px-2">
               Image
             </th>
             {heading('title')}
