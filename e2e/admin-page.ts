@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import type { RunningSite } from './running-site.ts';
 
-/** Signs in through the form, as a person does, and waits for the screen that was asked for. */
+/** Signs in through the form, as a person does, and waits for the requested screen. */
 export async function signIn(page: Page, { admin }: RunningSite, path = '/admin/properties'): Promise<void> {
   await page.goto(path);
   await submitLogin(page, admin);

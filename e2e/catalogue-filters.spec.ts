@@ -168,13 +168,13 @@ test('the late answer of an older search never replaces a newer one', async ({ p
   const release = Promise.withResolvers<void>();
   await page.route('**/api/properties?*type=Villa*', async (route) => {
     await release.promise;
-    // The browser may have given this request up by then.
+    // The browser may have aborted this request by then.
     await route.continue().catch(() => {});
   });
   await page.getByRole('button', { name: 'Filtres' }).click();
-  const asking = page.waitForRequest('**/api/properties?*type=Villa*');
+  const request = page.waitForRequest('**/api/properties?*type=Villa*');
   await panel(page).getByLabel('Type de bien').selectOption('Villa');
-  const older = await asking;
+  const older = await request;
   await panel(page).getByLabel('Type de bien').selectOption('Maison');
   await page.keyboard.press('Escape');
   await expect(count(page)).toHaveText('1 bien trouvé');

@@ -24,7 +24,7 @@ test('a message goes from the form to the inbox, where it is read, handled and d
 
   const admin = await context.newPage();
   const card = admin.getByRole('article', { name: 'Dumè Orsini' });
-  await test.step('suspected spam is kept apart, not lost', async () => {
+  await test.step('suspected spam is in its own folder', async () => {
     await signIn(admin, site, '/admin/messages');
     await expect(admin.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     await expect(admin).toHaveTitle(/^Messages \|/);
@@ -36,7 +36,7 @@ test('a message goes from the form to the inbox, where it is read, handled and d
     await expect(card).toBeHidden();
   });
 
-  await test.step('a new message says what it is about, how long it waits and whether it was sent on', async () => {
+  await test.step('a new message shows its property, its waiting time and its delivery', async () => {
     await admin.getByRole('link', { name: 'Boîte de réception' }).click();
     await expect(admin.getByText('1 message non lu')).toBeVisible();
     await expect(card).toContainText('Non lu');
@@ -70,7 +70,7 @@ test('a message goes from the form to the inbox, where it is read, handled and d
     await expect(card.getByRole('button', { name: 'Remettre à traiter' })).toBeVisible();
   });
 
-  await test.step('it is exported, and deleted for good', async () => {
+  await test.step('it is exported and deleted', async () => {
     const downloading = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Exporter en CSV' }).click();
     const download = await downloading;

@@ -20,7 +20,7 @@ test('pages show the properties of another API host, from the server and in the 
   await api.createProperty({ title: 'Maison Bassa', type: 'Maison', location: TOWN });
   await api.uploadPictures(villa.id, [await aPicture()]);
 
-  await test.step('complete in the HTML, which nobody keeps', async () => {
+  await test.step('complete in the HTML, which is not cached', async () => {
     const answer = await page.request.get(`${shop.baseUrl}/vente?location=${TOWN}`);
     expect(answer.headers()['cache-control']).toBe('no-store');
     expect(await answer.text()).toContain('Villa Alta');
@@ -30,9 +30,9 @@ test('pages show the properties of another API host, from the server and in the 
   await test.step('filtered by the host, with its pictures', async () => {
     await openPage(page, `${shop.baseUrl}/vente?location=${TOWN}`);
     await expect(count(page)).toHaveText('2 biens trouvés');
-    const asking = page.waitForRequest((request) => request.url().startsWith(`${host.baseUrl}/api/properties?`));
+    const request = page.waitForRequest((request) => request.url().startsWith(`${host.baseUrl}/api/properties?`));
     await page.getByLabel('Type de bien').selectOption('Villa');
-    await asking;
+    await request;
     await expect(cards(page)).toHaveCount(1);
     const picture = cards(page).locator('img').first();
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
@@ -44,7 +44,7 @@ test('pages show the properties of another API host, from the server and in the 
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Villa Alta');
   });
-  await test.step('and a change there is seen here at the next visit', async () => {
+  await test.step('changed there, they are changed here at the next visit', async () => {
     await api.createProperty({ title: 'Villa Nova', type: 'Villa', location: TOWN });
     await openPage(page, `${shop.baseUrl}/vente?type=Villa&location=${TOWN}`);
     await expect(count(page)).toHaveText('2 biens trouvés');

@@ -33,7 +33,7 @@ describe('a property is found', () => {
     ['anywhere, when what was typed cannot be seen', { location: '\u0000 \u200b' }],
     ['at exactly the lowest price', { priceRange: { min: 890_000, max: 1_000_000 } }],
     ['at exactly the highest price', { priceRange: { min: 0, max: 890_000 } }],
-    ['with exactly the bedrooms asked for', { bedroomsMin: 3 }],
+    ['with exactly the minimum of bedrooms', { bedroomsMin: 3 }],
   ] satisfies [string, Partial<CatalogueFilters>][])('%s', (_, choice) => {
     expect(matchesFilters(villa, filters(choice))).toBe(true);
   });

@@ -38,8 +38,8 @@ export function requireUser(c: Context<ApiEnvironment>): SignedInUser {
  * Only an administrator sees what is private. A request that asks as an administrator without a valid token is refused
  * instead of answered with the public view.
  */
-export function audienceOf(c: Context<ApiEnvironment>, asked?: 'admin'): 'public' | 'admin' {
-  if (asked === 'admin') refuseUnlessAdmin(c);
+export function audienceOf(c: Context<ApiEnvironment>, requested?: 'admin'): 'public' | 'admin' {
+  if (requested === 'admin') refuseUnlessAdmin(c);
   const user = c.get('user');
   return user && isAdmin(user) ? 'admin' : 'public';
 }

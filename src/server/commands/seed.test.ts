@@ -4,7 +4,7 @@ import { listProperties } from '#server/properties/catalogue-store.ts';
 import { createOperator } from './testing/command-process.ts';
 
 describe('npm run seed', () => {
-  test('adds as many properties as asked for, the same for the same seed', async () => {
+  test('adds the given number of properties, the same for the same seed', async () => {
     const [first, second, other] = [await createOperator(), await createOperator(), await createOperator()];
 
     const outcome = await first.run('seed', '--count', '1100', '--seed', '7');

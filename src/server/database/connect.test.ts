@@ -293,8 +293,8 @@ test.each([
 
 const NOW = '2026-01-01T00:00:00.000Z';
 
-function insertProperty(db: Database, given?: Partial<Insertable<PropertyTable>>): Promise<{ id: number }> {
-  return db.insertInto('property').values(aPropertyRow(given)).returning('id').executeTakeFirstOrThrow();
+function insertProperty(db: Database, overrides?: Partial<Insertable<PropertyTable>>): Promise<{ id: number }> {
+  return db.insertInto('property').values(aPropertyRow(overrides)).returning('id').executeTakeFirstOrThrow();
 }
 
 function insertUser(db: Database): Promise<{ id: number }> {

@@ -64,9 +64,9 @@ async function watch(db: Database) {
 
 /** Waits for three polls: at least one began after this call. */
 async function untilAskedAgain(db: Database) {
-  const asked = vi.spyOn(db, 'getExecutor');
-  await eventually(() => expect(asked.mock.calls.length).toBeGreaterThan(2));
-  asked.mockRestore();
+  const queries = vi.spyOn(db, 'getExecutor');
+  await eventually(() => expect(queries.mock.calls.length).toBeGreaterThan(2));
+  queries.mockRestore();
 }
 
 function addProperty(db: Database) {

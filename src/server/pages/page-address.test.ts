@@ -13,7 +13,7 @@ test.each([
   ['/contact?utm=1', '/contact'],
   ['/confidentialite?x=1', '/confidentialite'],
   ['http://proxied.example/vente?junk=1', '/vente'],
-])('%s is kept as %s', (url, address) => {
+])('the cache key of %s is %s', (url, address) => {
   expect(findPageAddress(url)).toBe(address);
 });
 
@@ -29,6 +29,6 @@ test.each([
   '/\\elsewhere.example/',
   'http://',
   '*',
-])('%s is not kept', (url) => {
+])('%s is not cached', (url) => {
   expect(findPageAddress(url)).toBeUndefined();
 });

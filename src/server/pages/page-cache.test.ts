@@ -62,7 +62,7 @@ function aRedirect(status: number, to: string): Page {
   return { status, headers: [['Location', to]], body: '', isCacheable: false };
 }
 
-test('a page is rendered once, and sent with its own headers ever after', async () => {
+test('a page is rendered once, and cached with its headers', async () => {
   const site = await createSite();
   expect(await (await site.get('/')).text()).toBe('/ no 1');
   const again = await site.get('/?utm_source=x');
@@ -72,14 +72,14 @@ test('a page is rendered once, and sent with its own headers ever after', async 
   expect(site.rendered).toEqual(['/']);
 });
 
-test('a change of the catalogue makes every page new', async () => {
+test('a change of the catalogue clears the cache', async () => {
   const site = await createSite();
   await site.get('/vente');
   site.catalogueEvents.emit('changed');
   expect(await (await site.get('/vente')).text()).toBe('/vente no 2');
 });
 
-test('a page whose rendering began before a change is not kept', async () => {
+test('a page whose render began before a change is not cached', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const site = await createSite({
     render: async () => {
@@ -144,7 +144,7 @@ test('unknown parameters cause no second render', async () => {
   expect(site.rendered).toEqual(['/vente']);
 });
 
-test('a redirect with parameters that the cache does not know is left to the router', async () => {
+test('a redirect with parameters that the cache does not know is passed to the router', async () => {
   const site = await createSite({ render: async () => aRedirect(301, '/vente/12-villa') });
   const redirect = await site.get('/vente/12', { 'Accept-Encoding': 'br' });
   expect(redirect.status).toBe(301);

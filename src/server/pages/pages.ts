@@ -111,9 +111,9 @@ type Watch = <Data>(answer: Promise<Data>) => Promise<Data>;
 
 function watchCalls(api: ApiClient, watch: Watch): ApiClient {
   return {
-    listProperties: (...given) => watch(api.listProperties(...given)),
-    getProperty: (...given) => watch(api.getProperty(...given)),
-    listPlaces: (...given) => watch(api.listPlaces(...given)),
+    listProperties: (...args) => watch(api.listProperties(...args)),
+    getProperty: (...args) => watch(api.getProperty(...args)),
+    listPlaces: (...args) => watch(api.listPlaces(...args)),
   };
 }
 

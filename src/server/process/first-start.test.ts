@@ -129,6 +129,6 @@ test('without demo data the catalogue stays empty', async () => {
   expect((await readdir(api.uploadDir)).filter((name) => name.endsWith('.webp'))).toEqual([]);
 });
 
-function aUser(given: Partial<Parameters<typeof createUser>[1]>): Parameters<typeof createUser>[1] {
-  return { email: 'agent@example.test', passwordHash: 'none', role: 'user', createdAt: '2026-01-01', ...given };
+function aUser(overrides: Partial<Parameters<typeof createUser>[1]>): Parameters<typeof createUser>[1] {
+  return { email: 'agent@example.test', passwordHash: 'none', role: 'user', createdAt: '2026-01-01', ...overrides };
 }

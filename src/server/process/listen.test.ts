@@ -42,10 +42,10 @@ test('an unknown Expect header is refused in the envelope, and the connection st
 test('closing waits for running requests, not for idle connections', async () => {
   const server = await listen({ host: '127.0.0.1', port: 0 });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: noteRequest } = Promise.withResolvers<void>();
+  const { promise: requested, resolve: onRequest } = Promise.withResolvers<void>();
   server.answerWith(async (request, response) => {
     if (request.url === '/slow') {
-      noteRequest();
+      onRequest();
       await released;
     }
     response.end('whole');
@@ -53,7 +53,7 @@ test('closing waits for running requests, not for idle connections', async () =>
   const slow = fetch(`http://127.0.0.1:${server.port}/slow`, { headers: { Connection: 'keep-alive' } });
   const idle = connect(server.port, '127.0.0.1');
   idle.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  await Promise.all([asked, once(idle, 'data')]);
+  await Promise.all([requested, once(idle, 'data')]);
 
   const startedAt = performance.now();
   const closed = server.close();

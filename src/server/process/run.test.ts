@@ -76,7 +76,7 @@ test.each([
     /^DATA_DIR is \/dev\/null \(.+\); it takes a directory .+\n$/,
   ],
   [
-    'a directory that nobody can make',
+    'a directory that cannot be created',
     { DATA_DIR: '/proc/not/here' },
     /^DATA_DIR is \/proc\/not\/here \(.+\); it takes a directory .+\n$/,
   ],

@@ -14,7 +14,7 @@ export function aPropertyBody(overrides: Partial<PropertyInput> = {}) {
 }
 
 /** The same as a database row. */
-export function aPropertyRow(given: Partial<Insertable<PropertyTable>> = {}): Insertable<PropertyTable> {
+export function aPropertyRow(overrides: Partial<Insertable<PropertyTable>> = {}): Insertable<PropertyTable> {
   return {
     title: 'Villa vue mer',
     title_folded: 'villa vue mer',
@@ -31,7 +31,7 @@ export function aPropertyRow(given: Partial<Insertable<PropertyTable>> = {}): In
     is_private: 0,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
-    ...given,
+    ...overrides,
   };
 }
 

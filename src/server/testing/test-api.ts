@@ -52,10 +52,10 @@ export async function createTestApi({
   now = () => new Date(),
   files = (_request, _response, next) => next(),
   pages = async () => aPage,
-  ...given
+  ...options
 }: Options = {}) {
   const directory = await newDirectory();
-  const services = await createTestServices({ ...given, env: { ...env, DATA_DIR: directory }, now });
+  const services = await createTestServices({ ...options, env: { ...env, DATA_DIR: directory }, now });
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith(
     createApp(services, {
@@ -104,9 +104,9 @@ export async function createTestApi({
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>;
 
-type Given = Options & Required<Pick<Options, 'env' | 'now'>>;
+type TestServicesOptions = Options & Required<Pick<Options, 'env' | 'now'>>;
 
-async function createTestServices({ env, db, now, loggedErrors = [], logLines = [] }: Given) {
+async function createTestServices({ env, db, now, loggedErrors = [], logLines = [] }: TestServicesOptions) {
   const config = readConfig(env);
   const log = createTestLog(loggedErrors, logLines);
   const catalogueEvents = new CatalogueEvents();

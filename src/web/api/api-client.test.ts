@@ -28,17 +28,17 @@ function aProperty(fields: Partial<PropertyJson>): PropertyJson {
 
 /** A host that answers from a table of addresses, and records its requests. */
 function aHost(answers: Record<string, unknown>, apiUrl = '') {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const client = createApiClient({
     apiUrl,
     fetch: (url) => {
-      asked.push(url);
+      requests.push(url);
       const path = url.slice(`${apiUrl}/api`.length);
       const body = answers[path] ?? answers[path.split('?')[0] ?? ''];
       return body ? Response.json(body) : Response.json({ status: 'error', message: 'Rien ici' }, { status: 404 });
     },
   });
-  return { client, asked };
+  return { client, requests };
 }
 
 const filters: CatalogueFilters = { ...NO_FILTERS, propertyType: 'Villa', sort: 'price-asc' };
@@ -47,11 +47,11 @@ describe('our own API', () => {
   const answer = { status: 'success', data: { data: [aProperty({})], total: 40, page: 2, per_page: 24 } };
 
   test('filters, sort and page are parameters of one call for summaries', async () => {
-    const { client, asked } = aHost({ '/properties': answer });
+    const { client, requests } = aHost({ '/properties': answer });
 
     await client.listProperties(filters, 2);
 
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/api/properties?type=Villa&sort=price-asc&fields=summary&include=images&page=2&per_page=24',
     ]);
   });
@@ -91,20 +91,20 @@ describe('our own API', () => {
   test('a property without images is fetched again', async () => {
     const { images: _, ...bare } = aProperty({});
     const data = { data: [bare], total: 1, page: 1, per_page: 24 };
-    const { client, asked } = aHost({
+    const { client, requests } = aHost({
       '/properties': { status: 'success', data },
       '/properties/1': { status: 'success', data: { data: aProperty({ images: ['/photos/1.jpg'] }) } },
     });
 
     const { properties } = await client.listProperties(NO_FILTERS, 1);
 
-    expect(asked[1]).toBe('/api/properties/1?include=images');
+    expect(requests[1]).toBe('/api/properties/1?include=images');
     expect(properties[0]?.cover?.url).toBe('/photos/1.jpg');
   });
 
   test('a private property in the list is not fetched', async () => {
     const { images: _, ...bare } = aProperty({ is_private: 1 });
-    const { client, asked } = aHost({
+    const { client, requests } = aHost({
       '/properties': { status: 'success', data: { data: [bare], total: 1, page: 1, per_page: 24 } },
       '/properties/1': { status: 'success', data: { data: aProperty({}) } },
     });
@@ -112,7 +112,7 @@ describe('our own API', () => {
     const { properties } = await client.listProperties(NO_FILTERS, 1);
 
     expect(properties).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('places are returned with their counts', async () => {
@@ -154,7 +154,7 @@ describe('a host that ignores parameters', () => {
 
   test('is called for each property without images', async () => {
     const bare = villas.slice(0, 2).map(({ images: _, ...property }) => property);
-    const { client, asked } = aHost({
+    const { client, requests } = aHost({
       '/properties': { status: 'success', data: bare },
       '/properties/1': { status: 'success', data: { data: aProperty({ id: 1, images: ['photos/1.jpg'] }) } },
       '/properties/2': { status: 'success', data: aProperty({ id: 2, images: [] }) },
@@ -162,7 +162,7 @@ describe('a host that ignores parameters', () => {
 
     const { properties } = await client.listProperties(NO_FILTERS, 1);
 
-    expect(asked.slice(1)).toEqual(['/api/properties/2?include=images', '/api/properties/1?include=images']);
+    expect(requests.slice(1)).toEqual(['/api/properties/2?include=images', '/api/properties/1?include=images']);
     expect(properties.map(({ cover }) => cover?.url)).toEqual([undefined, '/photos/1.jpg']);
   });
 
@@ -171,7 +171,7 @@ describe('a host that ignores parameters', () => {
       const { images: _, ...bare } = aProperty({ id: index + 1 });
       return bare;
     });
-    const asked: number[] = [];
+    const requests: number[] = [];
     let current = 0;
     let most = 0;
     const client = createApiClient({
@@ -179,7 +179,7 @@ describe('a host that ignores parameters', () => {
       fetch: async (url) => {
         const id = Number(/properties\/(\d+)/.exec(url)?.[1]);
         if (!id) return Response.json({ data: list });
-        asked.push(id);
+        requests.push(id);
         most = Math.max(most, ++current);
         await new Promise((done) => setTimeout(done));
         current--;
@@ -190,8 +190,8 @@ describe('a host that ignores parameters', () => {
     const { properties, total } = await client.listProperties(NO_FILTERS, 2);
 
     expect(total).toBe(60);
-    expect(asked).toEqual(Array.from({ length: 24 }, (_, index) => 36 - index));
-    expect(properties.map(({ id }) => id)).toEqual(asked);
+    expect(requests).toEqual(Array.from({ length: 24 }, (_, index) => 36 - index));
+    expect(properties.map(({ id }) => id)).toEqual(requests);
     expect(most).toBeLessThanOrEqual(4);
   });
 

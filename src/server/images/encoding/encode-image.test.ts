@@ -101,23 +101,20 @@ describe('the metadata of a camera', () => {
     }
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'about the camera being held in orientation %i turns the picture upright',
-    async (orientation) => {
-      // Red in the corner that the eye sees at the top left, whichever way it was stored.
-      const upright = sharp({ create: { width: 80, height: 40, channels: 3, background: 'blue' } }).composite([
-        { input: { create: { width: 20, height: 20, channels: 3, background: 'red' } }, left: 0, top: 0 },
-      ]);
-      const stored = await storedAs(await upright.png().toBuffer(), orientation);
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('turns a picture with the orientation %i upright', async (orientation) => {
+    // Red in the corner that the eye sees at the top left, whichever way it was stored.
+    const upright = sharp({ create: { width: 80, height: 40, channels: 3, background: 'blue' } }).composite([
+      { input: { create: { width: 20, height: 20, channels: 3, background: 'red' } }, left: 0, top: 0 },
+    ]);
+    const stored = await storedAs(await upright.png().toBuffer(), orientation);
 
-      const { width, height, files } = await encodeWebpSet(stored);
+    const { width, height, files } = await encodeWebpSet(stored);
 
-      expect({ width, height }).toEqual({ width: 80, height: 40 });
-      expect(await colourAt(files[0]?.bytes, { left: 8, top: 8 })).toBe('red');
-      expect(await colourAt(files[0]?.bytes, { left: 70, top: 30 })).toBe('blue');
-      expect(await colourAt(files[0]?.bytes, { left: 8, top: 32 })).toBe('blue');
-    },
-  );
+    expect({ width, height }).toEqual({ width: 80, height: 40 });
+    expect(await colourAt(files[0]?.bytes, { left: 8, top: 8 })).toBe('red');
+    expect(await colourAt(files[0]?.bytes, { left: 70, top: 30 })).toBe('blue');
+    expect(await colourAt(files[0]?.bytes, { left: 8, top: 32 })).toBe('blue');
+  });
 });
 
 describe('unusual pictures', () => {

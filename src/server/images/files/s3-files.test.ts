@@ -126,10 +126,10 @@ test('a failed save of many files starts no more, and throws after the running o
 
   await expect(new S3Files(location).save(many)).rejects.toMatchObject({ reason: '403 AccessDenied' });
 
-  const asked = requests();
-  expect(asked).toBeLessThan(10);
+  const count = requests();
+  expect(count).toBeLessThan(10);
   await new Promise(setImmediate);
-  expect(requests()).toBe(asked);
+  expect(requests()).toBe(count);
 });
 
 test('a copy that fails with status 200 loses no file', async () => {

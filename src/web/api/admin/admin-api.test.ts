@@ -6,60 +6,60 @@ const success = (more: object = {}) => Response.json({ status: 'success', data: 
 
 /** A host with one answer, which records its requests. */
 function aHost(answer: () => Response | Promise<Response>, { token = 'abc', apiUrl = '' } = {}) {
-  const asked: { url: string; init: RequestInit | undefined }[] = [];
+  const requests: { url: string; init: RequestInit | undefined }[] = [];
   const onSessionEnd = vi.fn();
   const api = createAdminApi({
     apiUrl,
     fetch: (url, init) => {
-      asked.push({ url, init });
+      requests.push({ url, init });
       return answer();
     },
     findToken: () => token,
     onSessionEnd,
   });
-  return { api, asked, onSessionEnd };
+  return { api, requests, onSessionEnd };
 }
 
 test('every call sends the token, and audience=admin', async () => {
-  const { api, asked } = aHost(() => Response.json({ status: 'success', data: { data: [] } }));
+  const { api, requests } = aHost(() => Response.json({ status: 'success', data: { data: [] } }));
 
   await api.listProperties(new URLSearchParams({ q: 'vue mer' }));
 
-  expect(asked[0]?.url).toBe('/api/properties?q=vue+mer&include=images&audience=admin');
-  expect(new Headers(asked[0]?.init?.headers).get('Authorization')).toBe('Bearer abc');
+  expect(requests[0]?.url).toBe('/api/properties?q=vue+mer&include=images&audience=admin');
+  expect(new Headers(requests[0]?.init?.headers).get('Authorization')).toBe('Bearer abc');
 });
 
 test('a write has a new idempotency key or the given one; a read has none', async () => {
-  const { api, asked } = aHost(() => success({ data: { data: { id: 1 } } }));
+  const { api, requests } = aHost(() => success({ data: { data: { id: 1 } } }));
 
   await api.createProperty(aPropertyInput(), 'given');
   await api.deleteProperty(1);
   await api.deleteProperty(1);
   await api.getProperty(1);
 
-  const keys = asked.map(({ init }) => new Headers(init?.headers).get('Idempotency-Key'));
+  const keys = requests.map(({ init }) => new Headers(init?.headers).get('Idempotency-Key'));
   expect(keys).toEqual(['given', expect.any(String), expect.any(String), null]);
   expect(keys[1]).not.toBe(keys[2]);
 });
 
 test('a change sends the version that it is based on, if there is one', async () => {
-  const { api, asked } = aHost(() => success({ data: { data: { id: 1 } } }));
+  const { api, requests } = aHost(() => success({ data: { data: { id: 1 } } }));
   const { updatedAt } = await api.getProperty(1);
 
   await api.updateProperty(1, aPropertyInput(), updatedAt);
   await api.updateProperty(1, aPropertyInput(), '2026-01-01');
 
-  const bodies = asked.slice(1).map(({ init }) => JSON.parse(String(init?.body)));
+  const bodies = requests.slice(1).map(({ init }) => JSON.parse(String(init?.body)));
   expect(bodies[0]).not.toHaveProperty('updated_at');
   expect(bodies[1]).toHaveProperty('updated_at', '2026-01-01');
 });
 
 test('another API host gets no idempotency key', async () => {
-  const { api, asked } = aHost(() => success(), { apiUrl: 'https://api.example' });
+  const { api, requests } = aHost(() => success(), { apiUrl: 'https://api.example' });
 
   await api.deleteProperty(1);
 
-  expect(new Headers(asked[0]?.init?.headers).has('Idempotency-Key')).toBe(false);
+  expect(new Headers(requests[0]?.init?.headers).has('Idempotency-Key')).toBe(false);
 });
 
 test('a 401 ends the session', async () => {
@@ -70,10 +70,10 @@ test('a 401 ends the session', async () => {
 });
 
 test('an expired token ends the session without a request', async () => {
-  const { api, asked, onSessionEnd } = aHost(() => success(), { token: '' });
+  const { api, requests, onSessionEnd } = aHost(() => success(), { token: '' });
 
   await expect(api.deleteProperty(1)).rejects.toMatchObject({ status: 401 });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(onSessionEnd).toHaveBeenCalledOnce();
 });
 
@@ -104,7 +104,7 @@ describe('a page of the list', () => {
   });
 
   test.each([{ data: [item, item] }, { data: { data: [item, item] } }])(
-    'is everything when the host gives no total (%j)',
+    'is the whole list when the host has no total (%j)',
     async (body) => {
       const { api } = aHost(() => success(body));
 
@@ -151,10 +151,10 @@ test('a deletion fails unless the answer is a success', async () => {
 });
 
 test('the deletion of an image returns the message of the server', async () => {
-  const { api, asked } = aHost(() => success({ message: 'Partie' }));
+  const { api, requests } = aHost(() => success({ message: 'Partie' }));
 
   expect(await api.deleteImage(12, 'a b.webp')).toBe('Partie');
-  expect(asked[0]?.url).toBe('/api/properties/12/images/a%20b.webp');
+  expect(requests[0]?.url).toBe('/api/properties/12/images/a%20b.webp');
 });
 
 test.each([
@@ -173,10 +173,10 @@ test('the deletion of an image fails when the server is unreachable', async () =
 });
 
 test('the order of images is sent as file names', async () => {
-  const { api, asked } = aHost(() => success());
+  const { api, requests } = aHost(() => success());
 
   expect(await api.reorderImages(12, ['b.webp', 'a.webp'])).toBeUndefined();
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     url: '/api/properties/12/images/reorder',
     init: { method: 'POST', body: '{"filenames":["b.webp","a.webp"]}' },
   });

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { ContactFields } from './contact-fields.ts';
 import { readContact } from './read-contact.ts';
 
-const filled = (given: Partial<ContactFields> = {}): ContactFields => ({
+const filled = (overrides: Partial<ContactFields> = {}): ContactFields => ({
   name: 'Camille Santoni',
   email: 'camille@courriel.fr',
   phone: '06 12 34 56 78',
   project: 'recherche',
   message: 'Bonjour',
-  ...given,
+  ...overrides,
 });
 
-const errorsOf = (given: Partial<ContactFields>) => {
-  const read = readContact(filled(given));
+const errorsOf = (overrides: Partial<ContactFields>) => {
+  const read = readContact(filled(overrides));
   return 'errors' in read ? read.errors : {};
 };
 
