@@ -20,7 +20,7 @@ describeOnEachDatabase('a connected database', (createDatabase) => {
 
     await db.insertInto('property').values(row).execute();
 
-    expect(await db.selectFrom('property').selectAll().executeTakeFirst()).toEqual({ id: 1, ...row });
+    expect(await db.selectFrom('property').selectAll().executeTakeFirst()).toMatchObject({ id: 1, ...row });
   });
 
   test('deletes the images of a property, and the sessions of a user, with it', async () => {
