@@ -216,12 +216,12 @@ test('a page and an API call are logged, and files at the debug level', async ()
     else next();
   };
   const api = await createTestApi({ logLines, files });
-  const { headers } = await api.get('/vente?city="\\', { headers: { 'X-Request-Id': 'mine' } });
+  const { headers } = await api.get('/vente?type="\\&token=secret', { headers: { 'X-Request-Id': 'mine' } });
   for (const path of ['/api/places', '/site.css', '/uploads/nothing.webp']) await api.get(path);
 
   await eventually(() => expect(logLines).toHaveLength(4));
   expect(logLines.map(({ url, level }) => [url, level])).toEqual([
-    [expect.stringContaining('/vente?city='), 30],
+    [expect.stringMatching(/^\/vente\?type=(?!.*token)/), 30],
     ['/api/places', 30],
     ['/site.css', 20],
     ['/uploads/nothing.webp', 20],

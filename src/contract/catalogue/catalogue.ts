@@ -69,7 +69,7 @@ export function withoutDefaults(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams(Array.from(search).filter(([name]) => applied.has(name) || !isFilter(name)));
 }
 
-const FILTER_PARAMETERS = [
+export const FILTER_PARAMETERS = [
   'type',
   'location',
   'min_price',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import type { ApiRouter } from '#server/http/api/api-router.ts';
+import { loggedUrl } from '#server/http/request/logged-url.ts';
 import type { Services } from '#server/services/services.ts';
 import { readLegalInformation } from '#server/site-settings/read-legal-information.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
@@ -41,7 +42,7 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
       typeof current === 'function' ? await current() : current
     ).entry.module.contexts;
     const requestId = request.headers.get('x-request-id') ?? '';
-    const about = { requestId, url: request.url };
+    const about = { requestId, url: loggedUrl(request.url) };
     // Without a connection of its own, a call carries the page's request id.
     const callApi: Fetch = site.apiUrl
       ? createHostFetch()

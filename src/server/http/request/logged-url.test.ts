@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { loggedUrl } from './logged-url.ts';
+
+test.each([
+  ['/vente', '/vente'],
+  ['/vente?type=Villa&location=L%27%C3%8Ele', '/vente?type=Villa&location=L%27%C3%8Ele'],
+  ['/vente?type=Villa&token=abc', '/vente?type=Villa'],
+  ['/api/people?email=elise@example.com', '/api/people'],
+  ['/contact?ref=4&title=Villa&password=hunter2', '/contact'],
+  ['/api/properties?include=images&page=2&q=fabiani', '/api/properties?include=images&page=2'],
+  ['/vente?type=Villa?token=abc', '/vente?type=Villa'],
+  ['/vente?TOKEN=abc&page', '/vente?page'],
+  ['/vente#token=abc', '/vente'],
+])('%s is logged as %s', (url, logged) => {
+  expect(loggedUrl(url)).toBe(logged);
+});

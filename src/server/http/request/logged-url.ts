@@ -1,0 +1,12 @@
+import { FILTER_PARAMETERS } from '#contract/catalogue/catalogue.ts';
+
+/** The parameters of a search, and those that say how much of it was asked for. */
+const LOGGED: readonly string[] = [...FILTER_PARAMETERS, 'page', 'per_page', 'include', 'fields', 'audience'];
+
+/** An address as the log shows it: without parameters that may hold a person's data, a token or a password. */
+export function loggedUrl(url: string): string {
+  const [path = '', query = ''] = url.split(/[?#]/, 2);
+  const isLogged = (part: string) => LOGGED.includes(part.split('=', 1)[0] ?? '');
+  const parts = query.split('&').filter(isLogged);
+  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+}
