@@ -89,6 +89,7 @@ export const notices = {
   imagesReordered: 'Ordre des images mis à jour',
   messageDeleted: 'Message supprimé avec succès',
   settingsSaved: 'Réglages enregistrés avec succès',
+  personErased: 'Les données de cette personne sont effacées',
 } as const;
 
 /** What the login screen answers, besides the server's own sentences. */

@@ -14,6 +14,7 @@ import { imageRoutes } from './images/image-routes.ts';
 import { emailRoutes } from './messages/email-service/email-routes.ts';
 import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { openApiRoute } from './openapi.ts';
+import { personRoutes } from './people/person-routes.ts';
 import { featureRoutes } from './properties/feature-routes.ts';
 import { placeRoutes } from './properties/place-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
@@ -53,6 +54,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/features', featureRoutes(services));
   api.route('/messages', messageRoutes(services));
   api.route('/settings', settingsRoutes(services));
+  api.route('/people', personRoutes(services));
   openApiRoute(api, config.site);
 
   const allowedMethods = createAllowedMethods(api);

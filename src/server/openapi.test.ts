@@ -108,6 +108,7 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/messages/{id}', { id: message });
   await prove('PUT /api/messages/{id}', { id: message, json: { read: true } });
   await prove('POST /api/messages/{id}/retry', { id: message });
+  await prove('GET /api/people', { query: '?email=elise@example.com' });
   await prove('DELETE /api/messages/{id}', { id: message });
   await prove('DELETE /api/messages/{id}', { id: message });
 
@@ -115,6 +116,8 @@ test('real answers of every operation match the description', async () => {
   await prove('PUT /api/settings', { json: { agent_name: 'Marie', fee_schedule: aFeeSchedule() } });
   await prove('GET /api/settings');
   await prove('GET /api/settings/versions');
+  await prove('DELETE /api/people', { query: '?email=elise@example.com' });
+  await prove('DELETE /api/people');
 
   await prove('POST /api/auth/logout');
   expect([...unproven]).toEqual([]);

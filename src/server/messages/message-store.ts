@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type {
   AcknowledgementState,
@@ -9,7 +9,7 @@ import type {
 } from '#contract/contact/inbox.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fold } from '#contract/plain-text.ts';
-import type { Database, MessageTable } from '#server/database/tables.ts';
+import type { Database, MessageTable, Tables } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 
 export type NewMessage = ContactMessage & {
@@ -79,6 +79,22 @@ export async function listMessages(
     .offset((page.number - 1) * page.size)
     .execute();
   return rows.map(toMessage);
+}
+
+/** Everything a person wrote, whatever the folder, newest first. */
+export async function listMessagesOf(db: Database, email: string): Promise<StoredMessage[]> {
+  const rows = await withProperty(db.selectFrom('message'))
+    .where(isFrom(email))
+    .orderBy('message.created_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .execute();
+  return rows.map(toMessage);
+}
+
+/** Returns how many there were. */
+export async function deleteMessagesOf(db: Database, email: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('message').where(isFrom(email)).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 const MESSAGES_PER_CHUNK = 200;
@@ -173,6 +189,17 @@ export async function purgeMessages(db: Database, before: Date): Promise<number>
     .where('created_at', '<', before.toISOString())
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Whatever the case of the address. SQLite lowers ASCII letters only, so an address as it was typed matches too. */
+function isFrom(email: string) {
+  const spellings = [email, email.toLowerCase()];
+  return ({ or, eb, fn }: ExpressionBuilder<Tables, 'message'>) =>
+    or([
+      eb('message.from_email', 'in', spellings),
+      eb(fn<string>('lower', ['message.from_email']), 'in', spellings),
+      eb(fn<string>('lower', ['message.reply_to']), 'in', spellings),
+    ]);
 }
 
 function where(db: Database, { folder, search = '' }: MessageFilters) {

@@ -37,7 +37,7 @@ export function messageToJson(message: StoredMessage, now: Date): MessageJson {
 const time = z.iso.datetime();
 
 /** For the OpenAPI description; a test checks real answers against it. */
-const messageJsonSchema = z
+export const messageJsonSchema = z
   .strictObject({
     id: z.int(),
     from_name: z.string(),

@@ -1,0 +1,4 @@
+import type { MessageJson } from './contact/inbox.ts';
+
+/** Everything that the site keeps of a person, found by e-mail address. */
+export type PersonJson = { email: string; messages: MessageJson[] };

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { storeMessage } from '#server/messages/message-store.ts';
+import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
+
+const NOW = new Date('2026-06-01T10:00:00.000Z');
+
+async function createSite() {
+  const logLines: Record<string, unknown>[] = [];
+  const api = await createTestApi({ logLines });
+  const write = (message: Parameters<typeof aNewMessage>[0]) =>
+    storeMessage(api.services.db, aNewMessage(message), NOW);
+  await write({ from_email: 'Elise@Example.com', message: 'Premier' });
+  await write({ from_email: 'elise@example.com', message: 'Suspect', spamReason: 'honeypot' });
+  await write({ from_email: 'autre@example.com', reply_to: 'elise@example.com', message: 'Pour elle' });
+  await write({ from_email: 'voisin@example.com', message: 'Sans lien' });
+  return { api, token: await api.signIn(), logLines };
+}
+
+test('an administrator sees everything that is kept of a person, however the address is written', async () => {
+  const { api, token } = await createSite();
+
+  const { data } = await (await api.get('/api/people?email=ELISE@example.com', { token })).json();
+
+  const texts = data.data.messages.map(({ message }: { message: string }) => message);
+  expect(texts.toSorted()).toEqual(['Pour elle', 'Premier', 'Suspect']);
+});
+
+test('a person is erased whole, others stay, and the log does not repeat the address', async () => {
+  const { api, token, logLines } = await createSite();
+
+  const erased = await api.delete('/api/people?email=elise@example.com', { token });
+
+  expect(erased.status).toBe(200);
+  expect(await erased.json()).toMatchObject({ status: 'success', data: { data: { messages: 3 } } });
+  expect(await api.services.db.selectFrom('message').select('message').execute()).toEqual([{ message: 'Sans lien' }]);
+  expect(logLines).toContainEqual(expect.objectContaining({ msg: 'personal data erased', messages: 3 }));
+  expect(JSON.stringify(logLines)).not.toContain('elise@example.com');
+});
+
+test('someone who never wrote has nothing to show or erase', async () => {
+  const { api, token } = await createSite();
+  const shown = await (await api.get('/api/people?email=personne@example.com', { token })).json();
+  expect(shown.data.data).toEqual({ email: 'personne@example.com', messages: [] });
+  const erased = await (await api.delete('/api/people?email=personne@example.com', { token })).json();
+  expect(erased.data.data).toEqual({ messages: 0 });
+});
+
+test('an address must be given, and visitors are refused', async () => {
+  const { api, token } = await createSite();
+  expect((await api.delete('/api/people', { token })).status).toBe(422);
+  expect((await api.delete('/api/people?email=%20', { token })).status).toBe(422);
+  expect((await api.get('/api/people?email=elise@example.com')).status).toBe(401);
+  expect((await api.delete('/api/people?email=elise@example.com')).status).toBe(401);
+});

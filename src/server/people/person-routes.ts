@@ -1,0 +1,55 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { notices } from '#contract/messages.ts';
+import type { PersonJson } from '#contract/person.ts';
+import { personQuerySchema } from '#contract/schemas/person-schema.ts';
+import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { success } from '#server/http/response/success.ts';
+import { messageJsonSchema, messageToJson } from '#server/messages/inbox/message-json.ts';
+import { deleteMessagesOf, listMessagesOf } from '#server/messages/message-store.ts';
+import type { Services } from '#server/services/services.ts';
+
+const forAdmins = { security: withToken, middleware: requireAdmin, request: { query: personQuerySchema } };
+
+const personSchema = z.strictObject({ email: z.string(), messages: z.array(messageJsonSchema) });
+
+const detail = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'getPerson',
+  summary: 'Everything that is kept of a person.',
+  ...forAdmins,
+  responses: {
+    200: answer('What is kept', z.strictObject({ data: personSchema })),
+    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
+  },
+});
+
+const erase = createRoute({
+  method: 'delete',
+  path: '/',
+  operationId: 'erasePerson',
+  summary: 'Erase everything that is kept of a person.',
+  ...forAdmins,
+  responses: {
+    200: answer('Erased', z.strictObject({ data: z.strictObject({ messages: z.int() }) })),
+    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
+  },
+});
+
+export function personRoutes({ db, log, now }: Services): ApiRouter {
+  return createApiRouter()
+    .openapi(detail, async (c) => {
+      const { email } = c.req.valid('query');
+      const messages = await listMessagesOf(db, email);
+      const person: PersonJson = { email, messages: messages.map((message) => messageToJson(message, now())) };
+      return success(c, { data: person });
+    })
+    .openapi(erase, async (c) => {
+      const messages = await deleteMessagesOf(db, c.req.valid('query').email);
+      // Not the address: the log would keep what was just erased.
+      log.info({ messages }, 'personal data erased');
+      return success(c, { data: { messages } }, { message: notices.personErased });
+    });
+}
