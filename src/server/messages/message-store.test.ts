@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { aContact } from '#contract/testing/factories.ts';
 import type { Database } from '#server/database/tables.ts';
 import { createProperty, deleteProperty } from '#server/properties/property-store.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { findSendingRecord } from './email-service/sending-store.ts';
@@ -171,9 +173,20 @@ describeOnEachDatabase('messages', (createDatabase) => {
     expect(await findSendingRecord(db, 'address_key', 'a', after(24 * 60 + 1))).toMatchObject({ count: 1 });
   });
 
+  test('messages are deleted after the months that the settings say', async () => {
+    const db = await createDatabase();
+    const services = { db, config: readConfig({}), log: pino({ level: 'silent' }), now: () => NOW };
+    await saveSettings(db, { retention_months: 6 }, { userEmail: null, now: NOW });
+    await storeMessage(db, aNewMessage({ from_name: 'old' }), new Date('2025-12-01T09:59:59.999Z'));
+    await storeMessage(db, aNewMessage({ from_name: 'kept' }), new Date('2025-12-01T10:00:00.000Z'));
+    await enforceRetention(services);
+
+    expect(await names(db)).toEqual(['kept']);
+  });
+
   test('messages older than three years are deleted, and address hashes after a day', async () => {
     const db = await createDatabase();
-    const services = { db, log: pino({ level: 'silent' }), now: () => NOW };
+    const services = { db, config: readConfig({}), log: pino({ level: 'silent' }), now: () => NOW };
     await storeMessage(db, aNewMessage({ from_name: 'old' }), new Date('2023-06-01T09:59:59.999Z'));
     await storeMessage(db, aNewMessage({ from_name: 'kept' }), new Date('2023-06-01T10:00:00.000Z'));
     await storeMessage(db, aNewMessage({ from_name: 'new' }), NOW);
