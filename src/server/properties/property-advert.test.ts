@@ -197,3 +197,48 @@ test('a summary has the letter of a report that was made', async () => {
   const letters = data.data.map(({ dpe_energy_class }: { dpe_energy_class: string | null }) => dpe_energy_class);
   expect(letters).toEqual([null, 'C']);
 });
+
+describe('with the setting that refuses incomplete adverts', () => {
+  const KEPT_PRIVATE = /gardé privé/;
+
+  async function createStrictSite() {
+    const site = await createSite();
+    await site.put('/api/settings', { token: site.token, json: { refuse_incomplete: 1 } });
+    return site;
+  }
+
+  test('a new one is stored as private, and the answer says so', async () => {
+    const site = await createStrictSite();
+
+    const { code, message, data } = await site.create();
+
+    expect(code).toBe(201);
+    expect(message).toMatch(KEPT_PRIVATE);
+    expect(data.data.is_private).toBe(1);
+    expect((await site.get(`/api/properties/${data.data.id}`)).status).toBe(404);
+  });
+
+  test('a complete one is public, and becomes private with the change that empties a mention', async () => {
+    const site = await createStrictSite();
+    const created = await site.create(FACTS);
+    expect(created.data.data.is_private).toBe(0);
+    expect(created.message).toBeUndefined();
+
+    const changed = await site.change(created.data.data.id, { fees_payer: null });
+
+    expect(changed).toMatchObject({ code: 200, message: expect.stringMatching(KEPT_PRIVATE) });
+    expect(changed.data.data).toMatchObject({ is_private: 1, fees_payer: null });
+  });
+
+  test('a private one can be worked on, and be published only once it is complete', async () => {
+    const site = await createStrictSite();
+    const { data } = await site.create({ is_private: 1 });
+    const { id } = data.data;
+
+    expect((await site.change(id, { price: 415_000 })).message).toBeUndefined();
+    expect((await site.change(id, { is_private: 0 })).message).toMatch(KEPT_PRIVATE);
+    const published = await site.change(id, { ...FACTS, is_private: 0 });
+    expect(published.message).toBeUndefined();
+    expect(published.data.data.is_private).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
+import { isIncomplete } from '#contract/advert/findings.ts';
 import { agentDay } from '#contract/agent-day.ts';
 import { MAX_UNPAGED_PROPERTIES, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
@@ -18,6 +19,7 @@ import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#serve
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
 import { countProperties, listProperties } from './catalogue-store.ts';
 import { onePropertySchema, propertyPageSchema } from './property-description.ts';
 import {
@@ -97,7 +99,7 @@ const remove = createRoute({
   responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
 });
 
-export function propertyRoutes({ db, images, catalogueEvents, now }: Services): ApiRouter {
+export function propertyRoutes({ config, db, images, catalogueEvents, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
@@ -121,16 +123,19 @@ export function propertyRoutes({ db, images, catalogueEvents, now }: Services): 
     })
     .openapi(create, async (c) => {
       const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = c.req.valid('json');
-      const input: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
+      const wanted: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
+      const isRefused = !wanted.isPrivate && isIncomplete(wanted) && (await refusesIncomplete());
+      const input = isRefused ? { ...wanted, isPrivate: true } : wanted;
       const time = now();
       const id = await createProperty(db, input, time);
-      const property = justCreated(id, input, time);
-      return created(c, `/api/properties/${id}`, { data: jsonFor('admin', { withImages: true })(property) });
+      const property = jsonFor('admin', { withImages: true })(justCreated(id, input, time));
+      return created(c, `/api/properties/${id}`, { data: property }, visibilityNotice(isRefused));
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
-      await updateProperty(db, id, toChange(c.req.valid('json')), now());
-      return success(c, { data: await readProperty(id, 'admin') });
+      const change = { ...toChange(c.req.valid('json')), refuseIncomplete: await refusesIncomplete() };
+      const isRefused = await updateProperty(db, id, change, now());
+      return success(c, { data: await readProperty(id, 'admin') }, visibilityNotice(isRefused));
     })
     .openapi(remove, async (c) => {
       // Row before files: an orphan file is removed later, a row without its file is a broken page.
@@ -142,6 +147,10 @@ export function propertyRoutes({ db, images, catalogueEvents, now }: Services): 
       return success(c, null, { message: notices.propertyDeleted });
     });
 
+  async function refusesIncomplete(): Promise<boolean> {
+    return (await readSettings(db, config)).refuse_incomplete === 1;
+  }
+
   async function readProperty(id: number, audience: Audience) {
     return jsonFor(audience, { withImages: true })(await getProperty(db, id, audience));
   }
@@ -152,6 +161,11 @@ export function propertyRoutes({ db, images, catalogueEvents, now }: Services): 
     return (property: Property) =>
       audience === 'admin' ? adminPropertyToJson(property, { ...options, today }) : propertyToJson(property, options);
   }
+}
+
+/** The agent asked for a public property and did not get one. */
+function visibilityNotice(isRefused: boolean) {
+  return isRefused ? { message: notices.keptPrivate } : {};
 }
 
 function toChange({ is_private, updated_at, ...fields }: PropertyChangeFields) {

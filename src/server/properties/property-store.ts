@@ -48,12 +48,15 @@ export function justCreated(id: number, input: PropertyInput, now: Date): Proper
 
 type PropertyUpdate = {
   input: Partial<Omit<PropertyInput, 'advert'>> & { advert?: Partial<Advert> };
+  /** The `updated_at` the change was made on; any other is refused. */
   madeOn?: string | undefined;
+  /** An incomplete advert becomes private. */
+  refuseIncomplete?: boolean;
 };
 
-/** Fields left out stay as they are. `madeOn` is the `updated_at` the change was made on; any other is refused. */
-export async function updateProperty(db: Database, id: number, change: PropertyUpdate, now: Date): Promise<void> {
-  const { input, madeOn } = change;
+/** Fields left out stay as they are. Returns whether the property was kept private because its advert is incomplete. */
+export async function updateProperty(db: Database, id: number, change: PropertyUpdate, now: Date): Promise<boolean> {
+  const { input, madeOn, refuseIncomplete = false } = change;
   const row = await findRow(db, id, 'admin');
   if (!row) throw new Failure('property_not_found');
   const current = toProperty(row, []);
@@ -63,9 +66,11 @@ export async function updateProperty(db: Database, id: number, change: PropertyU
   const errors = findContradictions(advert);
   if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
 
-  const changed = toRow({ ...current, ...input, advert });
+  const wanted = { ...current, ...input, advert };
+  const isRefused = refuseIncomplete && !wanted.isPrivate && isIncomplete(wanted);
+  const changed = toRow(isRefused ? { ...wanted, isPrivate: true } : wanted);
   // A change of nothing keeps `updated_at`: it must not refuse the change that someone else is about to make.
-  if (isDeepStrictEqual(changed, toRow(current))) return;
+  if (isDeepStrictEqual(changed, toRow(current))) return isRefused;
   // The row must still be the one just read: of two changes at once, neither may be lost.
   const { numUpdatedRows } = await db
     .updateTable('property')
@@ -74,7 +79,7 @@ export async function updateProperty(db: Database, id: number, change: PropertyU
     .where('updated_at', '=', current.updatedAt)
     .executeTakeFirstOrThrow();
   // It is not. Try again: a change with `madeOn` is then refused, any other is made on the new state.
-  if (numUpdatedRows === 0n) await updateProperty(db, id, change, now);
+  return numUpdatedRows === 0n ? updateProperty(db, id, change, now) : isRefused;
 }
 
 /** Deletes its images too. Returns the names of their files, which can now be removed. */

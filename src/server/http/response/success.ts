@@ -9,7 +9,7 @@ export function success<Data>(c: Context, data: Data, extras: Extras = {}) {
   return c.json(body, 200);
 }
 
-export function created<Data>(c: Context, location: string, data: Data) {
-  const body: SuccessEnvelope<Data> = { status: 'success', data };
+export function created<Data>(c: Context, location: string, data: Data, extras: Extras = {}) {
+  const body: SuccessEnvelope<Data> & Extras = { status: 'success', data, ...extras };
   return c.json(body, 201, { Location: location });
 }
