@@ -3,6 +3,7 @@ export const CATALOGUE_PATH = '/vente';
 export const SERVICES_PATH = '/services';
 export const ABOUT_PATH = '/about';
 export const CONTACT_PATH = '/contact';
+export const FEES_PATH = '/honoraires';
 export const PRIVACY_PATH = '/confidentialite';
 
 /** The pages with a fixed address: in the sitemap, and cached. */
