@@ -6,7 +6,7 @@ import { SiteApi } from './site-api.ts';
 export { expect } from '@playwright/test';
 
 type TestFixtures = {
-  /** Arranges properties as the administrator; they are gone after the test. */
+  /** Arranges what the administrator would; it is undone after the test. */
   api: SiteApi;
   /** Fails the test on what the browser complains about, unless the test expected it. */
   problems: PageProblems;
@@ -35,7 +35,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   api: async ({ signedIn, problems }, use) => {
     await use(signedIn);
     problems.end();
-    await signedIn.deleteCreated();
+    await signedIn.undo();
   },
 
   problems: [

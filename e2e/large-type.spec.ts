@@ -17,7 +17,17 @@ const overflowOf = (page: Page) => page.evaluate(() => document.documentElement.
 test.describe('on a phone with large type', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  for (const path of ['/', '/vente', '/services', '/about', '/contact', '/confidentialite', '/nulle-part']) {
+  for (const path of [
+    '/',
+    '/vente',
+    '/services',
+    '/about',
+    '/contact',
+    '/mentions-legales',
+    '/honoraires',
+    '/confidentialite',
+    '/nulle-part',
+  ]) {
     test(`${path} is no wider than the screen`, async ({ page, problems }) => {
       if (path === '/nulle-part') problems.expect(/404/);
       await doubleType(page);

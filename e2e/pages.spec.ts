@@ -119,7 +119,8 @@ test('no page scrolls horizontally on a phone with doubled font size', async ({ 
   problems.expect(/404/);
   const { id } = await api.createProperty({ title: 'Appartement contemporain', price: 1_250_000 });
   await page.setViewportSize({ width: 320, height: 640 });
-  const fixed = ['/', '/vente', '/services', '/about', '/contact', '/confidentialite', '/nulle-part'];
+  const legal = ['/mentions-legales', '/honoraires', '/confidentialite'];
+  const fixed = ['/', '/vente', '/services', '/about', '/contact', ...legal, '/nulle-part'];
   for (const path of [...fixed, `/vente/${id}`]) {
     await openPage(page, path);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
@@ -131,7 +132,7 @@ test('no page scrolls horizontally on a phone with doubled font size', async ({ 
 });
 
 test.describe('what a crawler reads', () => {
-  const paths = ['/', '/services', '/about', '/confidentialite'];
+  const paths = ['/', '/services', '/about', '/mentions-legales', '/honoraires', '/confidentialite'];
 
   test('every page has a title, a description and an address of its own, without running a script', async ({
     request,

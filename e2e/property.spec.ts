@@ -168,7 +168,7 @@ test.describe('the address', () => {
     problems.expect(/404|Bien non trouvé/);
     await aVilla(api, { location: 'Erbalunga' });
     await openCatalogue(page, '?location=Erbalunga');
-    await api.deleteCreated();
+    await api.undo();
     await page.getByRole('link', { name: VILLA.title }).click();
 
     await expect(page).toHaveURL('/vente');
@@ -181,7 +181,7 @@ test.describe('the address', () => {
     problems.expect(/404|Bien non trouvé/);
     await aVilla(api);
     await openCatalogue(page, '');
-    await api.deleteCreated();
+    await api.undo();
     const steps = await page.evaluate(() => history.length);
     await page.getByRole('link', { name: VILLA.title }).click();
 

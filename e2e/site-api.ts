@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { inputToJson, type PropertyJson } from '#contract/property/property-json.ts';
+import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import type { RunningSite } from './running-site.ts';
 
@@ -8,6 +9,8 @@ export class SiteApi {
   readonly #baseUrl: string;
   readonly #token: string;
   readonly #created: number[] = [];
+  /** As they were before the test changed them. */
+  #settings: SiteSettings | undefined;
 
   static async signIn({ baseUrl, admin }: RunningSite): Promise<SiteApi> {
     const login = new SiteApi(baseUrl, '');
@@ -42,16 +45,29 @@ export class SiteApi {
     await this.#call('DELETE', `/properties/${propertyId}/images/${data.images[0].split('/').at(-1)}`);
   }
 
+  /** The settings are as before when the test ends. */
+  async changeSettings(change: Partial<SiteSettings>): Promise<void> {
+    await this.willChangeSettings();
+    await this.#call('PUT', '/settings', JSON.stringify(change));
+  }
+
+  /** A person will, in the browser. */
+  async willChangeSettings(): Promise<void> {
+    this.#settings ??= (await this.#call('GET', '/settings')).data;
+  }
+
   /** One that a person created in the browser. */
   willDelete(propertyId: number): void {
     this.#created.push(propertyId);
   }
 
-  async deleteCreated(): Promise<void> {
+  async undo(): Promise<void> {
     for (const id of this.#created.splice(0)) {
       // A test may have deleted it by itself.
       await this.#fetch('DELETE', `/properties/${id}`);
     }
+    if (this.#settings) await this.#call('PUT', '/settings', JSON.stringify(this.#settings));
+    this.#settings = undefined;
   }
 
   async #call(method: string, path: string, body?: string | FormData) {

@@ -1,4 +1,3 @@
-import { mandate } from '#demo/advert-facts.ts';
 import type { Listing } from '#demo/listing.ts';
 
 export const residences: Listing[] = [
@@ -20,16 +19,10 @@ export const residences: Listing[] = [
       'Prix et surface indiqués pour un T2.',
     ].join('\n'),
     isPrivate: false,
-    advert: {
-      reference: 'JP-118',
-      fees_payer: 'vendeur',
-      ...mandate('2026-049'),
-      dpe_status: 'non_requis',
-    },
     pictures: [
-      { scene: 'residence', hour: 'morning', palette: 'white', seed: 6, mark: 'projection' },
+      { scene: 'residence', hour: 'morning', palette: 'white', seed: 6 },
       { scene: 'living-room', hour: 'morning', palette: 'linen', seed: 1 },
-      { scene: 'terrace', hour: 'morning', palette: 'lime', seed: 215, mark: 'projection' },
+      { scene: 'terrace', hour: 'morning', palette: 'lime', seed: 215 },
     ],
   },
   {
@@ -50,14 +43,8 @@ export const residences: Listing[] = [
       'Prix et surface indiqués pour un T3.',
     ].join('\n'),
     isPrivate: false,
-    advert: {
-      reference: 'JP-110',
-      fees_payer: 'vendeur',
-      ...mandate('2026-036'),
-      dpe_status: 'non_requis',
-    },
     pictures: [
-      { scene: 'residence', hour: 'golden', palette: 'sand', seed: 152, mark: 'projection' },
+      { scene: 'residence', hour: 'golden', palette: 'sand', seed: 152 },
       { scene: 'terrace', hour: 'morning', palette: 'sand', seed: 253 },
       { scene: 'bedroom', hour: 'morning', palette: 'maquis', seed: 455 },
     ],
@@ -79,12 +66,6 @@ export const residences: Listing[] = [
       'Brise-soleil en bois, pompe à chaleur individuelle, frais de notaire réduits.',
     ].join('\n'),
     isPrivate: false,
-    advert: {
-      reference: 'JP-104',
-      fees_payer: 'vendeur',
-      ...mandate('2026-022'),
-      dpe_status: 'non_requis',
-    },
     pictures: [
       { scene: 'residence', hour: 'noon', palette: 'lime', seed: 184 },
       { scene: 'living-room', hour: 'morning', palette: 'night', seed: 285 },

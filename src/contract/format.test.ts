@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatFoundCount, formatNumber, formatPrice } from './format.ts';
+import { formatDay, formatFoundCount, formatMonths, formatNumber, formatPrice } from './format.ts';
 
 test.each([
   [450_000, '450\u202f000\u00a0€'],
@@ -26,3 +26,21 @@ test.each([0, 7, 99.5, 100, 999.999, 1000, 12_345.678, 0.1 + 0.2, 999_999_999, 1
     expect(formatNumber(value)).toBe(new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format(value));
   },
 );
+
+test.each([
+  ['2026-01-01', '1er janvier 2026'],
+  ['2022-04-02', '2 avril 2022'],
+  ['2026-12-31', '31 décembre 2026'],
+])('the day %s is written %s', (day, text) => {
+  expect(formatDay(day)).toBe(text);
+});
+
+test.each([
+  [1, '1 mois'],
+  [12, 'un an'],
+  [18, '18 mois'],
+  [36, 'trois ans'],
+  [120, 'dix ans'],
+])('%d months are written %s', (months, text) => {
+  expect(formatMonths(months)).toBe(text);
+});

@@ -14,3 +14,33 @@ export function formatPrice(euros: number): string {
 export function formatFoundCount(count: number): string {
   return `${formatNumber(count)} ${count > 1 ? 'biens trouvés' : 'bien trouvé'}`;
 }
+
+const MONTHS = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+];
+
+/** `2026-01-01` → '1er janvier 2026'. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return [date === 1 ? '1er' : date, MONTHS[(month ?? 1) - 1], year].join(' ');
+}
+
+const NUMBERS = ['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'];
+
+/** 'trois ans', '18 mois'. */
+export function formatMonths(months: number): string {
+  const years = NUMBERS[months / 12 - 1];
+  if (years) return `${years} ${months > 12 ? 'ans' : 'an'}`;
+  return `${months} mois`;
+}

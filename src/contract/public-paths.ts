@@ -3,8 +3,18 @@ export const CATALOGUE_PATH = '/vente';
 export const SERVICES_PATH = '/services';
 export const ABOUT_PATH = '/about';
 export const CONTACT_PATH = '/contact';
+export const LEGAL_NOTICE_PATH = '/mentions-legales';
 export const FEES_PATH = '/honoraires';
 export const PRIVACY_PATH = '/confidentialite';
 
 /** The pages with a fixed address: in the sitemap, and cached. */
-export const PUBLIC_PATHS: string[] = ['/', CATALOGUE_PATH, SERVICES_PATH, ABOUT_PATH, CONTACT_PATH, PRIVACY_PATH];
+export const PUBLIC_PATHS: string[] = [
+  '/',
+  CATALOGUE_PATH,
+  SERVICES_PATH,
+  ABOUT_PATH,
+  CONTACT_PATH,
+  LEGAL_NOTICE_PATH,
+  FEES_PATH,
+  PRIVACY_PATH,
+];

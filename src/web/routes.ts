@@ -8,6 +8,8 @@ export default [
     route('about', 'routes/about.tsx'),
     route('services', 'routes/services.tsx'),
     route('contact', 'routes/contact.tsx'),
+    route('mentions-legales', 'routes/legal-notice.tsx'),
+    route('honoraires', 'routes/fees.tsx'),
     route('confidentialite', 'routes/privacy.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),

@@ -10,7 +10,16 @@ describe('sitemap.xml', () => {
     const response = await api.get('/sitemap.xml');
     expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const xml = await response.text();
-    for (const path of ['/', '/vente', '/services', '/about', '/contact', '/confidentialite']) {
+    for (const path of [
+      '/',
+      '/vente',
+      '/services',
+      '/about',
+      '/contact',
+      '/mentions-legales',
+      '/honoraires',
+      '/confidentialite',
+    ]) {
       expect(xml).toContain(`<loc>http://localhost:3000${path}</loc>`);
     }
     expect(xml).toContain(

@@ -12,6 +12,7 @@ test.each([
   ['/vente/12-villa?x=1', '/vente/12-villa'],
   ['/contact?utm=1', '/contact'],
   ['/confidentialite?x=1', '/confidentialite'],
+  ['/honoraires?x=1', '/honoraires'],
   ['http://proxied.example/vente?junk=1', '/vente'],
 ])('the cache key of %s is %s', (url, address) => {
   expect(findPageAddress(url)).toBe(address);

@@ -1,7 +1,13 @@
 import { Link } from 'react-router';
-import { PRIVACY_PATH } from '#contract/public-paths.ts';
+import { FEES_PATH, LEGAL_NOTICE_PATH, PRIVACY_PATH } from '#contract/public-paths.ts';
 import type { RootData } from '#web/api/site.ts';
 import { Brand } from './brand.tsx';
+
+const LEGAL_LINKS = [
+  { to: LEGAL_NOTICE_PATH, label: 'Mentions légales' },
+  { to: FEES_PATH, label: 'Honoraires' },
+  { to: PRIVACY_PATH, label: 'Confidentialité' },
+];
 
 /** The links to the pages are not repeated here: the header that holds them stays in view. */
 export function Footer({ site, year }: RootData) {
@@ -17,9 +23,15 @@ export function Footer({ site, year }: RootData) {
           </div>
           <div className="site-footer-row site-footer-legal">
             <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
-            <Link to={PRIVACY_PATH} discover="none" className="site-footer-link">
-              Mentions légales et confidentialité
-            </Link>
+            <ul className="site-footer-links">
+              {LEGAL_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <Link to={to} discover="none" className="site-footer-link">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </div>
         </div>
       </div>

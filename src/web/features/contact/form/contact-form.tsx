@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { PROJECTS } from '#contract/contact/contact.ts';
+import { formatMonths } from '#contract/format.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -17,6 +18,7 @@ const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PR
 export function ContactForm({ property }: { property: ContactSubject | undefined }) {
   const message = property ? prefilledMessage(property) : '';
   const { form, errors, sending, quota, handleChange, submit } = useContactForm({ ref: property?.ref ?? '', message });
+  const { retentionMonths } = useSite();
   const isSending = sending.kind === 'sending';
   return (
     <form
@@ -50,8 +52,9 @@ export function ContactForm({ property }: { property: ContactSubject | undefined
         <Honeypot />
       </div>
       <p className="text-sm text-subtle">
-        Votre téléphone me permet de vous rappeler. Ces renseignements servent à vous répondre et à suivre votre projet,
-        sont gardés trois ans au plus, et vous pouvez les consulter, les corriger ou les faire effacer&nbsp;:{' '}
+        Votre téléphone me permet de vous rappeler. Ces renseignements me servent à vous répondre et à suivre votre
+        projet, avec l’agence pour laquelle j’agis s’il la concerne. Ils sont gardés {formatMonths(retentionMonths)} au
+        plus, et vous pouvez les consulter, les corriger ou les faire effacer&nbsp;:{' '}
         <Link to={PRIVACY_PATH} className="link">
           confidentialité et droits
         </Link>
