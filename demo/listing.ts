@@ -1,4 +1,5 @@
 import type { Advert } from '#contract/advert/advert.ts';
+import type { PictureMark } from '#contract/property/image.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import type { Picture } from './illustrations/picture.ts';
 
@@ -11,7 +12,7 @@ export type Listing = Omit<PropertyInput, 'advert'> & {
   /** How long ago it was added, so that each has its own date. */
   daysOld: number;
   /** The first one is the cover. */
-  pictures: readonly Picture[];
+  pictures: readonly (Picture & { mark?: PictureMark })[];
 };
 
 /** `villa-calvi`, first picture → `villa-calvi-1`: its files begin with this, then the encoder's suffixes. */

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { advertOf } from '#contract/advert/advert.ts';
+import { type Advert, advertOf } from '#contract/advert/advert.ts';
+import { checkAdvert } from '#contract/advert/findings.ts';
 import { PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
 import { hasRooms, isExclusive, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-json.ts';
 import { newPropertySchema } from '#contract/schemas/property-schema.ts';
-import { pictureName } from './listing.ts';
+import { type Listing, pictureName } from './listing.ts';
 import { listings } from './listings.ts';
 
 const publicListings = listings.filter((listing) => !listing.isPrivate);
@@ -46,6 +47,67 @@ describe('the demonstration catalogue shows every case that a page must bear', (
     expect(exclusive).toBeGreaterThan(2);
     expect(exclusive).toBeLessThan(publicListings.length / 2);
   });
+});
+
+describe('the demonstration catalogue shows every case of an advert', () => {
+  const factsOf = (types: readonly string[]) =>
+    publicListings.filter(({ type }) => types.includes(type)).map(({ advert = {} }) => advert);
+  const has = (facts: Partial<Advert>, types: readonly string[] = PROPERTY_TYPES) =>
+    factsOf(types).some((advert) => expect.objectContaining(facts).asymmetricMatch(advert));
+
+  test('fees are paid by the buyer, by the seller, or by both', () => {
+    expect(has({ fees_payer: 'acquereur' })).toBe(true);
+    expect(has({ fees_payer: 'vendeur' })).toBe(true);
+    expect(has({ fees_payer: 'partage' })).toBe(true);
+  });
+
+  test('one dwelling is of class F, and none is worse', () => {
+    const classes = listings.map(({ advert }) => advert?.dpe_energy_class);
+    expect(classes.filter((letter) => letter === 'F')).toHaveLength(1);
+    expect(classes).not.toContain('G');
+  });
+
+  test('one report is not made yet, and land and new buildings need none', () => {
+    expect(has({ dpe_status: 'en_cours' })).toBe(true);
+    expect(has({ dpe_status: 'non_requis' }, ['Terrain'])).toBe(true);
+    expect(has({ dpe_status: 'non_requis' }, ['Programme'])).toBe(true);
+  });
+
+  test('one co-ownership is under a procedure, others are not', () => {
+    expect(has({ copro_procedure: 1 }, ['Appartement'])).toBe(true);
+    expect(has({ copro_procedure: 0 }, ['Appartement'])).toBe(true);
+  });
+
+  test('one advert is incomplete: a property whose mandate is not signed yet', () => {
+    const incomplete = listings.filter((listing) => findingsOf(listing, 'missing').length > 0);
+    expect(incomplete.map(({ key, isPrivate }) => ({ key, isPrivate }))).toEqual([
+      { key: 'villa-lucciana', isPrivate: true },
+    ]);
+  });
+
+  test('nothing looks wrong but the class F', () => {
+    const doubtful = listings.filter((listing) => findingsOf(listing, 'warning').length > 0);
+    expect(doubtful.map(({ advert }) => advert?.dpe_energy_class)).toEqual(['F']);
+  });
+
+  test('a new building is shown as a projection, and one picture is retouched', () => {
+    const marks = (type: string) =>
+      publicListings.filter((listing) => listing.type === type).flatMap(({ pictures }) => pictures.map((p) => p.mark));
+    expect(marks('Programme')).toContain('projection');
+    expect(marks('Appartement')).toContain('retouched');
+  });
+
+  test('references and mandates are unique, and an exclusive property has an exclusive mandate', () => {
+    const signed = listings.filter(({ advert }) => advert);
+    expect(new Set(signed.map(({ advert }) => advert?.reference)).size).toBe(signed.length);
+    expect(new Set(signed.map(({ advert }) => advert?.mandate_number)).size).toBe(signed.length);
+    for (const { advert } of signed.filter(isExclusive)) expect(advert?.mandate_kind).toBe('exclusif');
+  });
+
+  function findingsOf({ advert = {}, ...listing }: Listing, severity: string) {
+    const findings = checkAdvert({ ...listing, advert: advertOf(advert) }, '2026-11-18');
+    return findings.filter((finding) => finding.severity === severity);
+  }
 });
 
 test('no two properties share a title, a date or the names of their pictures', () => {

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
 // One message for the whole test: the site accepts one a minute per address, and all tests share theirs.
-test('a message goes from the form to the inbox, where it is read, handled and deleted', async ({
+test('a message goes from the form to the inbox, where it is read, handled and erased', async ({
   page,
   context,
   api,
@@ -70,17 +70,35 @@ test('a message goes from the form to the inbox, where it is read, handled and d
     await expect(card.getByRole('button', { name: 'Remettre à traiter' })).toBeVisible();
   });
 
-  await test.step('it is exported and deleted', async () => {
+  await test.step('it is exported', async () => {
     const downloading = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Exporter en CSV' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^messages-.*\.csv$/);
     expect(await readFile(await download.path(), 'utf8')).toContain('Dumè Orsini');
+  });
+
+  await test.step('everything kept of its sender is exported and erased', async () => {
+    await card.getByRole('button', { name: 'Données de la personne' }).click();
+    const drawer = admin.getByRole('dialog', { name: "Données d'une personne" });
+    await expect(drawer.getByRole('heading', { name: `1 message de ${PERSON.email}` })).toBeVisible();
+    await expectAccessible(admin);
+    const downloading = admin.waitForEvent('download');
+    await drawer.getByRole('button', { name: 'Exporter' }).click();
+    const { messages } = JSON.parse(await readFile(await (await downloading).path(), 'utf8'));
+    expect(messages).toMatchObject([{ from_name: 'Dumè Orsini', message: PERSON.message }]);
 
     admin.once('dialog', (dialog) => dialog.accept());
-    await card.getByRole('button', { name: 'Supprimer' }).click();
-    await expect(admin.getByText('Message supprimé avec succès')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Tout effacer' }).click();
+    await expect(toast(admin, 'Les données de cette personne sont effacées')).toBeVisible();
+    await expect(drawer).toBeHidden();
     await expect(card).toBeHidden();
+
+    await admin.getByRole('button', { name: "Données d'une personne" }).click();
+    await drawer.getByLabel('Adresse e-mail').fill(PERSON.email);
+    await drawer.getByRole('button', { name: 'Rechercher' }).click();
+    await expect(drawer.getByRole('heading', { name: `Rien n'est gardé de ${PERSON.email}` })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Tout effacer' })).toBeDisabled();
   });
 });
 

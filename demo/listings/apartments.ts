@@ -1,4 +1,5 @@
 import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
+import { energyReport, inCopropriete, mandate } from '#demo/advert-facts.ts';
 import type { Listing } from '#demo/listing.ts';
 
 export const apartments: Listing[] = [
@@ -19,6 +20,23 @@ export const apartments: Listing[] = [
       'Le salon donne sur la place et ses palmiers, les chambres sur une cour calme.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-122',
+      fees_payer: 'acquereur',
+      price_without_fees: 285_000,
+      ...mandate('2026-055'),
+      ...energyReport({
+        energy: 187,
+        climate: 38,
+        date: '2024-11-26',
+        number: '2420E4011953L',
+        cost: [1480, 2040],
+        pricesOf: 2021,
+      }),
+      ...inCopropriete(18, 1420),
+      carrez_surface: 93,
+      year_built: 1880,
+    },
     pictures: [
       { scene: 'apartments', hour: 'golden', palette: 'ochre', seed: 4 },
       { scene: 'living-room', hour: 'noon', palette: 'slate', seed: 210 },
@@ -42,9 +60,24 @@ export const apartments: Listing[] = [
       'Le matin, on y prend le café devant les barques qui rentrent.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-121',
+      fees_payer: 'vendeur',
+      ...mandate('2026-053', 'exclusif'),
+      ...energyReport({
+        energy: 162,
+        climate: 5,
+        date: '2025-04-15',
+        number: '2520E1127648S',
+        cost: [1170, 1620],
+        pricesOf: 2023,
+      }),
+      ...inCopropriete(9, 980),
+      carrez_surface: 86,
+    },
     pictures: [
       { scene: 'apartments', hour: 'morning', palette: 'rose', seed: 7 },
-      { scene: 'terrace', hour: 'dusk', palette: 'rose', seed: 224 },
+      { scene: 'terrace', hour: 'dusk', palette: 'rose', seed: 224, mark: 'retouched' },
       { scene: 'living-room', hour: 'dusk', palette: 'night', seed: 225 },
       { scene: 'bedroom', hour: 'golden', palette: 'sea', seed: 426 },
     ],
@@ -66,6 +99,23 @@ export const apartments: Listing[] = [
       'Bon état général, charges faibles, idéal pour un premier achat ou une location étudiante.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-105',
+      fees_payer: 'acquereur',
+      fees_percent: 5,
+      ...mandate('2026-025'),
+      ...energyReport({
+        energy: 214,
+        climate: 6,
+        date: '2023-09-05',
+        number: '2320E3304862C',
+        cost: [1110, 1530],
+        pricesOf: 2021,
+      }),
+      ...inCopropriete(12, 640),
+      carrez_surface: 63,
+      year_built: 1998,
+    },
     pictures: [],
   },
   {
@@ -85,6 +135,27 @@ export const apartments: Listing[] = [
       'Résidence calme, stationnement privé.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-102',
+      fees_payer: 'acquereur',
+      price_without_fees: 131_000,
+      ...mandate('2026-016'),
+      ...energyReport({
+        energy: 236,
+        climate: 7,
+        date: '2024-04-03',
+        number: '2420E1209574V',
+        cost: [790, 1090],
+        pricesOf: 2021,
+      }),
+      ...inCopropriete(
+        64,
+        1150,
+        'mandataire ad hoc désigné par le tribunal judiciaire de Bastia pour charges impayées, mission en cours.',
+      ),
+      carrez_surface: 41,
+      year_built: 1983,
+    },
     pictures: [{ scene: 'living-room', hour: 'noon', palette: 'sea', seed: 262 }],
   },
   {
@@ -107,6 +178,22 @@ export const apartments: Listing[] = [
       'Garage double, résidence sécurisée.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-108',
+      fees_payer: 'vendeur',
+      ...mandate('2026-032', 'exclusif'),
+      ...energyReport({
+        energy: 96,
+        climate: 3,
+        date: '2025-02-12',
+        number: '2520E0457391N',
+        cost: [760, 1050],
+        pricesOf: 2023,
+      }),
+      ...inCopropriete(46, 1860),
+      carrez_surface: 97,
+      year_built: 2014,
+    },
     pictures: [
       { scene: 'apartments', hour: 'dawn', palette: 'sand', seed: 174 },
       { scene: 'terrace', hour: 'morning', palette: 'white', seed: 275 },

@@ -1,4 +1,5 @@
 import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
+import { energyReport, mandate } from '#demo/advert-facts.ts';
 import type { Listing } from '#demo/listing.ts';
 
 export const houses: Listing[] = [
@@ -20,6 +21,20 @@ export const houses: Listing[] = [
       'Le séjour traversant regarde la mer ; la terrasse reçoit le soleil jusqu’au dernier rayon.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-123',
+      fees_payer: 'acquereur',
+      fees_percent: 5,
+      ...mandate('2026-057', 'exclusif'),
+      ...energyReport({
+        energy: 356,
+        climate: 11,
+        date: '2025-10-07',
+        number: '2520E3390158F',
+        cost: [3210, 4390],
+        pricesOf: 2023,
+      }),
+    },
     pictures: [
       { scene: 'house', hour: 'golden', palette: 'stone', seed: 31 },
       { scene: 'hill-village', hour: 'dawn', seed: 10 },
@@ -44,6 +59,21 @@ export const houses: Listing[] = [
       'Citronniers, clémentiniers et cédratiers ; écoles et commerces à cinq minutes.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-107',
+      fees_payer: 'vendeur',
+      ...mandate('2026-030'),
+      ...energyReport({
+        energy: 131,
+        climate: 4,
+        date: '2024-02-27',
+        number: '2420E0594711M',
+        cost: [1470, 2040],
+        pricesOf: 2021,
+      }),
+      land_surface: 980,
+      year_built: 1987,
+    },
     pictures: [
       { scene: 'house', hour: 'morning', palette: 'rose', seed: 32 },
       { scene: 'living-room', hour: 'morning', palette: 'brick', seed: 220 },
@@ -67,6 +97,21 @@ export const houses: Listing[] = [
       'Le port d’Erbalunga est au bout de la rue. Toiture et façades restaurées en 2021.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-116',
+      fees_payer: 'partage',
+      fees_percent: 3,
+      ...mandate('2026-047'),
+      ...energyReport({
+        energy: 291,
+        climate: 9,
+        date: '2023-06-15',
+        number: '2320E2217394A',
+        cost: [4610, 6290],
+        pricesOf: 2021,
+      }),
+      land_surface: 620,
+    },
     pictures: [
       { scene: 'house', hour: 'dawn', palette: 'ochre', seed: 147 },
       { scene: 'cove', hour: 'dawn', seed: 748 },
@@ -91,6 +136,14 @@ export const houses: Listing[] = [
       'La marine est à douze minutes par la vallée.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-106',
+      fees_payer: 'acquereur',
+      fees_percent: 6,
+      ...mandate('2026-028'),
+      dpe_status: 'en_cours',
+      land_surface: 240,
+    },
     pictures: [
       { scene: 'house', hour: 'noon', palette: 'stone', seed: 157 },
       { scene: 'kitchen', hour: 'golden', palette: 'maquis', seed: 358 },
@@ -114,6 +167,21 @@ export const houses: Listing[] = [
       'Restaurée avec les artisans du pays ; poêle, isolation en chanvre.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-115',
+      fees_payer: 'acquereur',
+      fees_percent: 5,
+      ...mandate('2026-045', 'exclusif'),
+      ...energyReport({
+        energy: 158,
+        climate: 5,
+        date: '2024-10-09',
+        number: '2420E3462287P',
+        cost: [1590, 2190],
+        pricesOf: 2021,
+      }),
+      land_surface: 410,
+    },
     pictures: [
       { scene: 'house', hour: 'dusk', palette: 'stone', seed: 179 },
       { scene: 'cove', hour: 'dusk', seed: 780 },
@@ -137,6 +205,19 @@ export const houses: Listing[] = [
       'Belle cave, petit balcon, double exposition.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-101',
+      fees_payer: 'vendeur',
+      ...mandate('2026-012'),
+      ...energyReport({
+        energy: 312,
+        climate: 62,
+        date: '2023-03-20',
+        number: '2320E0988125H',
+        cost: [2280, 3130],
+        pricesOf: 2021,
+      }),
+    },
     pictures: [],
   },
 ];

@@ -1,3 +1,4 @@
+import { mandate } from '#demo/advert-facts.ts';
 import type { Listing } from '#demo/listing.ts';
 
 export const plots: Listing[] = [
@@ -18,6 +19,14 @@ export const plots: Listing[] = [
       'Certificat d’urbanisme positif, eau et électricité en limite. La plage est à dix minutes à pied.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-119',
+      fees_payer: 'acquereur',
+      fees_percent: 5,
+      ...mandate('2026-050'),
+      dpe_status: 'non_requis',
+      land_surface: 1450,
+    },
     pictures: [
       { scene: 'plot', hour: 'morning', seed: 5 },
       { scene: 'aerial', hour: 'morning', seed: 11 },
@@ -41,6 +50,13 @@ export const plots: Listing[] = [
       'Idéal pour un projet oléicole ou un jardin d’agrément. Non constructible.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-113',
+      fees_payer: 'vendeur',
+      ...mandate('2026-041'),
+      dpe_status: 'non_requis',
+      land_surface: 18_500,
+    },
     pictures: [
       { scene: 'plot', hour: 'dawn', seed: 34 },
       { scene: 'hill-village', hour: 'morning', seed: 735 },
@@ -64,6 +80,14 @@ export const plots: Listing[] = [
       'La mer est à 1 500 mètres par un chemin ombragé.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-103',
+      fees_payer: 'acquereur',
+      price_without_fees: 111_000,
+      ...mandate('2026-019'),
+      dpe_status: 'non_requis',
+      land_surface: 2100,
+    },
     pictures: [{ scene: 'plot', hour: 'noon', seed: 70 }],
   },
 ];

@@ -1,3 +1,4 @@
+import { mandate } from '#demo/advert-facts.ts';
 import type { Listing } from '#demo/listing.ts';
 
 export const residences: Listing[] = [
@@ -19,10 +20,16 @@ export const residences: Listing[] = [
       'Prix et surface indiqués pour un T2.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-118',
+      fees_payer: 'vendeur',
+      ...mandate('2026-049'),
+      dpe_status: 'non_requis',
+    },
     pictures: [
-      { scene: 'residence', hour: 'morning', palette: 'white', seed: 6 },
+      { scene: 'residence', hour: 'morning', palette: 'white', seed: 6, mark: 'projection' },
       { scene: 'living-room', hour: 'morning', palette: 'linen', seed: 1 },
-      { scene: 'terrace', hour: 'morning', palette: 'lime', seed: 215 },
+      { scene: 'terrace', hour: 'morning', palette: 'lime', seed: 215, mark: 'projection' },
     ],
   },
   {
@@ -43,8 +50,14 @@ export const residences: Listing[] = [
       'Prix et surface indiqués pour un T3.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-110',
+      fees_payer: 'vendeur',
+      ...mandate('2026-036'),
+      dpe_status: 'non_requis',
+    },
     pictures: [
-      { scene: 'residence', hour: 'golden', palette: 'sand', seed: 152 },
+      { scene: 'residence', hour: 'golden', palette: 'sand', seed: 152, mark: 'projection' },
       { scene: 'terrace', hour: 'morning', palette: 'sand', seed: 253 },
       { scene: 'bedroom', hour: 'morning', palette: 'maquis', seed: 455 },
     ],
@@ -66,6 +79,12 @@ export const residences: Listing[] = [
       'Brise-soleil en bois, pompe à chaleur individuelle, frais de notaire réduits.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-104',
+      fees_payer: 'vendeur',
+      ...mandate('2026-022'),
+      dpe_status: 'non_requis',
+    },
     pictures: [
       { scene: 'residence', hour: 'noon', palette: 'lime', seed: 184 },
       { scene: 'living-room', hour: 'morning', palette: 'night', seed: 285 },

@@ -1,4 +1,5 @@
 import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
+import { energyReport, mandate } from '#demo/advert-facts.ts';
 import type { Listing } from '#demo/listing.ts';
 
 export const villas: Listing[] = [
@@ -21,6 +22,22 @@ export const villas: Listing[] = [
       'Le port est à huit minutes, la première plage à cinq.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-124',
+      fees_payer: 'acquereur',
+      price_without_fees: 1_200_000,
+      ...mandate('2026-058', 'exclusif'),
+      ...energyReport({
+        energy: 92,
+        climate: 3,
+        date: '2025-03-11',
+        number: '2520E0713842K',
+        cost: [1400, 1930],
+        pricesOf: 2023,
+      }),
+      land_surface: 1800,
+      year_built: 2016,
+    },
     pictures: [
       { scene: 'villa', hour: 'noon', palette: 'white', seed: 21 },
       { scene: 'living-room', hour: 'golden', palette: 'sea', seed: 2 },
@@ -47,6 +64,21 @@ export const villas: Listing[] = [
       'Dépendance de 32 m² à aménager, piscine et jardin de 2 200 m².',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-120',
+      fees_payer: 'acquereur',
+      fees_percent: 4,
+      ...mandate('2026-051'),
+      ...energyReport({
+        energy: 212,
+        climate: 7,
+        date: '2024-09-18',
+        number: '2420E3127065T',
+        cost: [2670, 3680],
+        pricesOf: 2021,
+      }),
+      land_surface: 2200,
+    },
     pictures: [
       { scene: 'villa', hour: 'golden', palette: 'lime', seed: 1 },
       { scene: 'living-room', hour: 'golden', palette: 'maquis', seed: 217 },
@@ -72,6 +104,21 @@ export const villas: Listing[] = [
       'Matériaux du pays, grandes baies à galandage, piscine à débordement tournée vers la citadelle.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-114',
+      fees_payer: 'vendeur',
+      ...mandate('2026-043', 'exclusif'),
+      ...energyReport({
+        energy: 88,
+        climate: 2,
+        date: '2025-06-04',
+        number: '2520E1846203B',
+        cost: [1720, 2390],
+        pricesOf: 2023,
+      }),
+      land_surface: 2600,
+      year_built: 2019,
+    },
     pictures: [
       { scene: 'villa', hour: 'dusk', palette: 'white', seed: 228 },
       { scene: 'cove', hour: 'golden', seed: 729 },
@@ -97,6 +144,21 @@ export const villas: Listing[] = [
       'Cuisine d’été, bassin de nage et 2 400 m² d’oliviers en restanques.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-112',
+      fees_payer: 'acquereur',
+      price_without_fees: 1_075_000,
+      ...mandate('2026-039'),
+      ...energyReport({
+        energy: 268,
+        climate: 8,
+        date: '2023-11-22',
+        number: '2320E4405917R',
+        cost: [4520, 6150],
+        pricesOf: 2021,
+      }),
+      land_surface: 2400,
+    },
     pictures: [
       { scene: 'villa', hour: 'morning', palette: 'ochre', seed: 2 },
       { scene: 'terrace', hour: 'golden', palette: 'lime', seed: 238 },
@@ -144,6 +206,21 @@ export const villas: Listing[] = [
       'Bassin de douze mètres, pool-house et 3 000 m² de terrain.',
     ].join('\n'),
     isPrivate: false,
+    advert: {
+      reference: 'JP-109',
+      fees_payer: 'vendeur',
+      ...mandate('2026-034'),
+      ...energyReport({
+        energy: 146,
+        climate: 4,
+        date: '2024-05-14',
+        number: '2420E1578830D',
+        cost: [1960, 2710],
+        pricesOf: 2021,
+      }),
+      land_surface: 3000,
+      year_built: 2004,
+    },
     pictures: [
       { scene: 'villa', hour: 'morning', palette: 'sand', seed: 22 },
       { scene: 'living-room', hour: 'dawn', palette: 'sea', seed: 290 },
@@ -167,6 +244,22 @@ export const villas: Listing[] = [
       'Dossier complet remis après un premier entretien.',
     ].join('\n'),
     isPrivate: true,
+    advert: {
+      reference: 'JP-117',
+      fees_payer: 'acquereur',
+      fees_percent: 4,
+      ...mandate('2026-048', 'exclusif'),
+      ...energyReport({
+        energy: 198,
+        climate: 6,
+        date: '2025-01-30',
+        number: '2520E0231476W',
+        cost: [3670, 5010],
+        pricesOf: 2023,
+      }),
+      land_surface: 6400,
+      year_built: 1991,
+    },
     pictures: [
       { scene: 'villa', hour: 'golden', palette: 'white', seed: 198 },
       { scene: 'cove', hour: 'golden', seed: 799 },

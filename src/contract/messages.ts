@@ -142,4 +142,6 @@ export const imageTexts = {
 export const messageTexts = {
   listFailed: 'Une erreur est survenue lors du chargement des messages.',
   confirmDelete: 'Êtes-vous sûr de vouloir supprimer ce message ?',
+  confirmErase: (email: string) => `Effacer définitivement tout ce qui est gardé de ${email} ?`,
+  eraseFailed: "Les données n'ont pas pu être effacées.",
 } as const;

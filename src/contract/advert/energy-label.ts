@@ -6,6 +6,6 @@ export function shownEnergyClass({ type, advert }: Pick<Property, 'type' | 'adve
   return hasEnergyLabels({ type, advert }) ? (advert.dpe_energy_class ?? undefined) : undefined;
 }
 
-function hasEnergyLabels({ type, advert }: Pick<Property, 'type' | 'advert'>): boolean {
+export function hasEnergyLabels({ type, advert }: Pick<Property, 'type' | 'advert'>): boolean {
   return type !== 'Terrain' && advert.dpe_status === 'fait';
 }

@@ -6,7 +6,14 @@ import { touchProperty } from '#server/properties/property-lock-store.ts';
 import { filesOf, UPLOADS_PATH } from './files/image-files.ts';
 
 /** An image whose files are saved. */
-export type NewImage = { filename: string; width: number; height: number; placeholder: string; hasAvif: boolean };
+export type NewImage = {
+  filename: string;
+  width: number;
+  height: number;
+  placeholder: string;
+  hasAvif: boolean;
+  mark?: PictureMark | undefined;
+};
 
 /** Databases limit the parameters of a statement. */
 const IDS_PER_STATEMENT = 1000;
@@ -54,8 +61,9 @@ export async function insertImages(
   images: NewImage[],
   { firstPosition, now }: { firstPosition: number; now: Date },
 ): Promise<void> {
-  const rows = images.map(({ hasAvif, ...image }, index) => ({
+  const rows = images.map(({ hasAvif, mark = null, ...image }, index) => ({
     ...image,
+    mark,
     property_id: propertyId,
     position: firstPosition + index,
     has_avif: hasAvif ? 1 : 0,

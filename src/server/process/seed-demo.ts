@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advertOf } from '#contract/advert/advert.ts';
+import type { PictureMark } from '#contract/property/image.ts';
 import { pictureName } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
@@ -24,7 +25,9 @@ export async function seedDemo({ db, images, now }: Services): Promise<void> {
 
   for (const listing of listings) {
     const { key: _key, daysOld, pictures: _pictures, advert = {}, ...input } = listing;
-    const prepared = await Promise.all(listing.pictures.map((_, index) => preparePicture(pictureName(listing, index))));
+    const prepared = await Promise.all(
+      listing.pictures.map(({ mark }, index) => preparePicture(pictureName(listing, index), mark)),
+    );
     await images.saveAll(prepared.flatMap(({ files }) => files));
 
     const createdAt = new Date(now().getTime() - daysOld * DAY_MS);
@@ -36,10 +39,13 @@ export async function seedDemo({ db, images, now }: Services): Promise<void> {
 }
 
 /** File names are random on each site: a demo listing may become private too. */
-async function preparePicture(name: string): Promise<{ image: NewImage; files: ImageFile[] }> {
+async function preparePicture(
+  name: string,
+  mark: PictureMark | undefined,
+): Promise<{ image: NewImage; files: ImageFile[] }> {
   const known = facts[name];
   if (!known) throw new Error(`pictures.json has no entry for ${name}: render the demo pictures again`);
-  const image = { filename: newFilename(), hasAvif: true, ...known };
+  const image = { filename: newFilename(), hasAvif: true, mark, ...known };
   const stem = withSuffix(image.filename, '');
   const files = await Promise.all(
     filesOf(image).map(async (filename) => ({

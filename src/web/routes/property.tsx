@@ -14,6 +14,7 @@ import { Characteristics } from '#web/features/property/characteristics.tsx';
 import { ContactAgent } from '#web/features/property/contact-agent.tsx';
 import { Gallery } from '#web/features/property/gallery/gallery.tsx';
 import { Heading } from '#web/features/property/heading.tsx';
+import { Information } from '#web/features/property/information/information.tsx';
 import { Section } from '#web/features/property/section.tsx';
 import { useArrivalAtTop } from '#web/features/property/use-arrival-at-top.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
@@ -98,6 +99,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
               <p className="property-text">{property.description}</p>
             </Section>
             <Amenities features={property.features} />
+            <Information property={property} />
           </div>
         </div>
         <ContactAgent property={property} />

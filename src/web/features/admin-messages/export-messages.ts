@@ -1,16 +1,11 @@
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
+import { saveFile } from './save-file.ts';
 
 /** Downloads all pages of the shown messages as CSV. */
 export async function exportMessages(api: AdminApi, view: InboxView): Promise<void> {
   const response = await api.download(`/messages/export.csv?${inboxSearch({ ...view, page: 1 })}`);
-
-  const url = URL.createObjectURL(await response.blob());
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName(response);
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(await response.blob(), fileName(response));
 }
 
 function fileName(response: Response): string {

@@ -14,10 +14,11 @@ type InboxToolsProps = {
   onSearch: (search: string) => void;
   isExporting: boolean;
   onExport: () => void;
+  onShowPerson: () => void;
 };
 
-/** Folder, search and export. */
-export function InboxTools({ view, onSearch, isExporting, onExport }: InboxToolsProps) {
+/** Folder, search, export, and what is kept of a person. */
+export function InboxTools({ view, onSearch, isExporting, onExport, onShowPerson }: InboxToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav aria-label="Dossiers">
@@ -40,6 +41,9 @@ export function InboxTools({ view, onSearch, isExporting, onExport }: InboxTools
       </search>
       <Button look="outline" disabled={isExporting} onClick={onExport}>
         Exporter en CSV
+      </Button>
+      <Button look="ghost" onClick={onShowPerson}>
+        Données d'une personne
       </Button>
     </div>
   );

@@ -3,8 +3,14 @@ import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { replyLink } from './reply-link.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
+type MessageButtonsProps = {
+  message: MessageJson;
+  actions: MessageActions;
+  onShowPerson: (email: string) => void;
+};
+
 /** The actions on a message. */
-export function MessageButtons({ message, actions }: { message: MessageJson; actions: MessageActions }) {
+export function MessageButtons({ message, actions, onShowPerson }: MessageButtonsProps) {
   const { id, folder, read_at, handled_at } = message;
   const { change, confirmAndDelete, isBusy } = actions;
   const button = { look: 'ghost', size: 'sm', disabled: isBusy } as const;
@@ -31,6 +37,9 @@ export function MessageButtons({ message, actions }: { message: MessageJson; act
           </Button>
         </>
       )}
+      <Button {...button} onClick={() => onShowPerson(message.from_email)}>
+        Données de la personne
+      </Button>
       <Button {...button} onClick={() => confirmAndDelete(id)}>
         Supprimer
       </Button>

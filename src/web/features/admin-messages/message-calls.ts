@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MESSAGES_PER_PAGE, type MessageChange, type MessageJson } from '#contract/contact/inbox.ts';
 import type { ListPage } from '#contract/envelope.ts';
+import type { PersonJson } from '#contract/person.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { json } from '#web/api/admin/write-request.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
@@ -20,6 +21,22 @@ export function messagesQuery(api: AdminApi, view: InboxView) {
     queryFn: async ({ signal }) => (await api.request<MessagePage>(`/messages?${search}`, { signal })).data,
     refetchInterval: REFRESH_MS,
   });
+}
+
+/** Everything that is kept of a person. */
+export function personQuery(api: AdminApi, email: string) {
+  return queryOptions({
+    queryKey: [MESSAGES_KEY, 'person', email] as const,
+    queryFn: async ({ signal }) => (await api.request<{ data: PersonJson }>(personPath(email), { signal })).data.data,
+  });
+}
+
+export function erasePerson(api: AdminApi, email: string) {
+  return api.request(personPath(email), { method: 'DELETE' });
+}
+
+function personPath(email: string): string {
+  return `/people?email=${encodeURIComponent(email)}`;
 }
 
 export function lastPageOf(total: number): number {

@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { projectLabel } from '#contract/contact/contact.ts';
-import type { MessageJson } from '#contract/contact/inbox.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
@@ -11,7 +10,6 @@ import { formatDateTime } from './format-date-time.ts';
 import { MessageButtons } from './message-buttons.tsx';
 import { MessageDelivery } from './message-delivery.tsx';
 import { mailLink } from './reply-link.ts';
-import type { MessageActions } from './use-message-actions.ts';
 import { isOverdue, waitingText } from './waiting.ts';
 
 const SPAM_REASONS = {
@@ -20,7 +18,7 @@ const SPAM_REASONS = {
 };
 
 /** Shows the first lines of a message. Opening it marks it as read. */
-export function MessageCard({ message, actions }: { message: MessageJson; actions: MessageActions }) {
+export function MessageCard({ message, actions, onShowPerson }: ComponentProps<typeof MessageButtons>) {
   const { id, from_name, from_email, phone, project, property, created_at, read_at, folder, spam_reason } = message;
   const [isOpen, setIsOpen] = useState(false);
   const headingId = useId();
@@ -93,7 +91,7 @@ export function MessageCard({ message, actions }: { message: MessageJson; action
           <MessageDelivery delivery={message.delivery} isBusy={actions.isBusy} onRetry={() => actions.retry(id)} />
         </div>
       )}
-      <MessageButtons message={message} actions={actions} />
+      <MessageButtons message={message} actions={actions} onShowPerson={onShowPerson} />
     </article>
   );
 }

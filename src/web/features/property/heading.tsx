@@ -1,3 +1,5 @@
+import type { Advert } from '#contract/advert/advert.ts';
+import { feesSentences, priceWithoutFeesSentence } from '#contract/advert/sentences.ts';
 import { formatPrice } from '#contract/format.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property/property.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -27,10 +29,28 @@ export function Heading({ property }: { property: Property }) {
           {property.location}
         </p>
       </div>
-      <p className="md:text-right print:text-right">
-        <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
-        <b className="figure property-amount">{formatPrice(property.price)}</b>
-      </p>
+      <div className="md:text-right print:text-right">
+        <p>
+          <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
+          <b className="figure property-amount">{formatPrice(property.price)}</b>
+        </p>
+        <Fees advert={property.advert} />
+      </div>
     </header>
+  );
+}
+
+/** What the price is made of, and who pays the fees. */
+function Fees({ advert }: { advert: Advert }) {
+  const withoutFees = priceWithoutFeesSentence(advert);
+  const fees = feesSentences(advert);
+  if (fees.length === 0) return null;
+  return (
+    <div className="property-fees">
+      {withoutFees && <p className="font-semibold text-foreground">{withoutFees}</p>}
+      {fees.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   );
 }

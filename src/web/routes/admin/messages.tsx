@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { messageTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
@@ -8,6 +9,7 @@ import { type InboxView, inboxSearch, readInboxView } from '#web/features/admin-
 import { lastPageOf, messagesQuery } from '#web/features/admin-messages/message-calls.ts';
 import { MessageCard } from '#web/features/admin-messages/message-card.tsx';
 import { MessagePages } from '#web/features/admin-messages/message-pages.tsx';
+import { PersonDrawer } from '#web/features/admin-messages/person-drawer.tsx';
 import { useMessageActions } from '#web/features/admin-messages/use-message-actions.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
@@ -21,6 +23,7 @@ export default function MessagesPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const view = readInboxView(searchParams);
   const actions = useMessageActions();
+  const [person, setPerson] = useState<string>();
   const { data, isPlaceholderData, isError, refetch } = useQuery({
     ...messagesQuery(useAdminApi(), view),
     // The current list stays while the next one loads, but not in another folder.
@@ -43,6 +46,7 @@ export default function MessagesPage() {
         onSearch={(search) => setSearchParams(inboxSearch({ ...view, search, page: 1 }), { replace: true })}
         isExporting={actions.isExporting}
         onExport={() => actions.exportShown(view)}
+        onShowPerson={() => setPerson('')}
       />
       {data ? (
         <>
@@ -51,7 +55,7 @@ export default function MessagesPage() {
           <ul className="grid gap-4">
             {data.data.map((message) => (
               <li key={message.id}>
-                <MessageCard message={message} actions={actions} />
+                <MessageCard message={message} actions={actions} onShowPerson={setPerson} />
               </li>
             ))}
           </ul>
@@ -60,6 +64,7 @@ export default function MessagesPage() {
       ) : (
         <Loading failure={isError ? messageTexts.listFailed : undefined} onRetry={() => refetch()} />
       )}
+      {person !== undefined && <PersonDrawer email={person} onClose={() => setPerson(undefined)} />}
     </div>
   );
 }

@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { type Advert, ENERGY_CLASSES } from '#contract/advert/advert.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
+import { aVilla } from './property-page.ts';
+import type { SiteApi } from './site-api.ts';
+
+const FLAT = {
+  type: 'Appartement',
+  price: 420_000,
+  surface: 86,
+  reference: 'JP-104',
+  fees_payer: 'acquereur',
+  fees_percent: 5,
+  dpe_status: 'fait',
+  dpe_energy: 150,
+  dpe_energy_class: 'C',
+  dpe_climate: 9,
+  dpe_climate_class: 'B',
+  dpe_date: '2024-03-02',
+  energy_cost_min: 1200,
+  energy_cost_max: 1700,
+  energy_cost_year: 2025,
+  copropriete: 1,
+  copro_lots: 24,
+  copro_charges: 1800,
+  copro_procedure: 0,
+  carrez_surface: 84,
+  land_surface: 1850,
+  year_built: 1974,
+} as const;
+
+const BUYER_PAYS = "Honoraires : 5 % TTC du prix du bien hors honoraires, à la charge de l'acquéreur";
+const COST =
+  "Montant estimé des dépenses annuelles d'énergie pour un usage standard : entre 1 200 € et 1 700 € par an. Prix moyens des énergies indexés au 1er janvier 2025.";
+const RISKS =
+  'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr';
+
+test('the page of a flat shows every mention of its advert', async ({ page, api }) => {
+  const flat = await aVilla(api, FLAT);
+  await page.goto(flat.path);
+  const heading = page.getByRole('main').locator('header');
+  const chapter = information(page);
+
+  await expect(heading.getByText('Prix hors honoraires : 400 000 €', { exact: true })).toBeVisible();
+  await expect(heading.getByText(BUYER_PAYS, { exact: true })).toBeVisible();
+  for (const sentence of [
+    'Référence : JP-104',
+    BUYER_PAYS,
+    COST,
+    'Bien en copropriété : 24 lots, charges courantes de 1 800 € par an en moyenne.',
+    'Aucune procédure en cours.',
+    'Surface loi Carrez : 84 m²',
+    'Terrain : 1 850 m²',
+    'Année de construction : 1974',
+    RISKS,
+  ]) {
+    await expect(chapter.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await expect(chapter.getByRole('img', { name: 'Classe énergie C, 150 kWh/m²/an', exact: true })).toBeVisible();
+  await expect(chapter.getByRole('img', { name: 'Classe climat B, 9 kg CO₂/m²/an', exact: true })).toBeVisible();
+});
+
+test('the price with fees is larger than the price without them', async ({ page, api }) => {
+  const flat = await aVilla(api, FLAT);
+  await page.goto(flat.path);
+  const sizeOf = (text: string) =>
+    page
+      .getByRole('main')
+      .locator('header')
+      .getByText(text, { exact: true })
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+  expect(await sizeOf('420 000 €')).toBeGreaterThan(await sizeOf('Prix hors honoraires : 400 000 €'));
+});
+
+test('a property without facts links to the fee schedule and to its risks, and shows no empty line', async ({
+  page,
+  api,
+}) => {
+  const villa = await aVilla(api);
+  await page.goto(villa.path);
+  const chapter = information(page);
+
+  await expect(chapter.getByRole('term')).toHaveText(['Prix', 'Risques']);
+  await expect(chapter.getByRole('link', { name: "Consulter le barème d'honoraires" })).toHaveAttribute(
+    'href',
+    '/honoraires',
+  );
+  await expect(chapter.getByText(RISKS, { exact: true })).toBeVisible();
+  await expect(chapter.getByRole('link', { name: 'www.georisques.gouv.fr' })).toHaveAttribute(
+    'href',
+    'https://www.georisques.gouv.fr',
+  );
+  await expect(chapter.getByRole('img')).toHaveCount(0);
+  await expect(page.getByText(/hors honoraires/)).toHaveCount(0);
+});
+
+test('a seller who pays the fees is named, without a second price', async ({ page, api }) => {
+  await openFlat(page, api, { fees_payer: 'vendeur' });
+
+  await expect(information(page).getByText('Honoraires à la charge du vendeur', { exact: true })).toBeVisible();
+  await expect(page.getByText(/hors honoraires/)).toHaveCount(0);
+});
+
+test('shared fees name both, and what the buyer pays', async ({ page, api }) => {
+  await openFlat(page, api, { fees_payer: 'partage' });
+  const shared = "Honoraires partagés entre l'acquéreur et le vendeur";
+
+  await expect(information(page).getByText(shared, { exact: true })).toBeVisible();
+  await expect(information(page).getByText(BUYER_PAYS, { exact: true })).toBeVisible();
+  await expect(page.getByText('Prix hors honoraires : 400 000 €', { exact: true })).toBeVisible();
+});
+
+test('a dwelling of class F says that it consumes too much, as large as the text', async ({ page, api }) => {
+  await openFlat(page, api, { dpe_energy: 356, dpe_energy_class: 'F' });
+  const sentence = information(page).getByText('Logement à consommation énergétique excessive : classe F', {
+    exact: true,
+  });
+
+  await expect(sentence).toBeVisible();
+  const text = page.getByText('Posée à flanc de colline.');
+  const sizes = await Promise.all(
+    [sentence, text].map((line) => line.evaluate((element) => getComputedStyle(element).fontSize)),
+  );
+  expect(sizes[0]).toBe(sizes[1]);
+});
+
+for (const [dpe_status, sentence] of [
+  ['non_requis', 'DPE non requis'],
+  ['vierge', 'DPE vierge'],
+  ['en_cours', 'DPE en cours'],
+] as const) {
+  test(`'${sentence}' is shown instead of labels`, async ({ page, api }) => {
+    await openFlat(page, api, { dpe_status });
+
+    await expect(information(page).getByText(sentence, { exact: true })).toBeVisible();
+    await expect(information(page).getByRole('img')).toHaveCount(0);
+    await expect(page.getByText(/Montant estimé/)).toHaveCount(0);
+  });
+}
+
+test('a label without its value shows its class alone', async ({ page, api }) => {
+  await openFlat(page, api, { dpe_energy: null, dpe_climate_class: null });
+
+  await expect(information(page).getByRole('img')).toHaveCount(1);
+  await expect(information(page).getByRole('img', { name: 'Classe énergie C', exact: true })).toBeVisible();
+});
+
+test('a plot of land shows its area and no label', async ({ page, api }) => {
+  await openFlat(page, api, { type: 'Terrain' });
+
+  await expect(information(page).getByText('Terrain : 1 850 m²', { exact: true })).toBeVisible();
+  await expect(information(page).getByRole('term')).toHaveText(['Annonce', 'Prix', 'Surfaces', 'Risques']);
+});
+
+test('a procedure of the co-ownership is described', async ({ page, api }) => {
+  await openFlat(page, api, { copro_procedure: 1, copro_procedure_detail: 'administration provisoire.' });
+
+  const sentence = 'Procédure en cours : administration provisoire.';
+  await expect(information(page).getByText(sentence, { exact: true })).toBeVisible();
+});
+
+for (const [width, expected] of [
+  [320, 'stacked'],
+  [560, 'side by side'],
+  [1024, 'side by side'],
+  [1440, 'side by side'],
+] as const) {
+  test(`labels are ${expected} at ${width} px, at least 240 px wide, and nothing is wider than the screen`, async ({
+    page,
+    api,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openFlat(page, api, {
+      copro_procedure: 1,
+      copro_procedure_detail: 'x'.repeat(300),
+      reference: 'y'.repeat(30),
+    });
+    const [energy, climate] = await Promise.all(
+      ENERGY_LABELS.map((name) => information(page).getByRole('img', { name }).boundingBox()),
+    );
+    if (!energy || !climate) throw new Error('there are no labels');
+
+    expect(Math.min(energy.width, climate.width)).toBeGreaterThanOrEqual(240);
+    expect(climate.y > energy.y + energy.height ? 'stacked' : 'side by side').toBe(expected);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('labels are printed in colour', async ({ page, api }) => {
+  await openFlat(page, api, {});
+  await page.emulateMedia({ media: 'print' });
+  for (const name of ENERGY_LABELS) {
+    const label = information(page).getByRole('img', { name });
+    await expect(label).toBeVisible();
+    await expect(label).toHaveCSS('print-color-adjust', 'exact');
+    await expect(label.locator('text').filter({ hasText: /^[A-G]$/ })).toHaveText([...ENERGY_CLASSES]);
+  }
+});
+
+for (const width of [320, 1280]) {
+  test(`axe finds nothing on a complete advert at ${width} px`, async ({ page, api }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const flat = await aVilla(api, { ...FLAT, dpe_energy_class: 'F' });
+    await openPage(page, flat.path);
+    await expectAccessible(page);
+  });
+}
+
+const ENERGY_LABELS = [/^Classe énergie/, /^Classe climat/];
+
+function information(page: Page) {
+  return page.getByRole('region', { name: 'Informations sur le bien' });
+}
+
+async function openFlat(page: Page, api: SiteApi, facts: Partial<Advert> & { type?: 'Terrain' }) {
+  const flat = await aVilla(api, { ...FLAT, ...facts });
+  await page.goto(flat.path);
+}

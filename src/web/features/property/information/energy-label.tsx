@@ -1,0 +1,83 @@
+import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
+import { climateLabelText, energyLabelText } from '#contract/advert/sentences.ts';
+import { formatNumber } from '#contract/format.ts';
+
+type Scale = {
+  title: string;
+  unit: string;
+  /** The colours that the decree gives A to G. */
+  hues: readonly string[];
+  /** From this bar on, letters are white. */
+  firstDark: EnergyClass;
+  describe: (letter: EnergyClass, value: number | null) => string;
+};
+
+export const ENERGY_SCALE: Scale = {
+  title: 'Performance énergétique',
+  unit: 'kWh/m²/an',
+  hues: ['#009c6d', '#52b153', '#78bd76', '#f4e70f', '#f0b50f', '#eb8235', '#d7221f'],
+  firstDark: 'G',
+  describe: energyLabelText,
+};
+
+export const CLIMATE_SCALE: Scale = {
+  title: 'Émissions de gaz à effet de serre',
+  unit: 'kg CO₂/m²/an',
+  hues: ['#a4dbf8', '#8cb4d3', '#7792b1', '#606f8f', '#4d5271', '#393551', '#281b35'],
+  firstDark: 'D',
+  describe: climateLabelText,
+};
+
+const STEP = 24;
+const BAR = { height: 20, tip: 8, fontSize: 14 };
+/** The property's own bar stands out by its size, also in grey. */
+const OWN = { height: 36, tip: 14, fontSize: 24 };
+const HEIGHT = 6 * STEP + OWN.height + 2;
+
+type EnergyLabelProps = { scale: Scale; letter: EnergyClass; value: number | null };
+
+/** Seven bars that grow with the class; that of the property with its value. */
+export function EnergyLabel({ scale, letter: own, value }: EnergyLabelProps) {
+  return (
+    <figure className="energy-label">
+      <figcaption>{scale.title}</figcaption>
+      <svg role="img" aria-label={scale.describe(own, value)} viewBox={`0 0 240 ${HEIGHT}`}>
+        {ENERGY_CLASSES.map((letter, index) => {
+          const isOwn = letter === own;
+          const { height, tip, fontSize } = isOwn ? OWN : BAR;
+          const top = 1 + index * STEP + (letter > own ? OWN.height - BAR.height : 0);
+          const middle = top + height / 2;
+          // The tip of the largest bar leaves room for the value.
+          const width = 46 + index * 13 + (isOwn ? 6 : 0);
+          return [
+            <path
+              key={letter}
+              fill={scale.hues[index]}
+              stroke={isOwn ? '#000' : undefined}
+              d={`M1 ${top}h${width}l${tip} ${height / 2}-${tip} ${height / 2}H1z`}
+            />,
+            <text
+              key={`${letter}-letter`}
+              x="9"
+              y={Math.round(middle + fontSize * 0.35)}
+              fill={letter < scale.firstDark ? undefined : '#fff'}
+              fontSize={isOwn ? fontSize : undefined}
+            >
+              {letter}
+            </text>,
+            isOwn && value !== null && (
+              <g key="value" fill="currentColor">
+                <text x={width + 22} y={middle} fontSize="22">
+                  {formatNumber(value)}
+                </text>
+                <text x={width + 22} y={middle + 15} fontSize="12" fontWeight="400">
+                  {scale.unit}
+                </text>
+              </g>
+            ),
+          ];
+        })}
+      </svg>
+    </figure>
+  );
+}
