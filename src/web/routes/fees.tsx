@@ -29,10 +29,10 @@ export default function FeesPage({ loaderData }: Route.ComponentProps) {
       <PageHero title="Honoraires">
         Ce que coûte au plus une vente, toutes taxes comprises. Rien n’est dû avant la signature de l’acte.
       </PageHero>
-      <div className="page-container grid grid-cols-1 gap-12 py-section print:mt-[6mm] print:gap-[6mm]">
+      <div className="page-container grid grid-cols-1 gap-12 py-section print:mt-8">
         <FeeSchedules schedules={feeSchedules} />
         {settings.agency_name && (
-          <p className="max-w-[48em] text-muted">
+          <p className="max-w-[38em] text-muted">
             Ce barème est celui du titulaire de la carte professionnelle&nbsp;: {settings.agency_name}.
           </p>
         )}

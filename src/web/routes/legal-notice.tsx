@@ -25,7 +25,7 @@ export default function LegalNoticePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Mentions légales">Qui publie ce site, sous quel statut, et à qui s’adresser.</PageHero>
-      <div className="page-container grid grid-cols-1 gap-12 py-section print:mt-[6mm] print:gap-[6mm]">
+      <div className="page-container grid grid-cols-1 gap-12 py-section print:mt-8">
         <LegalNotice settings={loaderData.settings} />
       </div>
     </>

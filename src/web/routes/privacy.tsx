@@ -27,7 +27,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <PageHero title="Confidentialité">
         Ce que deviennent les renseignements que vous me confiez, en mots simples.
       </PageHero>
-      <div className="page-container py-section print:mt-[6mm]">
+      <div className="page-container py-section print:mt-8">
         <Privacy settings={loaderData.settings} />
       </div>
     </>

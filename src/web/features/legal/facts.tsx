@@ -7,7 +7,7 @@ export function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="border-b border-line">
       {facts.filter(hasFact).map(({ term, fact }) => (
-        <div key={term} className="grid gap-x-5 border-t border-line py-3 sm:grid-cols-[14rem_1fr] print:py-[1mm]">
+        <div key={term} className="grid gap-x-5 border-t border-line py-3 sm:grid-cols-[2fr_3fr]">
           <dt className="font-semibold">{term}</dt>
           <dd className="whitespace-pre-line wrap-anywhere text-muted">{fact}</dd>
         </div>

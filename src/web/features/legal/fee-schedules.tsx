@@ -35,7 +35,7 @@ export function FeeSchedules({ schedules: { current, upcoming, former } }: { sch
         </Topic>
       )}
       {former.length > 0 && (
-        <details className="max-w-[48em]">
+        <details className="max-w-[38em]">
           <summary className="link w-fit py-2.5">Barèmes précédents</summary>
           <div className="mt-5 grid grid-cols-1 gap-10">
             {former.map((schedule) => (

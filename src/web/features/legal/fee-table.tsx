@@ -22,8 +22,8 @@ export function FeeTable({ schedule }: { schedule: FeeSchedule }) {
           {lines.map(({ prices, fees, minimum }) => (
             <tr key={prices}>
               <th scope="row">{prices}</th>
-              <td>{fees}</td>
-              {hasMinimum && <td>{minimum || <NoMinimum />}</td>}
+              <td className="figure">{fees}</td>
+              {hasMinimum && <td className="figure">{minimum || <NoMinimum />}</td>}
             </tr>
           ))}
         </tbody>

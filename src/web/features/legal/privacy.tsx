@@ -11,53 +11,53 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
   const { agent_name, retention_months } = settings;
   const mailLink = <MailLink email={email} />;
   return (
-    <div className="grid gap-10 text-muted [&_h2]:text-foreground">
+    <div className="grid gap-10">
       <Topic title="Qui répond de vos données">
-        <p>
+        <p className="text-muted">
           {agent_name ?? name}, mandataire immobilier en Haute-Corse, que vous pouvez joindre à {mailLink}.
         </p>
       </Topic>
       <Topic title="Ce que vous envoyez, et pourquoi">
-        <p>
+        <p className="text-muted">
           Le formulaire de contact demande votre nom, votre adresse e-mail, votre téléphone, la nature de votre projet
           et votre message. Ces renseignements servent à vous répondre et à suivre votre projet, rien de plus.
         </p>
       </Topic>
       <Topic title="Sur quelle base">
-        <p>
+        <p className="text-muted">
           Vous écrivez pour qu’on vous réponde&nbsp;: traiter votre message, c’est faire ce que vous demandez avant un
           éventuel contrat. Suivre votre projet ensuite et protéger le site relèvent de l’intérêt légitime d’un
           professionnel à tenir ses échanges.
         </p>
       </Topic>
       <Topic title="Appels et e-mails">
-        <p>
+        <p className="text-muted">
           Vous rappeler ou vous écrire, c’est vous répondre. Aucun démarchage, ni par téléphone ni par e-mail, sans
           votre accord préalable.
         </p>
       </Topic>
       <Topic title="Qui les reçoit">
-        <p>
+        <p className="text-muted">
           {agent_name ?? name} et, quand votre projet le concerne, le titulaire de la carte professionnelle,{' '}
           {settings.agency_name ?? agency.name}. L’hébergeur du site les conserve sans s’en servir. Ils ne sont ni
           vendus, ni prêtés, ni utilisés pour de la publicité.
         </p>
       </Topic>
       <Topic title="Combien de temps">
-        <p>
+        <p className="text-muted">
           Vos messages sont gardés {formatMonths(retention_months)} au plus ({retention_months} mois), puis effacés. Le
           journal technique du site note l’adresse IP de chaque visite, pour la sécurité seulement.
         </p>
       </Topic>
       <Topic title="Dans votre navigateur">
-        <p>
+        <p className="text-muted">
           Ce site ne dépose aucun cookie et ne mesure pas votre visite. Vos biens favoris et le nombre de messages
           envoyés dans la journée restent dans votre navigateur : vider ses données de navigation les efface. Un message
           commencé y est gardé jusqu’à la fermeture de l’onglet.
         </p>
       </Topic>
       <Topic title="Vos droits">
-        <p>
+        <p className="text-muted">
           Vous pouvez à tout moment demander à voir vos renseignements, à les corriger, à les faire effacer, à en
           limiter l’usage, à vous y opposer ou à en recevoir une copie : écrivez à {mailLink}. Si la réponse ne vous
           convient pas, vous pouvez saisir la CNIL, sur <ExternalLink url="https://www.cnil.fr">cnil.fr</ExternalLink>.
