@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { advertOf } from '#contract/advert/advert.ts';
 import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import { aSite } from '#contract/testing/factories.ts';
 import { scriptSafeJson } from './json-ld.tsx';
@@ -95,6 +96,66 @@ test('pictures have absolute addresses', () => {
   const { listing } = read({ images: [{ url: '/uploads/a.webp' }, { url: 'https://other.test/b.jpg' }] });
 
   expect(listing.image).toEqual(['https://site.test/uploads/a.webp', 'https://other.test/b.jpg']);
+});
+
+describe('the facts of an advert', () => {
+  const FLAT = advertOf({
+    reference: 'JP-104',
+    fees_payer: 'acquereur',
+    fees_percent: 5,
+    price_without_fees: 400_000,
+    mandate_number: '2026-012',
+    dpe_status: 'fait',
+    dpe_energy: 150,
+    dpe_energy_class: 'C',
+    dpe_climate: 9,
+    dpe_climate_class: 'B',
+    energy_cost_min: 1200,
+    energy_cost_max: 1700,
+    copropriete: 1,
+    copro_lots: 24,
+    carrez_surface: 84,
+    land_surface: 1850,
+    year_built: 1974,
+  });
+  const valuesOf = (overrides: Partial<Property>) =>
+    read(overrides).listing.mainEntity.additionalProperty.map(
+      ({ '@type': _type, name, ...value }: Record<string, unknown>) => [name, value],
+    );
+
+  test('are additional properties', () => {
+    expect(Object.fromEntries(valuesOf({ type: 'Appartement', advert: FLAT }))).toEqual({
+      Référence: { value: 'JP-104' },
+      Honoraires: {
+        value: "Honoraires : 5 % TTC du prix du bien hors honoraires, à la charge de l'acquéreur",
+      },
+      'Prix hors honoraires': { value: 400_000, unitText: 'EUR' },
+      Copropriété: { value: 'Bien en copropriété : 24 lots.' },
+      'Surface loi Carrez': { value: 84, unitCode: 'MTK' },
+      Terrain: { value: 1850, unitCode: 'MTK' },
+      'Classe énergie': { value: 'C' },
+      'Performance énergétique': { value: 150, unitText: 'kWh/m²/an' },
+      'Classe climat': { value: 'B' },
+      'Émissions de gaz à effet de serre': { value: 9, unitText: 'kg CO₂/m²/an' },
+      "Dépenses annuelles d'énergie": { minValue: 1200, maxValue: 1700, unitText: 'EUR/an' },
+    });
+  });
+
+  test('include the year in which a dwelling was built, and never the mandate', () => {
+    const { mainEntity } = read({ type: 'Appartement', advert: FLAT }).listing;
+    expect(mainEntity.yearBuilt).toBe(1974);
+    expect(JSON.stringify(mainEntity)).not.toContain('2026-012');
+  });
+
+  test('of land follow its surface', () => {
+    const names = valuesOf({ type: 'Terrain', advert: { ...FLAT, fees_payer: 'vendeur', dpe_status: 'non_requis' } });
+    expect(names.map(([name]: [string]) => name)).toEqual(['Surface', 'Référence', 'Honoraires', 'Terrain', 'DPE']);
+  });
+
+  test('are left out where none is known', () => {
+    expect(read().listing.mainEntity).not.toHaveProperty('additionalProperty');
+    expect(read().listing.mainEntity).not.toHaveProperty('yearBuilt');
+  });
 });
 
 test('features are amenities, except the exclusive mandate', () => {

@@ -2,6 +2,7 @@ import { EXCLUSIVE_FEATURE, hasRooms, type Property, type PropertyType } from '#
 import { propertyPath } from '#contract/property/property-path.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
+import { advertFacts } from './advert-json-ld.ts';
 
 const PRICE_VALID_DAYS = 365;
 
@@ -76,17 +77,25 @@ function placeOf(property: Property): object {
 }
 
 /** schema.org has properties for the size of a dwelling and of a floor plan; land needs an additional property. */
-function measuresOf({ type, surface, rooms, bedrooms, bathrooms }: Property): object {
+function measuresOf(property: Property): object {
+  const { type, surface, rooms, bedrooms, bathrooms } = property;
   const squareMetres = { value: surface, unitCode: 'MTK' };
-  if (!hasRooms(type)) return { additionalProperty: { '@type': 'PropertyValue', name: 'Surface', ...squareMetres } };
+  const facts = advertFacts(property);
+  if (!hasRooms(type)) {
+    const area = { '@type': 'PropertyValue', name: 'Surface', ...squareMetres };
+    return { additionalProperty: facts.length > 0 ? [area, ...facts] : area };
+  }
 
+  const additionalProperty = facts.length > 0 ? facts : undefined;
   const measures = {
     floorSize: { '@type': 'QuantitativeValue', ...squareMetres },
     numberOfRooms: rooms ?? undefined,
     numberOfBedrooms: bedrooms,
     numberOfBathroomsTotal: bathrooms,
   };
-  return type === 'Programme' ? { accommodationFloorPlan: { '@type': 'FloorPlan', ...measures } } : measures;
+  if (type === 'Programme')
+    return { accommodationFloorPlan: { '@type': 'FloorPlan', ...measures }, additionalProperty };
+  return { ...measures, yearBuilt: property.advert.year_built ?? undefined, additionalProperty };
 }
 
 function breadcrumbOf(title: string, url: string, { publicUrl }: Site): object {
