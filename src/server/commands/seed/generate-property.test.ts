@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkAdvert } from '#contract/advert/findings.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-json.ts';
 import { newPropertySchema } from '#contract/schemas/property-schema.ts';
@@ -44,4 +45,10 @@ test('generated properties were created over years, all before the present', () 
   const years = new Set(generated.map(({ createdAt }) => createdAt.getUTCFullYear()));
 
   expect(years).toEqual(new Set([2023, 2024, 2025]));
+});
+
+test('the advert of a generated property is complete, and its letters match its values', () => {
+  const findings = inputs.flatMap((input) => checkAdvert(input, '2026-01-01'));
+
+  expect(new Set(findings.map(({ message }) => message.slice(0, 8)))).toEqual(new Set(['Classe F', 'Classe G']));
 });

@@ -1,6 +1,6 @@
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { EXCLUSIVE_FEATURE, hasRooms, type PropertyInput, type PropertyType } from '#contract/property/property.ts';
 import type { Random } from '#demo/random.ts';
+import { generateAdvert } from './generate-advert.ts';
 import { PLACES } from './haute-corse.ts';
 import { WORDING } from './wording.ts';
 
@@ -55,7 +55,7 @@ export function generateProperty(random: Random): GeneratedProperty {
         ...pickSome(features, { count: random.integer(1, 4), random }),
       ],
       isPrivate: random.chance(PRIVATE_SHARE),
-      advert: EMPTY_ADVERT,
+      advert: generateAdvert({ type, surface }, random),
     },
     createdAt: new Date(LATEST_CREATION - Math.floor(random.between(0, CREATION_DAYS) * MS_PER_DAY)),
   };
