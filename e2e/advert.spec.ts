@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { type Advert, ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { expectAccessible } from './accessible.ts';
+import { cards, createInTown, openCatalogue } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
-import { aVilla } from './property-page.ts';
-import type { SiteApi } from './site-api.ts';
+import { aVilla, mainPicture } from './property-page.ts';
+import { aPicture, type SiteApi } from './site-api.ts';
 
 const FLAT = {
   type: 'Appartement',
@@ -208,6 +209,75 @@ for (const width of [320, 1280]) {
     await openPage(page, flat.path);
     await expectAccessible(page);
   });
+}
+
+for (const view of ['Grille', 'Liste']) {
+  test(`a card shows the class of the DPE where there is one: ${view}`, async ({ page, api }) => {
+    await createInTown(
+      api,
+      { ...FLAT, title: 'Avec DPE' },
+      { ...FLAT, title: 'DPE en cours', dpe_status: 'en_cours' },
+      { ...FLAT, title: 'Terrain', type: 'Terrain' },
+    );
+    await openCatalogue(page);
+    await page.getByRole('button', { name: view }).click();
+
+    const card = (title: string) => cards(page).filter({ has: page.getByRole('link', { name: title }) });
+    await expect(card('Avec DPE').getByText('Classe énergie C', { exact: true })).toBeVisible();
+    await expect(card('DPE en cours')).not.toContainText('Classe énergie');
+    await expect(card('Terrain')).not.toContainText('Classe énergie');
+  });
+}
+
+test.describe('a picture that is not a plain photo', () => {
+  test('is marked on its card', async ({ page, api }) => {
+    const [property] = await createInTown(api, { ...FLAT, features: ['Exclusivité'] });
+    if (!property) throw new Error('there is no property');
+    await api.uploadPictures(property.id, [await aPicture()]);
+    await api.markFirstPicture(property.id, 'projection');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openCatalogue(page);
+    const [card] = await cards(page).all();
+    const boxes = await Promise.all(
+      [
+        card?.getByText('Projection', { exact: true }),
+        card?.getByText('Classe énergie C'),
+        card?.getByText('Exclusivité'),
+        card?.getByRole('button', { name: /aux favoris/ }),
+      ].map((element) => element?.boundingBox()),
+    );
+
+    for (const [index, box] of boxes.entries()) {
+      for (const other of boxes.slice(index + 1)) expect(box && other && overlap(box, other)).toBe(false);
+    }
+  });
+
+  test('is marked in the gallery, in the lightbox and on paper', async ({ page, api }) => {
+    const villa = await aVilla(api, { photos: 2 });
+    await api.markFirstPicture(villa.id, 'retouched');
+    await openPage(page, villa.path);
+    const gallery = page.getByRole('region', { name: 'Photos du bien' });
+    const mark = gallery.getByText('Image retouchée', { exact: true }).first();
+    await expect(mark).toBeVisible();
+    await expectAccessible(page);
+
+    await mainPicture(page).click();
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox.getByText('Image retouchée', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(lightbox.getByText('2 / 2')).toBeVisible();
+    await expect(lightbox.getByText('Image retouchée')).toHaveCount(0);
+
+    await page.reload();
+    await page.emulateMedia({ media: 'print' });
+    await expect(mark).toBeVisible();
+  });
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+function overlap(a: Box, b: Box): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 const ENERGY_LABELS = [/^Classe énergie/, /^Classe climat/];

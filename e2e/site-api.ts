@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { PictureMark } from '#contract/property/image.ts';
 import { inputToJson, type PropertyJson } from '#contract/property/property-json.ts';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
@@ -41,8 +42,16 @@ export class SiteApi {
   }
 
   async deleteFirstPicture(propertyId: number): Promise<void> {
+    await this.#call('DELETE', await this.#firstPicture(propertyId));
+  }
+
+  async markFirstPicture(propertyId: number, mark: PictureMark): Promise<void> {
+    await this.#call('PUT', await this.#firstPicture(propertyId), JSON.stringify({ mark }));
+  }
+
+  async #firstPicture(propertyId: number): Promise<string> {
     const { data } = await this.#call('GET', `/properties/${propertyId}?include=images`);
-    await this.#call('DELETE', `/properties/${propertyId}/images/${data.images[0].split('/').at(-1)}`);
+    return `/properties/${propertyId}/images/${data.images[0].split('/').at(-1)}`;
   }
 
   /** The settings are as before when the test ends. */

@@ -1,5 +1,7 @@
+import type { EnergyClass } from '#contract/advert/advert.ts';
 import { isExclusive, type PropertySummary } from '#contract/property/property.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
+import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 
 /**
@@ -11,6 +13,8 @@ export function PropertyVisual({ property, sizes }: { property: PropertySummary;
     <div className="property-cover">
       <PropertyPicture image={property.cover} alt="" sizes={sizes} isOneOfMany />
       <PropertyBadges property={property} />
+      {property.energyClass && <EnergyBadge letter={property.energyClass} />}
+      <PictureMark image={property.cover} />
     </div>
   );
 }
@@ -24,5 +28,15 @@ function PropertyBadges({ property }: { property: PropertySummary }) {
       {isNew && <Badge tone="new">Programme neuf</Badge>}
       {isExclusive(property) && <Badge tone="exclusive">Exclusivité</Badge>}
     </div>
+  );
+}
+
+/** The letter of the DPE on a lozenge of its colour. */
+function EnergyBadge({ letter }: { letter: EnergyClass }) {
+  return (
+    <p className={`energy-badge energy-${letter}`}>
+      <span className="sr-only">Classe énergie </span>
+      {letter}
+    </p>
   );
 }

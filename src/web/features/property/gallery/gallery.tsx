@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/property/property.ts';
+import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { SlideArrows } from './slide-arrows.tsx';
@@ -60,11 +61,12 @@ function Pictures({ property: { title, images }, corner }: GalleryProps) {
           />
         </button>
         {corner}
+        <PictureMark image={images[index]} />
         {/* One set of controls at a time: the lightbox has its own. */}
         {!isLightboxOpen && (
           <>
             <SlideArrows slideshow={slideshow} />
-            <p aria-live="polite" className="gallery-count">{`${index + 1} / ${count}`}</p>
+            <p aria-live="polite" className="picture-note gallery-count">{`${index + 1} / ${count}`}</p>
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { type PropertyImage, VARIANT_WIDTHS } from '#contract/property/image.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
+import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';
 import { SlideArrows } from './slide-arrows.tsx';
 import { Slides } from './slides.tsx';
 import type { Slideshow } from './use-slideshow.ts';
@@ -50,9 +51,10 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
         </div>
         <SlideArrows slideshow={slideshow} />
       </div>
-      <p aria-live="polite" className="grid min-h-14 place-items-center justify-end px-5">
-        {`${index + 1} / ${count}`}
-      </p>
+      <div className="flex min-h-14 items-center gap-4 px-5">
+        <PictureMark image={images[index]} />
+        <p aria-live="polite" className="ml-auto">{`${index + 1} / ${count}`}</p>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { PropertyImage } from '#contract/property/image.ts';
+import { MARK_LABELS, type PropertyImage } from '#contract/property/image.ts';
+import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import type { Slideshow } from './use-slideshow.ts';
 
@@ -29,13 +30,14 @@ export function Thumbnails({ images, slideshow }: ThumbnailsProps) {
         <button
           key={image.url}
           type="button"
-          aria-label={`Afficher l’image ${index + 1}`}
+          aria-label={`Afficher l’image ${index + 1}${image.mark ? `, ${MARK_LABELS[image.mark]}` : ''}`}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => show(index)}
           // On paper, the three after the first, which is the large one.
           className={`thumbnail ${index === 0 || index > 3 ? 'print:hidden' : ''}`}
         >
           <PropertyPicture image={image} alt="" sizes="thumbnail" />
+          <PictureMark image={image} />
         </button>
       ))}
     </div>

@@ -5,8 +5,8 @@ import { formatNumber } from '#contract/format.ts';
 type Scale = {
   title: string;
   unit: string;
-  /** The colours that the decree gives A to G. */
-  hues: readonly string[];
+  /** The beginning of its colours' names. */
+  hue: 'energy' | 'climate';
   /** From this bar on, letters are white. */
   firstDark: EnergyClass;
   describe: (letter: EnergyClass, value: number | null) => string;
@@ -15,7 +15,7 @@ type Scale = {
 export const ENERGY_SCALE: Scale = {
   title: 'Performance énergétique',
   unit: 'kWh/m²/an',
-  hues: ['#009c6d', '#52b153', '#78bd76', '#f4e70f', '#f0b50f', '#eb8235', '#d7221f'],
+  hue: 'energy',
   firstDark: 'G',
   describe: energyLabelText,
 };
@@ -23,7 +23,7 @@ export const ENERGY_SCALE: Scale = {
 export const CLIMATE_SCALE: Scale = {
   title: 'Émissions de gaz à effet de serre',
   unit: 'kg CO₂/m²/an',
-  hues: ['#a4dbf8', '#8cb4d3', '#7792b1', '#606f8f', '#4d5271', '#393551', '#281b35'],
+  hue: 'climate',
   firstDark: 'D',
   describe: climateLabelText,
 };
@@ -52,7 +52,7 @@ export function EnergyLabel({ scale, letter: own, value }: EnergyLabelProps) {
           return [
             <path
               key={letter}
-              fill={scale.hues[index]}
+              fill={`var(--${scale.hue}-${letter})`}
               stroke={isOwn ? '#000' : undefined}
               d={`M1 ${top}h${width}l${tip} ${height / 2}-${tip} ${height / 2}H1z`}
             />,
