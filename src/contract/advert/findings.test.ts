@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PropertyType } from '#contract/property/property.ts';
 import { type Advert, EMPTY_ADVERT } from './advert.ts';
-import { checkAdvert } from './findings.ts';
+import { checkAdvert, listAskedFields } from './findings.ts';
 
 const TODAY = '2026-11-18';
 
@@ -114,4 +114,17 @@ describe('warnings', () => {
     const fields = check('Terrain', { fees_payer: 'acquereur', fees_percent, price_without_fees });
     expect(fields).toEqual(addUp ? [] : ['warning fees_percent']);
   });
+});
+
+test.each<[PropertyType, Partial<Advert>]>([
+  ['Appartement', { ...DPE, fees_payer: 'acquereur', copropriete: 1, copro_procedure: 1 }],
+  ['Villa', DPE],
+  ['Terrain', SELLER_PAYS],
+])('the mentions asked of %s with %j are those that it has or lacks', (type, advert) => {
+  const property = { type, price: 420_000, surface: 80, advert: { ...EMPTY_ADVERT, ...advert } };
+  const lacking = checkAdvert(property, TODAY).map(({ field }) => field);
+  const asked = listAskedFields(property);
+
+  expect(asked).toEqual(expect.arrayContaining(lacking));
+  expect(asked.filter((field) => !lacking.includes(field)).map((field) => property.advert[field])).not.toContain(null);
 });

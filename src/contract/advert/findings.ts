@@ -19,9 +19,17 @@ export type CheckedProperty = Pick<Property, 'type' | 'price' | 'surface' | 'adv
 export function checkAdvert(property: CheckedProperty, today: string): Finding[] {
   const advert = { ...property.advert, ...completeFees(property.price, property.advert) };
   const checked = { ...property, advert };
-  return CHECKS.flatMap(({ applies, message, ...finding }) =>
-    applies(checked, today) ? [{ ...finding, message: typeof message === 'string' ? message : message(advert) }] : [],
-  );
+  return CHECKS.filter(({ applies }) => applies(checked, today)).map(({ field, severity, message, rule }) => ({
+    field,
+    severity,
+    message: typeof message === 'string' ? message : message(advert),
+    rule,
+  }));
+}
+
+/** The mentions that the law asks of this advert, there or not. */
+export function listAskedFields(property: CheckedProperty): AdvertField[] {
+  return CHECKS.filter(({ isAsked }) => isAsked?.(property)).map(({ field }) => field);
 }
 
 /** Whether a mention is missing. The day matters for warnings only. */
@@ -33,6 +41,8 @@ export function isIncomplete(property: CheckedProperty): boolean {
 const FIRST_VALID_DPE = '2021-07-01';
 
 type Check = Omit<Finding, 'message'> & {
+  /** Of a mention: whether the law asks it of such a property. */
+  isAsked?: (property: CheckedProperty) => boolean;
   applies: (property: CheckedProperty, today: string) => boolean;
   message: string | ((advert: Advert) => string);
 };
@@ -139,7 +149,7 @@ function missing(
   isAsked: (property: CheckedProperty) => boolean = () => true,
 ): Check {
   const applies = (property: CheckedProperty) => isAsked(property) && isEmpty(property.advert[field]);
-  return { field, severity: 'missing', rule, message, applies };
+  return { field, severity: 'missing', rule, message, isAsked, applies };
 }
 
 function warning(field: AdvertField, rule: string, message: Check['message'], applies: Check['applies']): Check {

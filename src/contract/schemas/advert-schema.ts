@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, type Flag, MANDATE_KINDS } from '#contract/advert/advert.ts';
+import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-lengths.ts';
 import { agentDay } from '#contract/agent-day.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, numberBetween, oneLine } from './rules.ts';
@@ -9,7 +10,6 @@ const MAX_SURFACE = 100_000_000;
 /** Per m² and year. */
 const MAX_ENERGY = 100_000;
 const MAX_LOTS = 100_000;
-const ADVERT_MAX_LENGTHS = { reference: 30, mandate_number: 30, dpe_number: 20, copro_procedure_detail: 300 };
 
 const euros = optional(integerBetween(0, MAX_EUROS));
 const surface = optional(numberBetween(0, MAX_SURFACE));

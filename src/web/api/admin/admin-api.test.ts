@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import { notices } from '#contract/messages.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import { createAdminApi } from './admin-api.ts';
 
+const SAVED = { advert: EMPTY_ADVERT };
 const success = (more: object = {}) => Response.json({ status: 'success', data: null, ...more });
 
 /** A host with one answer, which records its requests. */
@@ -46,12 +49,33 @@ test('a change sends the version that it is based on, if there is one', async ()
   const { api, requests } = aHost(() => success({ data: { data: { id: 1 } } }));
   const { updatedAt } = await api.getProperty(1);
 
-  await api.updateProperty(1, aPropertyInput(), updatedAt);
-  await api.updateProperty(1, aPropertyInput(), '2026-01-01');
+  await api.updateProperty(1, aPropertyInput(), { ...SAVED, updatedAt });
+  await api.updateProperty(1, aPropertyInput(), { ...SAVED, updatedAt: '2026-01-01' });
 
   const bodies = requests.slice(1).map(({ init }) => JSON.parse(String(init?.body)));
   expect(bodies[0]).not.toHaveProperty('updated_at');
   expect(bodies[1]).toHaveProperty('updated_at', '2026-01-01');
+});
+
+test('a change sends the facts that differ from the saved ones, and null for an emptied one', async () => {
+  const { api, requests } = aHost(() => success());
+  const advert = { ...EMPTY_ADVERT, reference: 'JP-104', copro_lots: 24 };
+
+  await api.updateProperty(1, aPropertyInput({ advert: { ...advert, reference: null, year_built: 1975 } }), { advert });
+
+  const body = JSON.parse(String(requests[0]?.init?.body));
+  expect(body).toMatchObject({ reference: null, year_built: 1975 });
+  expect(body).not.toHaveProperty('copro_lots');
+});
+
+test.each([
+  [notices.keptPrivate, notices.keptPrivate],
+  ['Property saved', undefined],
+])('the message %j of a save becomes the notice %j', async (message, notice) => {
+  const { api } = aHost(() => success({ data: { data: { id: 1 } }, message }));
+
+  expect(await api.createProperty(aPropertyInput(), 'key')).toEqual({ id: 1, notice });
+  expect(await api.updateProperty(1, aPropertyInput(), SAVED)).toEqual({ id: 1, notice });
 });
 
 test('another API host gets no idempotency key', async () => {
@@ -119,27 +143,27 @@ describe('a saved property', () => {
     async (body) => {
       const { api } = aHost(() => success(body));
 
-      await expect(api.updateProperty(12, aPropertyInput())).resolves.toBeUndefined();
+      await expect(api.updateProperty(12, aPropertyInput(), SAVED)).resolves.toEqual({ id: 12 });
     },
   );
 
   test('in the answer is a success', async () => {
     const { api } = aHost(() => Response.json({ data: { data: { id: 12 } } }));
 
-    await expect(api.updateProperty(12, aPropertyInput())).resolves.toBeUndefined();
+    await expect(api.updateProperty(12, aPropertyInput(), SAVED)).resolves.toEqual({ id: 12 });
   });
 
   test('missing in an answer without success is an error', async () => {
     const { api } = aHost(() => Response.json({ status: 'error', message: 'Non', data: {} }));
 
-    await expect(api.updateProperty(12, aPropertyInput())).rejects.toMatchObject({ serverMessage: 'Non' });
+    await expect(api.updateProperty(12, aPropertyInput(), SAVED)).rejects.toMatchObject({ serverMessage: 'Non' });
   });
 
   test('that is new needs an id in the answer', async () => {
     const numbered = aHost(() => success({ data: { data: { id: 12 } } }));
     const nameless = aHost(() => success({ data: {} }));
 
-    expect(await numbered.api.createProperty(aPropertyInput(), 'key')).toBe(12);
+    expect(await numbered.api.createProperty(aPropertyInput(), 'key')).toEqual({ id: 12 });
     await expect(nameless.api.createProperty(aPropertyInput(), 'key')).rejects.toThrow('Invalid response format');
   });
 });

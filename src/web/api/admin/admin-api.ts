@@ -1,8 +1,10 @@
+import type { Advert } from '#contract/advert/advert.ts';
 import type { SignedInUser } from '#contract/auth.ts';
-import { failures } from '#contract/messages.ts';
+import { failures, notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import {
+  type Answer,
   ApiError,
   type ApiOptions,
   createApiRequest,
@@ -27,6 +29,10 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 type LoginAnswer = { token?: string; user?: SignedInUser };
 /** Writes answer with the property. Other hosts may answer with a part of it, or with nothing. */
 type SavedAnswer = { id?: number } | null | undefined;
+/** The property as it was read: facts that are the same are not sent, and a newer state is not overwritten. */
+type BasedOn = { advert: Advert; updatedAt?: string };
+/** A saved property. `notice` replaces the usual sentence where there is more to say. */
+export type SavedProperty = { id: number; notice?: string | undefined };
 /** Some hosts answer with their whole list, without a total. */
 type ListAnswer = PropertyJson[] | { data: PropertyJson[]; total?: number };
 export type PropertyPage = { properties: Property[]; total: number };
@@ -86,18 +92,20 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       if (!found?.id) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
       return propertyFromJson(found, apiUrl);
     },
-    /** The new property's id. */
-    async createProperty(input: PropertyInput, key: IdempotencyKey): Promise<number> {
+    async createProperty(input: PropertyInput, key: IdempotencyKey): Promise<SavedProperty> {
       const init = withIdempotencyKey(json('POST', inputToJson(input)), apiUrl, key);
-      const created = unwrap<SavedAnswer>(await request('/properties', init));
+      const answer = await request<SavedAnswer | { data: SavedAnswer }>('/properties', init);
+      const created = unwrap<SavedAnswer>(answer);
       if (!created?.id) throw new ApiError(INVALID_RESPONSE, 201);
-      return Number(created.id);
+      return { id: Number(created.id), notice: noticeOf(answer) };
     },
-    /** The server refuses the change if the property was saved after `basedOn`, its `updatedAt` when it was read. */
-    async updateProperty(id: number, input: PropertyInput, basedOn?: string): Promise<void> {
-      const body = { ...inputToJson(input), ...(basedOn && { updated_at: basedOn }) };
+    /** The server refuses the change if the property was saved after `basedOn.updatedAt`. */
+    async updateProperty(id: number, input: PropertyInput, basedOn: BasedOn): Promise<SavedProperty> {
+      const { advert, updatedAt } = basedOn;
+      const body = { ...inputToJson(input, advert), ...(updatedAt && { updated_at: updatedAt }) };
       const answer = await request<SavedAnswer | { data: SavedAnswer }>(`/properties/${id}`, json('PUT', body));
       if (!unwrap<SavedAnswer>(answer)?.id) requireSuccess(answer);
+      return { id, notice: noticeOf(answer) };
     },
     async deleteProperty(id: number): Promise<void> {
       requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));
@@ -105,6 +113,11 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
 
     ...createImageCalls({ ...options, withToken }),
   };
+}
+
+/** The server kept an incomplete advert private. Other sentences of a host are not for the agent. */
+function noticeOf({ message }: Answer<unknown>): string | undefined {
+  return message === notices.keptPrivate ? message : undefined;
 }
 
 function signed(init: RequestInit, token: string): RequestInit {

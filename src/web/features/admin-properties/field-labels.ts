@@ -1,4 +1,5 @@
-import type { PropertyDraft } from './drafts/property-draft.ts';
+import { ADVERT_LABELS } from './advert/advert-labels.ts';
+import type { DraftField } from './drafts/property-draft.ts';
 
 /** Labels of the form. */
 export const FIELD_LABELS = {
@@ -13,5 +14,5 @@ export const FIELD_LABELS = {
   isPrivate: 'Rendre ce bien privé (non visible dans le catalogue)',
   description: 'Description',
   features: 'Caractéristiques',
-  advert: "Mentions de l'annonce",
-} as const satisfies Record<keyof PropertyDraft, string>;
+  ...ADVERT_LABELS,
+} as const satisfies Record<DraftField, string>;

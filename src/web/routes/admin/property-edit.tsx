@@ -51,7 +51,7 @@ function EditProperty({ property }: { property: Property }) {
   const changedElsewhere = changedFields(origin.fields, draftOf(property));
 
   return (
-    <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
+    <div className="mx-auto grid max-w-270 grid-cols-1 xl:max-w-none gap-6">
       <h1 className="text-title">Modifier le bien</h1>
       <PropertyForm key={formKey} origin={origin} isSaving={isSaving} isUploading={uploads.isUploading} onSave={save}>
         <ImageManager property={property} uploads={uploads} />

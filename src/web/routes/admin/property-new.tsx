@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NewPropertyPage() {
   const { save, isSaving } = useCreateProperty();
   return (
-    <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
+    <div className="mx-auto grid max-w-270 grid-cols-1 xl:max-w-none gap-6">
       <h1 className="text-title">Ajouter un bien</h1>
       <PropertyForm origin={NEW_PROPERTY} isSaving={isSaving} onSave={save} />
     </div>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { failures, propertyTexts } from '#contract/messages.ts';
+import type { SavedProperty } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { newIdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 import { ApiError } from '#web/api/api-request.ts';
@@ -19,21 +20,20 @@ export function useCreateProperty() {
    * Creates one property, however often it is tried. If the first answer was lost, the same request is sent again under
    * the same key, then what was typed since is saved as a change.
    */
-  async function create(draft: PropertyDraft): Promise<number> {
+  async function create(draft: PropertyDraft): Promise<SavedProperty> {
     const pending = findPendingCreate();
     const attempt = pending ?? { key: newIdempotencyKey(), draft };
     storePendingCreate(attempt);
-    const id = await api.createProperty(attempt.draft, attempt.key).catch((error: unknown) => {
+    const created = await api.createProperty(attempt.draft, attempt.key).catch((error: unknown) => {
       if (isRefusal(error)) removePendingCreate();
       throw error;
     });
-    return pending ? saveChanges(id, draft) : id;
+    return pending ? saveChanges(created.id, draft, pending.draft) : created;
   }
 
-  async function saveChanges(id: number, draft: PropertyDraft): Promise<number> {
+  async function saveChanges(id: number, draft: PropertyDraft, { advert }: PropertyDraft): Promise<SavedProperty> {
     try {
-      await api.updateProperty(id, draft);
-      return id;
+      return await api.updateProperty(id, draft, { advert });
     } catch (error) {
       if (!(error instanceof ApiError && error.status === failures.property_not_found.status)) throw error;
       // Another device deleted the property after the lost answer.

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
+import type { SavedProperty } from '#web/api/admin/admin-api.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { refreshProperties } from './property-queries.ts';
 
 type SaveOptions = {
-  /** Resolves with the id of the saved property. */
-  send: (draft: PropertyDraft) => Promise<number>;
+  send: (draft: PropertyDraft) => Promise<SavedProperty>;
   scope?: { id: string };
   /** Navigates on. The form still counts as being saved, so that leaving it asks nothing. */
   onSaved: (id: number) => Promise<void>;
@@ -24,9 +24,9 @@ export function useSaveProperty({ send, scope, onSaved, successText }: SaveOptio
     mutationKey,
     mutationFn: send,
     scope,
-    async onSuccess(id) {
+    async onSuccess({ id, notice = successText }) {
       void refreshProperties(queryClient);
-      showToast('success', successText);
+      showToast('success', notice);
       await onSaved(id);
     },
     onError: () => showToast('error', propertyTexts.saveFailed),

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { failures, propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
+import type { SavedProperty } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { isSavedAs } from '../drafts/check-draft.ts';
@@ -26,19 +27,18 @@ export function useUpdateProperty(id: number, origin: DraftOrigin) {
   const isOurs = (property: Property) =>
     isSameDraft(draftOf(property), origin.fields) || sent.current.some((draft) => isSavedAs(draft, draftOf(property)));
 
-  async function update(draft: PropertyDraft): Promise<number> {
+  async function update(draft: PropertyDraft): Promise<SavedProperty> {
     const cached = queryClient.getQueryData(query.queryKey);
-    const basedOn = cached && isOurs(cached) ? cached.updatedAt : origin.updatedAt;
+    const basedOn = cached && isOurs(cached) ? cached : { ...origin.fields, updatedAt: origin.updatedAt };
     sent.current.push(draft);
     try {
-      await api.updateProperty(id, draft, basedOn);
+      return await api.updateProperty(id, draft, basedOn);
     } catch (error) {
       if (!isConflict(error)) throw error;
       const current = await queryClient.query(query);
       if (!isOurs(current)) throw error;
-      await api.updateProperty(id, draft, current.updatedAt);
+      return await api.updateProperty(id, draft, current);
     }
-    return id;
   }
 
   const saving = useSaveProperty({

@@ -16,9 +16,11 @@ export function checkDraft(draft: PropertyDraft): FieldErrors {
 
 /** Whether the server would store the draft as these fields: it trims spaces and the like. */
 export function isSavedAs(draft: PropertyDraft, fields: PropertyDraft): boolean {
-  return JSON.stringify(asSaved(draft)) === JSON.stringify(asSaved(fields));
+  return asSaved(draft) === asSaved(fields);
 }
 
-function asSaved(draft: PropertyDraft) {
-  return newPropertySchema.safeParse(inputToJson(draft)).data;
+function asSaved(draft: PropertyDraft): string | undefined {
+  const { data } = newPropertySchema.safeParse(inputToJson(draft));
+  // A fact is unknown whether it is null or left out.
+  return JSON.stringify(data, (_, value) => value ?? undefined);
 }

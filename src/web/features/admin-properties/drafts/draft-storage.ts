@@ -2,7 +2,7 @@ import type { Property } from '#contract/property/property.ts';
 import { DRAFT_PREFIX } from '#web/browser/draft-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
 import { removePendingCreate } from './pending-create.ts';
-import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft } from './property-draft.ts';
+import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft, restoreDraft } from './property-draft.ts';
 
 /** The saved version that a draft changes; empty for a new property. */
 export type DraftOrigin = {
@@ -22,8 +22,8 @@ export function originOf(property: Property): DraftOrigin {
 /** What was typed before the tab was closed or the session ended. */
 export function findDraft(id: number | undefined): StoredDraft | undefined {
   return readStoredJson(keyOf(id), ({ origin, draft }) => ({
-    origin: { id, fields: { ...EMPTY_DRAFT, ...origin.fields }, updatedAt: String(origin.updatedAt) },
-    draft: { ...EMPTY_DRAFT, ...draft },
+    origin: { id, fields: restoreDraft(origin.fields), updatedAt: String(origin.updatedAt) },
+    draft: restoreDraft(draft),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { IdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 import { DRAFT_PREFIX } from '#web/browser/draft-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
-import { EMPTY_DRAFT, type PropertyDraft } from './property-draft.ts';
+import { type PropertyDraft, restoreDraft } from './property-draft.ts';
 
 const KEY = `${DRAFT_PREFIX}pending-create`;
 /** Per tab: two tabs create two properties. */
@@ -11,7 +11,7 @@ const STORAGE = 'sessionStorage';
 export type PendingCreate = { key: IdempotencyKey; draft: PropertyDraft };
 
 export function findPendingCreate(): PendingCreate | undefined {
-  return readStoredJson(KEY, ({ key, draft }) => ({ key: String(key), draft: { ...EMPTY_DRAFT, ...draft } }), STORAGE);
+  return readStoredJson(KEY, ({ key, draft }) => ({ key: String(key), draft: restoreDraft(draft) }), STORAGE);
 }
 
 export function storePendingCreate(pending: PendingCreate): void {

@@ -1,8 +1,17 @@
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import { type Advert, type AdvertField, advertOf, EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import { findContradictions } from '#contract/advert/contradictions.ts';
 import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';
+import { linkedFees } from '../advert/linked-fees.ts';
+import { ADVERT_FIELDS } from '../advert/sections.ts';
 
 /** The fields of the form. */
 export type PropertyDraft = PropertyInput;
+
+/** What someone typed: some fields, some facts of the advert. */
+export type DraftChange = Partial<Omit<PropertyDraft, 'advert'>> & { advert?: Partial<Advert> };
+
+/** The name of a field that has a label: the facts of the advert count one by one. */
+export type DraftField = Exclude<keyof PropertyDraft, 'advert'> | AdvertField;
 
 export const EMPTY_DRAFT: PropertyDraft = {
   title: '',
@@ -24,16 +33,34 @@ export function draftOf(property: Property): PropertyDraft {
   return draft;
 }
 
+/** A draft out of the browser's storage, which may have been written before the newest fields existed. */
+export function restoreDraft(stored: Partial<PropertyDraft>): PropertyDraft {
+  return { ...EMPTY_DRAFT, ...stored, advert: advertOf(stored.advert ?? {}) };
+}
+
+export function applyChange(draft: PropertyDraft, change: DraftChange): PropertyDraft {
+  const advert = { ...draft.advert, ...change.advert, ...linkedFees(draft, change) };
+  return { ...draft, ...change, advert };
+}
+
+/** The fields that a change gives another chance: those it names, what follows from them, what they contradicted. */
+export function touchedFields(draft: PropertyDraft, { advert, ...fields }: DraftChange): string[] {
+  const touched = Object.keys({ ...fields, ...advert, ...linkedFees(draft, { ...fields, advert }) });
+  const contradicting = Object.keys(findContradictions(draft.advert));
+  return contradicting.some((field) => touched.includes(field)) ? [...touched, ...contradicting] : touched;
+}
+
 export function isSameDraft(a: PropertyDraft, b: PropertyDraft): boolean {
   return changedFields(a, b).length === 0;
 }
 
-/** The fields in which two drafts differ. */
-export function changedFields(a: PropertyDraft, b: PropertyDraft): (keyof PropertyDraft)[] {
-  return DRAFT_FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field]));
+/** The fields in which two drafts differ, in the order of the form. */
+export function changedFields(a: PropertyDraft, b: PropertyDraft): DraftField[] {
+  const facts = ADVERT_FIELDS.filter((field) => a.advert[field] !== b.advert[field]);
+  return [...PLAIN_FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])), ...facts];
 }
 
-const DRAFT_FIELDS = [
+const PLAIN_FIELDS = [
   'title',
   'price',
   'location',
@@ -45,7 +72,6 @@ const DRAFT_FIELDS = [
   'isPrivate',
   'description',
   'features',
-  'advert',
 ] as const satisfies (keyof PropertyDraft)[];
 
 /** An empty number field is 0; anything else is read as a decimal. */

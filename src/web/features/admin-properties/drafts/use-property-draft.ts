@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type DraftOrigin, findDraft, removeDraft, storeDraft } from './draft-storage.ts';
-import { isSameDraft, type PropertyDraft } from './property-draft.ts';
+import { applyChange, type DraftChange, isSameDraft } from './property-draft.ts';
 
 /** The form's content, stored in the browser with every change until it is saved or discarded. */
 export function usePropertyDraft(origin: DraftOrigin) {
@@ -12,8 +12,8 @@ export function usePropertyDraft(origin: DraftOrigin) {
     /** The form shows a draft from an earlier visit. */
     wasRestored,
     isChanged: !isSameDraft(draft, origin.fields),
-    change(fields: Partial<PropertyDraft>) {
-      const changed = { ...draft, ...fields };
+    change(fields: DraftChange) {
+      const changed = applyChange(draft, fields);
       setDraft(changed);
       storeDraft(origin, changed);
     },

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { failures } from '#contract/messages.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import type { PropertyDraft } from '../drafts/property-draft.ts';
+import type { DraftField } from '../drafts/property-draft.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 
 type ConflictNoticeProps = {
   /** A save was just refused: scrolls the notice into view. */
   isRefused: boolean;
   /** The fields that someone else changed. */
-  fields: (keyof PropertyDraft)[];
+  fields: DraftField[];
   onReload: () => void;
   /** Called before the form is submitted again. */
   onKeepMine: () => void;

@@ -4,18 +4,18 @@ import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_OPTIONS } from '#web/ui/controls/type-options.ts';
-import type { PropertyDraft } from '../drafts/property-draft.ts';
+import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 import { NumberField } from './number-field.tsx';
 
 type PropertyFieldsProps = {
   draft: PropertyDraft;
   errors: FieldErrors;
-  onChange: (fields: Partial<PropertyDraft>) => void;
+  onChange: (fields: DraftChange) => void;
 };
 
 export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps) {
-  const shared = <Name extends keyof PropertyDraft>(name: Name) => ({
+  const shared = <Name extends Exclude<keyof PropertyDraft, 'advert'>>(name: Name) => ({
     label: FIELD_LABELS[name],
     name,
     error: errors[name]?.[0],

@@ -1,13 +1,19 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
+import type { AdvertField } from '#contract/advert/advert.ts';
+import { agentDay } from '#contract/agent-day.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { AdvertSections } from '../advert/advert-sections.tsx';
+import { MentionList } from '../advert/mention-list.tsx';
+import { listMentions } from '../advert/mentions.ts';
+import { useOpenSections } from '../advert/use-open-sections.ts';
 import { checkDraft } from '../drafts/check-draft.ts';
 import type { DraftOrigin } from '../drafts/draft-storage.ts';
-import { addFeatures, type PropertyDraft } from '../drafts/property-draft.ts';
+import { addFeatures, type DraftChange, type PropertyDraft, touchedFields } from '../drafts/property-draft.ts';
 import { usePropertyDraft } from '../drafts/use-property-draft.ts';
 import { useListPath } from '../list/use-list-path.ts';
 import { FeatureChips } from './feature-chips.tsx';
@@ -32,6 +38,8 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const { draft, wasRestored, isChanged, change, discard } = usePropertyDraft(origin);
   const [typedFeature, setTypedFeature] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
+  const { openSections, toggleSection, openSectionsOf } = useOpenSections();
+  const mentions = listMentions(draft, agentDay(new Date()));
   useConfirmLeave(leaveQuestion(), discard);
 
   function leaveQuestion(): string | undefined {
@@ -42,15 +50,28 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
 
   function showErrors(found: FieldErrors) {
     // Rendered at once, so that the first invalid field can be focused.
-    flushSync(() => setErrors(found));
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    flushSync(() => {
+      setErrors(found);
+      openSectionsOf(Object.keys(found));
+    });
+    focusFirst('[aria-invalid="true"]');
   }
 
-  function changeFields(fields: Partial<PropertyDraft>) {
+  function showField(field: AdvertField) {
+    flushSync(() => openSectionsOf([field]));
+    focusFirst(`[name="${field}"]`);
+  }
+
+  function focusFirst(selector: string) {
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  function changeFields(fields: DraftChange) {
     change(fields);
-    // Only the changed fields lose their error.
+    // The others keep their error.
+    const touched = touchedFields(draft, fields);
     setErrors(({ ...left }) => {
-      for (const field of Object.keys(fields)) delete left[field];
+      for (const field of touched) delete left[field];
       return left;
     });
   }
@@ -71,35 +92,54 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   }
 
   return (
-    <form ref={form} noValidate onSubmit={save} className="grid grid-cols-1 gap-6">
-      {wasRestored && (
-        <Notice tone="wait">
-          Votre saisie précédente a été retrouvée.{' '}
-          <button type="button" className="link -my-2.5 min-h-11" onClick={discard}>
-            L'abandonner
-          </button>
-        </Notice>
-      )}
-      <div className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-9">
-        <PropertyFields draft={draft} errors={errors} onChange={changeFields} />
-        <FeatureChips
-          features={draft.features}
-          typed={typedFeature}
-          error={errors.features?.[0]}
-          onChange={(features, typed) => {
-            if (features !== draft.features) changeFields({ features });
-            setTypedFeature(typed);
-          }}
+    <form
+      ref={form}
+      noValidate
+      onSubmit={save}
+      className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start xl:gap-x-8"
+    >
+      <div className="grid grid-cols-1 gap-6">
+        {wasRestored && (
+          <Notice tone="wait">
+            Votre saisie précédente a été retrouvée.{' '}
+            <button type="button" className="link -my-2.5 min-h-11" onClick={discard}>
+              L'abandonner
+            </button>
+          </Notice>
+        )}
+        <div className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-9">
+          <PropertyFields draft={draft} errors={errors} onChange={changeFields} />
+          <FeatureChips
+            features={draft.features}
+            typed={typedFeature}
+            error={errors.features?.[0]}
+            onChange={(features, typed) => {
+              if (features !== draft.features) changeFields({ features });
+              setTypedFeature(typed);
+            }}
+          />
+        </div>
+        <AdvertSections
+          draft={draft}
+          errors={errors}
+          groups={mentions}
+          openSections={openSections}
+          onToggle={toggleSection}
+          onChange={(advert) => changeFields({ advert })}
         />
+        {children}
       </div>
-      {children}
-      <div className="sticky-actions z-10 flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-gutter max-md:-mb-8 max-md:border-t max-md:border-line max-md:bg-card max-md:px-gutter max-md:py-3 max-md:buttons-grow">
-        <Button look="outline" onClick={() => navigate(listPath)}>
-          Annuler
-        </Button>
-        <Button type="submit" disabled={isSaving || isUploading}>
-          {isSaving ? 'Enregistrement...' : 'Enregistrer'}
-        </Button>
+      {/* Not sticky on a low screen, or with large type: it would leave no room to type. */}
+      <div className="sticky-actions z-10 grid grid-cols-1 gap-6 max-md:[@media(min-height:30rem)]:sticky max-md:bottom-0 max-md:-mx-gutter max-md:-mb-8 max-md:gap-1 max-md:border-t max-md:border-line max-md:bg-card max-md:px-gutter max-md:pb-3 xl:contents">
+        <MentionList groups={mentions} onSelect={showField} />
+        <div className="flex flex-wrap justify-end gap-3 max-md:buttons-grow">
+          <Button look="outline" onClick={() => navigate(listPath)}>
+            Annuler
+          </Button>
+          <Button type="submit" disabled={isSaving || isUploading}>
+            {isSaving ? 'Enregistrement...' : 'Enregistrer'}
+          </Button>
+        </div>
       </div>
     </form>
   );

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react';
+import type { AdvertField } from '#contract/advert/advert.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
+import { MentionLine } from './mention-line.tsx';
+import { countMissing, type MentionGroup, summaryText } from './mentions.ts';
+
+type MentionListProps = {
+  groups: MentionGroup[];
+  /** Leads to the field. */
+  onSelect: (field: AdvertField) => void;
+};
+
+/** What the advert says and what it still lacks. Where it does not stand beside the form, it starts as one line. */
+export function MentionList({ groups, onSelect }: MentionListProps) {
+  const id = useId();
+  const [isUnfolded, setIsUnfolded] = useState(isBesideForm);
+  const isComplete = countMissing(groups.flatMap(({ mentions }) => mentions)) === 0;
+
+  function select(field: AdvertField) {
+    // The list would cover the field.
+    if (!isBesideForm()) setIsUnfolded(false);
+    onSelect(field);
+  }
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className="border-line bg-card md:rounded-lg md:border md:px-5 md:py-2 xl:sticky xl:top-6 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-3rem)] xl:overflow-y-auto"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 pb-1 md:gap-x-3">
+        <h2 id={`${id}-title`} className="font-body text-sm tracking-normal">
+          <button
+            type="button"
+            aria-expanded={isUnfolded}
+            aria-controls={`${id}-list`}
+            className="flex min-h-11 items-center gap-1.5 text-left font-semibold max-sm:text-xs"
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            Mentions de l'annonce
+            <span className={isUnfolded ? 'rotate-180' : undefined}>
+              <Icon path={chevronDown} size={18} />
+            </span>
+          </button>
+        </h2>
+        {/* Read out when it changes, which is when a mention is completed or emptied. */}
+        <p role="status" className={`text-xs font-semibold ${isComplete ? 'text-maquis' : 'text-immortelle-600'}`}>
+          {summaryText(groups)}
+        </p>
+      </div>
+      <div id={`${id}-list`} hidden={!isUnfolded} className="overflow-y-auto max-xl:max-h-[50dvh]">
+        {groups.map(({ section, mentions }) => (
+          <ul key={section.name} className="space-y-1 border-t border-line py-3">
+            {mentions.map((mention, index) => (
+              <MentionLine
+                key={mention.field}
+                mention={mention}
+                nextRule={mentions.slice(index + 1).flatMap(({ findings }) => findings)[0]?.rule}
+                onSelect={select}
+              />
+            ))}
+          </ul>
+        ))}
+        <p className="border-t border-line py-3 text-xs text-subtle">
+          Cette liste aide à ne rien oublier. Ce n'est pas un avis juridique.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** As `xl:` in the classes. */
+function isBesideForm(): boolean {
+  return window.matchMedia('(min-width: 80rem)').matches;
+}
