@@ -7,6 +7,7 @@ export const failures = {
   unknown_path: { status: 404, message: "Cette adresse n'existe pas." },
   property_not_found: { status: 404, message: 'Bien non trouvé' },
   image_not_found: { status: 404, message: 'Image non trouvée' },
+  version_not_found: { status: 404, message: 'Version non trouvée' },
   message_not_found: { status: 404, message: 'Message non trouvé' },
   method_not_allowed: { status: 405, message: "Cette adresse n'accepte pas cette méthode." },
   request_too_slow: { status: 408, message: 'La requête a mis trop de temps à arriver.' },
@@ -81,6 +82,9 @@ export const feeScheduleErrors = {
 export const notices = {
   signedOut: 'Vous êtes déconnecté.',
   propertyDeleted: 'Bien supprimé avec succès',
+  propertyRestored: 'Bien restauré avec succès',
+  propertyDeletedForGood: 'Bien supprimé définitivement',
+  versionRestored: 'Version restaurée avec succès',
   keptPrivate: "Enregistré, mais gardé privé : il manque à l'annonce des mentions obligatoires.",
   imageAdded: 'Image ajoutée avec succès',
   imagesAdded: 'Images ajoutées avec succès',

@@ -15,12 +15,15 @@ import { emailRoutes } from './messages/email-service/email-routes.ts';
 import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { personRoutes } from './people/person-routes.ts';
+import { duplicateRoutes } from './properties/duplicate/duplicate-routes.ts';
 import { featureRoutes } from './properties/feature-routes.ts';
 import { placeRoutes } from './properties/place-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import { versionRoutes } from './properties/versions/version-routes.ts';
 import type { CatalogueEvents } from './services/catalogue-events.ts';
 import type { Services } from './services/services.ts';
 import { settingsRoutes } from './site-settings/settings-routes.ts';
+import { trashRoutes } from './trash/trash-routes.ts';
 
 /** Far more than any valid request. */
 const MAX_JSON_BYTES = 256 * 1024;
@@ -41,6 +44,7 @@ export function createApi(services: Services): ApiRouter {
   api.use(readSignedInUser(services));
   api.use(requireUtf8Json);
   api.use('/properties/*', announceWrites(catalogueEvents));
+  api.use('/trash/*', announceWrites(catalogueEvents));
   api.use('/settings/*', announceWrites(catalogueEvents));
   // E-mails and uploads have limits of their own.
   api.route('/v1.0/email', emailRoutes(services));
@@ -50,6 +54,9 @@ export function createApi(services: Services): ApiRouter {
   api.route('/auth', authRoutes(services));
   api.route('/properties', imageRoutes(services));
   api.route('/properties', propertyRoutes(services));
+  api.route('/properties', versionRoutes(services));
+  api.route('/properties', duplicateRoutes(services));
+  api.route('/trash', trashRoutes(services));
   api.route('/places', placeRoutes(services));
   api.route('/features', featureRoutes(services));
   api.route('/messages', messageRoutes(services));

@@ -96,8 +96,19 @@ test('real answers of every operation match the description', async () => {
   await prove('PUT /api/properties/{id}/images/{filename}', { id, filename, json: { mark: 'projection' } });
   await prove('DELETE /api/properties/{id}/images/{filename}', { id, filename });
   await prove('DELETE /api/properties/{id}/images/{filename}', { id, filename });
+  await prove('GET /api/properties/{id}/versions', { id });
+  await prove('POST /api/properties/{id}/versions/{n}/restore', { id, n: 1 });
+  await prove('POST /api/properties/{id}/versions/{n}/restore', { id, n: 99 });
+  await prove('POST /api/properties/{id}/duplicate', { id, json: { with_images: 2 } });
+  await prove('POST /api/properties/{id}/duplicate', { id, json: { with_images: 1 } });
   await prove('DELETE /api/properties/{id}', { id });
   await prove('DELETE /api/properties/{id}', { id });
+  await prove('GET /api/trash');
+  await prove('POST /api/trash/{id}/restore', { id });
+  await prove('POST /api/trash/{id}/restore', { id });
+  await prove('DELETE /api/properties/{id}', { id });
+  await prove('DELETE /api/trash/{id}', { id });
+  await prove('DELETE /api/trash/{id}', { id });
 
   const { template_params, ...sending } = anEmailBody({ property_ref: '1' });
   await prove('POST /api/v1.0/email/send', { json: { ...sending, template_params } });
@@ -150,7 +161,7 @@ type Operation = {
   security?: object[];
 };
 type Api = Awaited<ReturnType<typeof createTestApi>>;
-type Call = { id?: number; filename?: string; query?: string; json?: unknown; body?: FormData };
+type Call = { id?: number; n?: number; filename?: string; query?: string; json?: unknown; body?: FormData };
 
 /** Makes calls, validates each answer against the description, and lists the operations never called. */
 async function createProof(api: Api) {
@@ -168,10 +179,10 @@ async function createProof(api: Api) {
   );
   const unproven = new Set(operations.keys());
 
-  async function prove(operation: string, { id, filename, query = '', ...call }: Call = {}) {
+  async function prove(operation: string, { id, n, filename, query = '', ...call }: Call = {}) {
     unproven.delete(operation);
     const [method = '', template = ''] = operation.split(' ');
-    const path = template.replace('{id}', String(id)).replace('{filename}', String(filename));
+    const path = template.replace('{id}', String(id)).replace('{n}', String(n)).replace('{filename}', String(filename));
     const response = await api.call(method, path + query, { token, ...call });
     const [type = ''] = response.headers.get('Content-Type')?.split(';') ?? [];
     const { schema } = operations.get(operation).responses[response.status].content[type];

@@ -25,6 +25,7 @@ export function checksumLine(name: string, sha256: string): string {
 export const SAVED_TABLES = [
   'user',
   'property',
+  'property_version',
   'image',
   'message',
   'settings_version',

@@ -9,10 +9,11 @@ import { createUser } from '#server/auth/user-store.ts';
 import { connect } from '#server/database/connect.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { deleteImage } from '#server/images/image-store.ts';
-import { createProperty, deleteProperty } from '#server/properties/property-store.ts';
+import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
+import { deleteTrashedProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { SAVED_TABLES, UNSAVED_TABLES } from './archive-format.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
@@ -32,7 +33,7 @@ describe.each(ROUTES)('a backup of a $from site restored to $to', ({ from, to })
     expect(await contentOf(location)).toEqual(await contentOf(site));
     await using db = connect(location.databaseUrl);
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
-    const summary = '1 user, 2 properties, 2 images, 1 message, and 1 settings version';
+    const summary = '1 user, 3 properties, 1 property version, 2 images, 1 message, and 1 settings version';
     expect(saved).toMatch(new RegExp(`^Saved ${summary} to .+site\\.tar \\(\\d+ kB\\)\\.$`));
     expect(restored).toMatch(
       new RegExp(`^Restored ${summary}, as saved on 2.+Z\\. If the site is running, restart it`),
@@ -43,7 +44,8 @@ describe.each(ROUTES)('a backup of a $from site restored to $to', ({ from, to })
     const site = await createTestSite(from);
     const kept = await site.hasProperty();
     const deleted = await site.hasProperty();
-    await deleteProperty(site.db, deleted);
+    await trashProperty(site.db, deleted, new Date());
+    await deleteTrashedProperty(site.db, deleted);
     const file = join(await newDirectory(), 'site.tar');
     await backUp({ ...site, file, force: false });
     const location = await newLocation(to);

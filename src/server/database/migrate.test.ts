@@ -11,7 +11,16 @@ import { migrate } from './migrate.ts';
 import type { Database } from './tables.ts';
 
 const run = promisify(execFile);
-const TABLES = ['first_start', 'image', 'message', 'property', 'session', 'settings_version', 'user'];
+const TABLES = [
+  'first_start',
+  'image',
+  'message',
+  'property',
+  'property_version',
+  'session',
+  'settings_version',
+  'user',
+];
 
 describeOnEachDatabase('a migrated database', (createDatabase) => {
   test('has every table, empty', async () => {
@@ -101,7 +110,7 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(7);
+    expect(await appliedMigrations(db)).toHaveLength(8);
     expect(await db.selectFrom('property').select('type').execute()).toEqual([{ type: 'Villa' }]);
   });
 

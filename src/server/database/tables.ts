@@ -7,6 +7,7 @@ import type { PictureMark } from '#contract/property/image.ts';
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
 export type Tables = {
   property: PropertyTable;
+  property_version: PropertyVersionTable;
   image: ImageTable;
   user: UserTable;
   session: SessionTable;
@@ -38,6 +39,21 @@ export type PropertyTable = Advert & {
   is_incomplete: Generated<number>;
   created_at: string;
   updated_at: string;
+  /** When it was moved to the trash. */
+  deleted_at: string | null;
+};
+
+/** The state of a property before each change. */
+export type PropertyVersionTable = {
+  id: Generated<number>;
+  property_id: number;
+  /** Counts the changes of one property, from 1. */
+  n: number;
+  /** JSON; see `PropertyState`. */
+  state: string;
+  /** Who made the change. Not a reference: it outlives the account. */
+  user_email: string;
+  created_at: string;
 };
 
 export type ImageTable = {

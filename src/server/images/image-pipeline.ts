@@ -4,11 +4,13 @@ import type { Database } from '#server/database/tables.ts';
 import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { AvifQueue } from './encoding/avif-queue.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';
+import { copyImages } from './files/copy-images.ts';
 import type { ImageFile } from './files/image-files.ts';
 import type { ImageStorage } from './files/open-storage.ts';
 import { sweepOrphans } from './files/orphan-files.ts';
 import { SiteFiles } from './files/site-files.ts';
 import type { NewImage } from './image-store.ts';
+import { HiddenImages } from './serving/hidden-images.ts';
 import { ImageServer } from './serving/image-server.ts';
 import type { SentForm } from './upload/read-upload.ts';
 import { receiveImages } from './upload/receive-images.ts';
@@ -23,7 +25,13 @@ export type ImagePipeline = {
   receive: (form: SentForm, record: (images: NewImage[]) => Promise<void>) => Promise<NewImage[]>;
   /** Saves files that need no encoding. */
   saveAll: (files: ImageFile[]) => Promise<void>;
+  /** Copies images under new names, all or none; `record` writes their rows once their files are saved. */
+  copyAll: <Result>(images: NewImage[], record: (copies: NewImage[]) => Promise<Result>) => Promise<Result>;
   removeAll: (filenames: string[]) => Promise<void>;
+  /** From now on nobody gets these images, though their files stay. */
+  hide: (filenames: string[]) => void;
+  /** Ends that. */
+  show: (filenames: string[]) => void;
   /** Starts the background work: AVIF copies, and sweeping up what a crash left. */
   start: () => void;
   stop: () => Promise<void>;
@@ -34,7 +42,8 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cat
   const encoder = new ImageEncoder(log);
   const siteFiles = new SiteFiles({ files, log });
   const queue = new AvifQueue({ db, files: siteFiles, encoder, log, catalogueEvents });
-  const server = new ImageServer({ files: siteFiles, log });
+  const hidden = new HiddenImages({ db, log, catalogueEvents });
+  const server = new ImageServer({ files: siteFiles, hidden, log });
   let sweeping: Promise<void> | undefined;
 
   return {
@@ -45,6 +54,13 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cat
       return images;
     },
     saveAll: (ready) => siteFiles.save(ready),
+    async copyAll(originals, record) {
+      const result = await copyImages({ db, files: siteFiles }, originals, record);
+      queue.wake();
+      return result;
+    },
+    hide: (filenames) => hidden.hide(filenames),
+    show: (filenames) => hidden.show(filenames),
     removeAll(filenames) {
       server.forget(filenames);
       return siteFiles.remove(filenames);

@@ -125,6 +125,21 @@ export async function reorderImages(db: Database, propertyId: number, filenames:
   });
 }
 
+/** The images of a property in order, as they can be stored again. */
+export async function listNewImages(db: Database, propertyId: number): Promise<NewImage[]> {
+  const rows = await db
+    .selectFrom('image')
+    .select(COLUMNS)
+    .where('property_id', '=', propertyId)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ property_id: _, has_avif, mark, ...image }) => ({
+    ...image,
+    hasAvif: has_avif === 1,
+    ...(mark && { mark }),
+  }));
+}
+
 /** The names of all files of a property's images, copies included. */
 export async function listFilenames(db: Database, propertyId: number): Promise<string[]> {
   const rows = await db

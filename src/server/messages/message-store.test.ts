@@ -2,13 +2,14 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { aContact } from '#contract/testing/factories.ts';
 import type { Database } from '#server/database/tables.ts';
-import { createProperty, deleteProperty } from '#server/properties/property-store.ts';
+import { createProperty } from '#server/properties/property-store.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { deleteTrashedProperty, restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { findSendingRecord } from './email-service/sending-store.ts';
-import { enforceRetention } from './message-retention.ts';
+import { purgeExpiredMessages } from './message-retention.ts';
 import {
   countMessages,
   countUnread,
@@ -147,7 +148,12 @@ describeOnEachDatabase('messages', (createDatabase) => {
     const id = await storeMessage(db, aNewMessage({ propertyId }), NOW);
     expect((await getMessage(db, id)).property).toEqual({ id: propertyId, title: 'Villa Stella', isPrivate: true });
 
-    await deleteProperty(db, propertyId);
+    await trashProperty(db, propertyId, NOW);
+    expect((await getMessage(db, id)).property).toBeUndefined();
+    await restoreProperty(db, propertyId);
+    expect((await getMessage(db, id)).property).toMatchObject({ id: propertyId });
+    await trashProperty(db, propertyId, NOW);
+    await deleteTrashedProperty(db, propertyId);
     expect((await getMessage(db, id)).property).toBeUndefined();
     const stranger = await storeMessage(db, aNewMessage({ propertyId: 12345 }), NOW);
     expect((await getMessage(db, stranger)).property).toBeUndefined();
@@ -179,7 +185,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await saveSettings(db, { retention_months: 6 }, { userEmail: null, now: NOW });
     await storeMessage(db, aNewMessage({ from_name: 'old' }), new Date('2025-12-01T09:59:59.999Z'));
     await storeMessage(db, aNewMessage({ from_name: 'kept' }), new Date('2025-12-01T10:00:00.000Z'));
-    await enforceRetention(services);
+    await purgeExpiredMessages(services);
 
     expect(await names(db)).toEqual(['kept']);
   });
@@ -190,7 +196,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await storeMessage(db, aNewMessage({ from_name: 'old' }), new Date('2023-06-01T09:59:59.999Z'));
     await storeMessage(db, aNewMessage({ from_name: 'kept' }), new Date('2023-06-01T10:00:00.000Z'));
     await storeMessage(db, aNewMessage({ from_name: 'new' }), NOW);
-    await enforceRetention(services);
+    await purgeExpiredMessages(services);
 
     expect(await names(db)).toEqual(['new', 'kept']);
     const keys = await db.selectFrom('message').select('address_key').orderBy('created_at').execute();

@@ -51,7 +51,9 @@ export async function storeMessage(db: Database, message: NewMessage, now: Date)
       ...content,
       // An unknown property is no reason to refuse a message.
       property_id:
-        propertyId === undefined ? null : expression.selectFrom('property').select('id').where('id', '=', propertyId),
+        propertyId === undefined
+          ? null
+          : expression.selectFrom('property').select('id').where('id', '=', propertyId).where('deleted_at', 'is', null),
       search_text: searchText(content),
       address_key: addressKey,
       sender_key: senderKey,
@@ -214,10 +216,15 @@ function searchText({ from_name, from_email, phone, message }: ContactMessage): 
 }
 
 function withProperty(query: ReturnType<typeof where>) {
-  return query
-    .leftJoin('property', 'property.id', 'message.property_id')
-    .selectAll('message')
-    .select(['property.title as property_title', 'property.is_private as property_is_private']);
+  return (
+    query
+      // To a message, a property in the trash is gone; a restored one is there again.
+      .leftJoin('property', (join) =>
+        join.onRef('property.id', '=', 'message.property_id').on('property.deleted_at', 'is', null),
+      )
+      .selectAll('message')
+      .select(['property.title as property_title', 'property.is_private as property_is_private'])
+  );
 }
 
 type Row = Selectable<MessageTable> & { property_title: string | null; property_is_private: number | null };

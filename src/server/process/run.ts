@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import { watchOtherWriters } from '#server/database/watch-other-writers.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
-import { startRetention } from '#server/messages/message-retention.ts';
 import { closeServices, openServices } from '#server/services/open-services.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Config, readConfig, withPort } from '#server/settings/config.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { listen } from './listen.ts';
+import { startRetention } from './retention.ts';
 
 type Site = {
   /** Called once the port is known: addresses in pages may name it. */

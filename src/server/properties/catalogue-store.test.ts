@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { NO_FILTERS, SORTS, type Sort } from '#contract/catalogue/catalogue.ts';
 import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { aProperty } from '#server/testing/factories.ts';
-import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import {
   countProperties,
   listFeatures,
@@ -16,6 +17,18 @@ import { createProperty } from './property-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+test('public lists and counts use the index of the catalogue, the administrator’s read the table', async () => {
+  const db = await createSqliteDatabase();
+  const planOf = async (condition: string) => {
+    const query = `explain query plan select count(*) from property where ${condition}`;
+    return (await sql.raw<{ detail: string }>(query).execute(db)).rows.map(({ detail }) => detail);
+  };
+  const covering = 'SEARCH property USING COVERING INDEX property_catalogue (is_private=? AND deleted_at=?)';
+  expect(await planOf("is_private = 0 and deleted_at is null and location_folded like '%a%'")).toEqual([covering]);
+  expect(await planOf("deleted_at is null and title_folded like '%a%'")).toEqual(['SCAN property']);
+  expect(await planOf('deleted_at is not null')).toEqual([expect.stringContaining('property_trash')]);
+});
 
 describeOnEachDatabase('catalogue store', (createDatabase) => {
   test('the database finds the same properties as the rules of the catalogue', async () => {

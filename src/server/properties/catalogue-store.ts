@@ -6,7 +6,8 @@ import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type Audience, withImages } from './property-store.ts';
 
-/** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a private property. */
+/** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a property that is
+ * private or in the trash. */
 export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedrooms' | 'q' | 'visibility' | 'advert'> &
   Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & { audience: Audience };
 
@@ -37,6 +38,7 @@ export async function listPublicPlaces(db: Database): Promise<Place[]> {
   const rows = await db
     .selectFrom('property')
     .where('is_private', '=', 0)
+    .where('deleted_at', 'is', null)
     .select(({ fn }) => [fn.min('location').as('name'), fn.countAll().as('count')])
     .groupBy('location_folded')
     .orderBy('location_folded')
@@ -52,6 +54,7 @@ export async function listFeatures(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('property')
     .select('features')
+    .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .limit(FEATURES_READ_FROM)
     .execute();
@@ -85,7 +88,7 @@ const WITHOUT_ROOMS = PROPERTY_TYPES.filter((type) => !hasRooms(type));
 // Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
 function matching(db: Database, filters: PropertyFilters) {
   const { audience, visibility, advert, type, location = '', bedrooms, q = '' } = filters;
-  let query = db.selectFrom('property');
+  let query = db.selectFrom('property').where('deleted_at', 'is', null);
   if (audience === 'public' || visibility === 'public') query = query.where('is_private', '=', 0);
   if (visibility === 'private') query = query.where('is_private', '=', 1);
   if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);

@@ -3,13 +3,14 @@ import { Failure } from '#server/failures/failure.ts';
 
 /**
  * Locks the property's row until the transaction ends: two uploads at once cannot take the same positions, and none
- * can slip in while the property is deleted. Returns its `updated_at`.
+ * can slip in while the property is deleted. One in the trash cannot be changed. Returns its `updated_at`.
  */
 export async function lockProperty(transaction: Database, id: number): Promise<string> {
   const property = await transaction
     .updateTable('property')
     .set((expression) => ({ updated_at: expression.ref('updated_at') }))
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returning('updated_at')
     .executeTakeFirst();
   if (!property) throw new Failure('property_not_found');

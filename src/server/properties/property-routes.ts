@@ -14,22 +14,16 @@ import {
   propertyIdSchema,
   propertyQuerySchema,
 } from '#contract/schemas/property-schema.ts';
-import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
+import { audienceOf, requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
+import { trashProperty } from '#server/trash/trash-store.ts';
 import { countProperties, listProperties } from './catalogue-store.ts';
 import { onePropertySchema, propertyPageSchema } from './property-description.ts';
-import {
-  type Audience,
-  createProperty,
-  deleteProperty,
-  getProperty,
-  justCreated,
-  updateProperty,
-} from './property-store.ts';
+import { type Audience, createProperty, getProperty, justCreated, updateProperty } from './property-store.ts';
 
 const list = createRoute({
   method: 'get',
@@ -92,14 +86,14 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}',
   operationId: 'deleteProperty',
-  summary: 'Delete a property and its images.',
+  summary: 'Delete a property and its images: to everyone it is gone, and an administrator finds it in the trash.',
   security: withToken,
   middleware: requireAdmin,
   request: { params: propertyIdSchema },
   responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
 });
 
-export function propertyRoutes({ config, db, images, catalogueEvents, now }: Services): ApiRouter {
+export function propertyRoutes({ config, db, images, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
@@ -134,16 +128,11 @@ export function propertyRoutes({ config, db, images, catalogueEvents, now }: Ser
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
       const change = { ...toChange(c.req.valid('json')), refuseIncomplete: await refusesIncomplete() };
-      const isRefused = await updateProperty(db, id, change, now());
+      const isRefused = await updateProperty(db, id, change, { userEmail: requireUser(c).email, now: now() });
       return success(c, { data: await readProperty(id, 'admin') }, visibilityNotice(isRefused));
     })
     .openapi(remove, async (c) => {
-      // Row before files: an orphan file is removed later, a row without its file is a broken page.
-      const { id } = c.req.valid('param');
-      const unneeded = await deleteProperty(db, id);
-      // Slow storage must not keep the property on the pages.
-      catalogueEvents.emit('changed');
-      await images.removeAll(unneeded);
+      images.hide(await trashProperty(db, c.req.valid('param').id, now()));
       return success(c, null, { message: notices.propertyDeleted });
     });
 

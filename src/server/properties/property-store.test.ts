@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { appendImages } from '#server/images/image-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { trashProperty } from '#server/trash/trash-store.ts';
 import { countProperties, listPublicPlaces } from './catalogue-store.ts';
-import { createProperty, deleteProperty, findProperty, getProperty, updateProperty } from './property-store.ts';
+import { createProperty, findProperty, getProperty, updateProperty } from './property-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const agentAt = (now: Date) => ({ userEmail: 'agent@example.com', now });
 
 describeOnEachDatabase('property store', (createDatabase) => {
   test('a property is read back as it was written', async () => {
@@ -43,14 +45,14 @@ describeOnEachDatabase('property store', (createDatabase) => {
   test('a house that becomes a plot of land loses its bedrooms', async () => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty({ bedrooms: 3 }), NOW);
-    await updateProperty(db, id, { input: { type: 'Terrain' } }, later(1));
+    await updateProperty(db, id, { input: { type: 'Terrain' } }, agentAt(later(1)));
     expect(await getProperty(db, id, 'admin')).toMatchObject({ type: 'Terrain', bedrooms: 0, bathrooms: 0 });
   });
 
   test('a change keeps the fields that it does not name', async () => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty({ rooms: 5 }), NOW);
-    await updateProperty(db, id, { input: { price: 400_000 } }, later(1));
+    await updateProperty(db, id, { input: { price: 400_000 } }, agentAt(later(1)));
     expect(await getProperty(db, id, 'admin')).toMatchObject({
       ...aProperty({ rooms: 5, price: 400_000 }),
       createdAt: NOW.toISOString(),
@@ -62,9 +64,9 @@ describeOnEachDatabase('property store', (createDatabase) => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty(), NOW);
     const { updatedAt } = await getProperty(db, id, 'admin');
-    await updateProperty(db, id, { input: { price: 1 }, madeOn: updatedAt }, NOW);
+    await updateProperty(db, id, { input: { price: 1 }, madeOn: updatedAt }, agentAt(NOW));
 
-    const second = updateProperty(db, id, { input: { price: 2 }, madeOn: updatedAt }, NOW);
+    const second = updateProperty(db, id, { input: { price: 2 }, madeOn: updatedAt }, agentAt(NOW));
     await expect(second).rejects.toMatchObject({ code: 'property_changed' });
     expect((await getProperty(db, id, 'admin')).price).toBe(1);
   });
@@ -74,7 +76,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
     const id = await createProperty(db, aProperty({ features: [] }), NOW);
     const changes = [{ price: 1 }, { title: 'Autre' }, { surface: 2 }, { bedrooms: 3 }, { location: 'Corte' }];
 
-    await Promise.all(changes.map((input) => updateProperty(db, id, { input }, later(1))));
+    await Promise.all(changes.map((input) => updateProperty(db, id, { input }, agentAt(later(1)))));
 
     expect(await getProperty(db, id, 'admin')).toMatchObject(Object.assign({}, ...changes));
   });
@@ -82,8 +84,8 @@ describeOnEachDatabase('property store', (createDatabase) => {
   test('an unknown property can be neither changed nor deleted', async () => {
     const db = await createDatabase();
     const notFound = { code: 'property_not_found' };
-    await expect(updateProperty(db, 7, { input: {} }, NOW)).rejects.toMatchObject(notFound);
-    await expect(deleteProperty(db, 7)).rejects.toMatchObject(notFound);
+    await expect(updateProperty(db, 7, { input: {} }, agentAt(NOW))).rejects.toMatchObject(notFound);
+    await expect(trashProperty(db, 7, NOW)).rejects.toMatchObject(notFound);
   });
 
   test('an image added while a property is deleted is either deleted with it or refused', async () => {
@@ -93,7 +95,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
       const image = { filename: `${round}.webp`, width: 10, height: 10, placeholder: '', hasAvif: false };
       const [addition, deletion] = await Promise.allSettled([
         appendImages(db, id, [image], NOW),
-        deleteProperty(db, id),
+        trashProperty(db, id, NOW),
       ]);
       const named = deletion.status === 'fulfilled' && deletion.value.includes(image.filename);
       expect(named).toBe(addition.status === 'fulfilled');

@@ -13,8 +13,9 @@ import {
 } from '#contract/property/property.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { listFilenames, listImages } from '#server/images/image-store.ts';
+import { listImages } from '#server/images/image-store.ts';
 import { laterThan, lockProperty } from './property-lock-store.ts';
+import { type Author, addVersion } from './versions/version-store.ts';
 
 /** Only an administrator sees private properties. */
 export type Audience = 'public' | 'admin';
@@ -26,7 +27,7 @@ export async function findProperty(db: Database, id: number, audience: Audience)
 }
 
 function findRow(db: Database, id: number, audience: Audience): Promise<Selectable<PropertyTable> | undefined> {
-  const query = db.selectFrom('property').selectAll().where('id', '=', id);
+  const query = db.selectFrom('property').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
   return (audience === 'public' ? query.where('is_private', '=', 0) : query).executeTakeFirst();
 }
 
@@ -54,41 +55,36 @@ type PropertyUpdate = {
   refuseIncomplete?: boolean;
 };
 
-/** Fields left out stay as they are. Returns whether the property was kept private because its advert is incomplete. */
-export async function updateProperty(db: Database, id: number, change: PropertyUpdate, now: Date): Promise<boolean> {
+/**
+ * Fields left out stay as they are. The state before becomes a version. Returns whether the property was kept private
+ * because its advert is incomplete.
+ */
+export function updateProperty(db: Database, id: number, change: PropertyUpdate, author: Author): Promise<boolean> {
   const { input, madeOn, refuseIncomplete = false } = change;
-  const row = await findRow(db, id, 'admin');
-  if (!row) throw new Failure('property_not_found');
-  const current = toProperty(row, []);
-  if (madeOn !== undefined && madeOn !== current.updatedAt) throw new Failure('property_changed');
-
-  const advert = { ...current.advert, ...input.advert };
-  const errors = findContradictions(advert);
-  if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
-
-  const wanted = { ...current, ...input, advert };
-  const isRefused = refuseIncomplete && !wanted.isPrivate && isIncomplete(wanted);
-  const changed = toRow(isRefused ? { ...wanted, isPrivate: true } : wanted);
-  // A change of nothing keeps `updated_at`: it must not refuse the change that someone else is about to make.
-  if (isDeepStrictEqual(changed, toRow(current))) return isRefused;
-  // The row must still be the one just read: of two changes at once, neither may be lost.
-  const { numUpdatedRows } = await db
-    .updateTable('property')
-    .set({ ...changed, updated_at: laterThan(current.updatedAt, now) })
-    .where('id', '=', id)
-    .where('updated_at', '=', current.updatedAt)
-    .executeTakeFirstOrThrow();
-  // It is not. Try again: a change with `madeOn` is then refused, any other is made on the new state.
-  return numUpdatedRows === 0n ? updateProperty(db, id, change, now) : isRefused;
-}
-
-/** Deletes its images too. Returns the names of their files, which can now be removed. */
-export async function deleteProperty(db: Database, id: number): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
+    // Of two changes at once, neither may be lost: the second waits here for the first.
     await lockProperty(transaction, id);
-    const filenames = await listFilenames(transaction, id);
-    await transaction.deleteFrom('property').where('id', '=', id).execute();
-    return filenames;
+    const row = await findRow(transaction, id, 'admin');
+    if (!row) throw new Failure('property_not_found');
+    const current = toProperty(row, []);
+    if (madeOn !== undefined && madeOn !== current.updatedAt) throw new Failure('property_changed');
+
+    const advert = { ...current.advert, ...input.advert };
+    const errors = findContradictions(advert);
+    if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
+
+    const wanted = { ...current, ...input, advert };
+    const isRefused = refuseIncomplete && !wanted.isPrivate && isIncomplete(wanted);
+    const changed = toRow(isRefused ? { ...wanted, isPrivate: true } : wanted);
+    // A change of nothing keeps `updated_at`: it must not refuse the change that someone else is about to make.
+    if (isDeepStrictEqual(changed, toRow(current))) return isRefused;
+    await addVersion(transaction, id, current, author);
+    await transaction
+      .updateTable('property')
+      .set({ ...changed, updated_at: laterThan(current.updatedAt, author.now) })
+      .where('id', '=', id)
+      .execute();
+    return isRefused;
   });
 }
 
@@ -124,7 +120,7 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
 
 function newRow(input: PropertyInput, now: Date) {
   const time = now.toISOString();
-  return { ...toRow(input), created_at: time, updated_at: time };
+  return { ...toRow(input), created_at: time, updated_at: time, deleted_at: null };
 }
 
 function toRow(input: PropertyInput) {

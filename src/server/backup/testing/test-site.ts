@@ -12,13 +12,13 @@ import { migrate } from '#server/database/migrate.ts';
 import { filesOf, type ImageFiles, newFilename } from '#server/images/files/image-files.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import type { StorageLocation } from '#server/images/files/storage-location.ts';
-import { appendImages } from '#server/images/image-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
-import { createProperty } from '#server/properties/property-store.ts';
+import { createProperty, updateProperty } from '#server/properties/property-store.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
+import { trashProperty } from '#server/trash/trash-store.ts';
 
 export const ENGINES = ['SQLite', 'PostgreSQL'] as const;
 type Engine = (typeof ENGINES)[number];
@@ -48,7 +48,15 @@ export async function createTestSite(engine: Engine, { upTo }: { upTo?: string }
       const filename = newFilename();
       const names = filesOf({ filename, width, hasAvif });
       await files.save(names.map((name) => ({ filename: name, bytes: randomBytes(2000) })));
-      await appendImages(db, propertyId, [{ filename, width, height: 900, placeholder: 'a-b-c', hasAvif }], NOW);
+      const others = await db.selectFrom('image').select('id').where('property_id', '=', propertyId).execute();
+      // Not through the store, which knows the columns of today.
+      await db
+        .insertInto('image')
+        .values({
+          ...{ property_id: propertyId, filename, position: others.length, width, height: 900 },
+          ...{ placeholder: 'a-b-c', has_avif: hasAvif ? 1 : 0, created_at: NOW.toISOString() },
+        })
+        .execute();
       return filename;
     },
   };
@@ -71,6 +79,8 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     price: 1_234_567.89,
   });
   await site.hasProperty({ type: 'Terrain', rooms: null, isPrivate: true });
+  await updateProperty(site.db, villa, { input: { surface: 121 } }, { userEmail: 'agent@example.test', now: NOW });
+  await trashProperty(site.db, await site.hasProperty(), NOW);
   await site.hasImage(villa);
   await site.hasImage(villa, { width: 200, hasAvif: false });
   const message = {

@@ -9,6 +9,7 @@ import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { trashProperty } from '#server/trash/trash-store.ts';
 import { DiskFiles } from './disk-files.ts';
 import { newFilename, withSuffix } from './image-files.ts';
 import { sweepOrphans } from './orphan-files.ts';
@@ -17,7 +18,7 @@ const START = new Date('2026-11-15T10:00:00Z');
 const BEFORE = new Date('2026-11-15T09:00:00Z');
 const AFTER = new Date('2026-11-15T10:30:00Z');
 
-test('files without a row are set aside; files with a row, foreign files and running uploads stay', async () => {
+test('files without a row are set aside; files with a row, in the trash too, foreign files and running uploads stay', async () => {
   const { directory, incoming, needs, id } = await createSite();
   const [known, orphan, arriving] = [newFilename(), newFilename(), newFilename()];
   await appendImages(
@@ -26,6 +27,7 @@ test('files without a row are set aside; files with a row, foreign files and run
     [{ filename: known, width: 800, height: 600, placeholder: '', hasAvif: true }],
     START,
   );
+  await trashProperty(needs.db, id, START);
   const stay = [known, withSuffix(known, '-640.avif'), withSuffix(known, '-share.jpg'), 'README.txt'];
   const go = [orphan, withSuffix(orphan, '-640.webp'), withSuffix(orphan, '-share.jpg')];
   for (const name of [...stay, ...go]) await write(join(directory, name), BEFORE);

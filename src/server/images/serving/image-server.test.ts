@@ -171,18 +171,37 @@ test('an image that is removed while it is read is not cached', async () => {
   expect((await get(`${ID}.webp`)).status).toBe(404);
 });
 
+test('a hidden image is not served, even from memory', async () => {
+  const name = `${ID}.webp`;
+  const hidden = new Set<string>();
+  const { get } = await createImageServer({ [name]: PICTURE }, undefined, hidden);
+  expect((await get(name)).status).toBe(200);
+
+  hidden.add(name);
+  expect((await get(name)).status).toBe(404);
+  expect((await get(name, { headers: { 'If-None-Match': `"${name}"` } })).status).toBe(404);
+
+  hidden.clear();
+  expect((await get(name)).status).toBe(200);
+});
+
 test('other addresses are passed to the next handler', async () => {
   const { origin } = await createImageServer({});
 
   expect(await (await fetch(`${origin}/uploadsx`)).text()).toBe('not an image');
 });
 
-async function createImageServer(images: Record<string, Buffer>, find?: ImageFiles['find']) {
+async function createImageServer(
+  images: Record<string, Buffer>,
+  find?: ImageFiles['find'],
+  hidden = new Set<string>(),
+) {
   const stored = new Map(Object.entries(images));
   const files = { find: find ?? (async (filename: string) => stored.get(filename)) };
   const logged: string[] = [];
   const server = new ImageServer({
     files,
+    hidden: { has: async (filename) => hidden.has(filename) },
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   });
   const http = createServer((request, response) => {

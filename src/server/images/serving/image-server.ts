@@ -7,12 +7,13 @@ import { toFailure } from '#server/failures/outage.ts';
 import { sendFailure } from '#server/http/response/failure-response.ts';
 import { type ImageFiles, isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
 import { findRange } from './byte-range.ts';
+import type { HiddenImages } from './hidden-images.ts';
 
 /** Some three hundred pictures of a catalogue; the rest is a disk read away. */
 const CACHE_BYTES = 12 * 1024 * 1024;
 const TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
-type Needs = { files: Pick<ImageFiles, 'find'>; log: Logger };
+type Needs = { files: Pick<ImageFiles, 'find'>; hidden: Pick<HiddenImages, 'has'>; log: Logger };
 
 /** Answers `GET /uploads/…`. */
 export class ImageServer {
@@ -48,6 +49,8 @@ export class ImageServer {
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       if (request.method !== 'GET' && request.method !== 'HEAD')
         throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+      // Before the cache, which may still have it.
+      if (await this.#needs.hidden.has(filename)) throw new Failure('image_not_found');
       const bytes = this.#cache.get(filename) ?? (await this.#read(filename));
       if (!bytes) throw new Failure('image_not_found');
       send(filename, bytes, request, response);

@@ -1,0 +1,14 @@
+import type { Advert, Flag } from '#contract/advert/advert.ts';
+import type { PropertyInput } from './property.ts';
+
+/** What a save can change of a property, under the names and with the values of the API. Images are not part of it. */
+export type PropertyState = Omit<PropertyInput, 'isPrivate' | 'advert'> & { is_private: Flag } & Advert;
+
+export type PropertyField = keyof PropertyState;
+
+export type FieldValue = PropertyState[PropertyField];
+
+export type FieldChange = { field: PropertyField; before: FieldValue; after: FieldValue };
+
+/** A save: `n` is the state before it. */
+export type PropertyVersion = { n: number; created_at: string; user: { email: string }; fields: FieldChange[] };

@@ -1,0 +1,3 @@
+import { flag, jsonObject } from './rules.ts';
+
+export const duplicateSchema = jsonObject({ with_images: flag }).partial();

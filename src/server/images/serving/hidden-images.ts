@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { Database } from '#server/database/tables.ts';
+import { findMainFilename } from '#server/images/files/image-files.ts';
+import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import { listTrashedFilenames } from '#server/trash/trash-store.ts';
+
+type Needs = { db: Database; log: Logger; catalogueEvents: CatalogueEvents };
+
+/**
+ * The images of properties in the trash: their files stay where they are, and nobody gets them. Held in memory, read
+ * again after every write, so that an image costs no statement.
+ */
+export class HiddenImages {
+  readonly #needs: Needs;
+  #filenames: Set<string> | undefined;
+  #reading: Promise<Set<string>> | undefined;
+  /** Counts the changes: what was read before one of them may be out of date. */
+  #generation = 0;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    needs.catalogueEvents.on('changed', () => void this.#refresh());
+  }
+
+  /** Whether a file belongs to a hidden image. */
+  async has(filename: string): Promise<boolean> {
+    const hidden = this.#filenames ?? (await this.#read());
+    return hidden.size > 0 && hidden.has(findMainFilename(filename) ?? '');
+  }
+
+  hide(filenames: string[]): void {
+    this.#generation += 1;
+    for (const filename of filenames) this.#filenames?.add(filename);
+  }
+
+  show(filenames: string[]): void {
+    this.#generation += 1;
+    for (const filename of filenames) this.#filenames?.delete(filename);
+  }
+
+  async #refresh(): Promise<void> {
+    this.#generation += 1;
+    // Nobody has asked for an image yet.
+    if (!this.#filenames && !this.#reading) return;
+    try {
+      await this.#read();
+    } catch (error) {
+      this.#needs.log.warn({ err: error }, 'hidden images not refreshed');
+    }
+  }
+
+  #read(): Promise<Set<string>> {
+    this.#reading ??= this.#readUntilCurrent().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #readUntilCurrent(): Promise<Set<string>> {
+    for (;;) {
+      const generation = this.#generation;
+      const filenames = new Set(await listTrashedFilenames(this.#needs.db));
+      if (generation !== this.#generation) continue;
+      this.#filenames = filenames;
+      return filenames;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { storeMessage } from '#server/messages/message-store.ts';
+import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
+import { trashProperty } from '#server/trash/trash-store.ts';
+import { startRetention } from './retention.ts';
+
+const HOUR_MS = 3_600_000;
+
+test('expired data is deleted within an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let now = new Date('2026-06-01T10:00:00.000Z');
+  const logLines: Record<string, unknown>[] = [];
+  const { services, hasProperty } = await createTestApi({ now: () => now, logLines });
+  const { db } = services;
+  await storeMessage(db, aNewMessage(), now);
+  const { id } = await hasProperty();
+  await trashProperty(db, id, now);
+  const stop = startRetention(services);
+  // The deletion at the start is over.
+  await setImmediate();
+
+  now = new Date(now.getTime() + 30 * 24 * HOUR_MS);
+  vi.advanceTimersByTime(HOUR_MS);
+  await setImmediate();
+  expect(await db.selectFrom('message').select('address_key').execute()).toEqual([{ address_key: null }]);
+  expect(await db.selectFrom('property').select('id').execute()).toEqual([{ id }]);
+
+  now = new Date(now.getTime() + 1);
+  vi.advanceTimersByTime(HOUR_MS);
+  await stop();
+  expect(await db.selectFrom('property').select('id').execute()).toEqual([]);
+  expect(logLines).toContainEqual(expect.objectContaining({ msg: 'expired trash deleted', deleted: 1 }));
+});

@@ -1,0 +1,29 @@
+import { purgeExpiredMessages } from '#server/messages/message-retention.ts';
+import type { Services } from '#server/services/services.ts';
+import { purgeTrash } from '#server/trash/trash-retention.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Needs = Pick<Services, 'config' | 'db' | 'images' | 'log' | 'now'>;
+
+/** Deletes expired data now and every hour. Returns how to stop that. */
+export function startRetention(services: Needs): () => Promise<void> {
+  let running = purgeAll();
+  const timer = setInterval(() => {
+    running = purgeAll();
+  }, HOUR_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+
+  async function purgeAll(): Promise<void> {
+    for (const purge of [purgeExpiredMessages, purgeTrash]) {
+      try {
+        await purge(services);
+      } catch (error) {
+        services.log.error({ err: error, task: purge.name }, 'retention failed, retried in an hour');
+      }
+    }
+  }
+}

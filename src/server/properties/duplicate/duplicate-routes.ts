@@ -1,0 +1,56 @@
+import { createRoute } from '@hono/zod-openapi';
+import { agentDay } from '#contract/agent-day.ts';
+import { adminPropertyToJson } from '#contract/property/property-json.ts';
+import { duplicateSchema } from '#contract/schemas/duplicate-schema.ts';
+import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { created } from '#server/http/response/success.ts';
+import { insertImages, listNewImages, type NewImage } from '#server/images/image-store.ts';
+import { onePropertySchema } from '#server/properties/property-description.ts';
+import { createProperty, getProperty } from '#server/properties/property-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { copyOf } from './copy-of.ts';
+
+const duplicate = createRoute({
+  method: 'post',
+  path: '/{id}/duplicate',
+  operationId: 'duplicateProperty',
+  summary: 'Make a private copy of a property, without its reference and mandate; with its images on request.',
+  security: withToken,
+  middleware: requireAdmin,
+  request: {
+    params: propertyIdSchema,
+    body: { required: false, content: { 'application/json': { schema: duplicateSchema } } },
+  },
+  responses: {
+    201: answer('The copy', onePropertySchema),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
+    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
+  },
+});
+
+export function duplicateRoutes({ db, images, now }: Services): ApiRouter {
+  return createApiRouter('property_not_found').openapi(duplicate, async (c) => {
+    const { id } = c.req.valid('param');
+    const original = await getProperty(db, id, 'admin');
+    const pictures = c.req.valid('json').with_images ? await listNewImages(db, id) : [];
+    const time = now();
+    const newId = await images.copyAll(pictures, (copies) => store(copies));
+    const property = adminPropertyToJson(await getProperty(db, newId, 'admin'), {
+      withImages: true,
+      today: agentDay(time),
+    });
+    return created(c, `/api/properties/${newId}`, { data: property });
+
+    /** The copy and its images, together or not at all. */
+    function store(copies: NewImage[]): Promise<number> {
+      return db.transaction().execute(async (transaction) => {
+        const copyId = await createProperty(transaction, copyOf(original), time);
+        await insertImages(transaction, copyId, copies, { firstPosition: 0, now: time });
+        return copyId;
+      });
+    }
+  });
+}

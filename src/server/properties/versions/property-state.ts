@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util';
+import { advertOf } from '#contract/advert/advert.ts';
+import type { PropertyInput } from '#contract/property/property.ts';
+import type { FieldChange, PropertyField, PropertyState } from '#contract/property/property-version.ts';
+
+export function stateOf(property: PropertyInput): PropertyState {
+  const { title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features } = property;
+  const is_private = property.isPrivate ? 1 : 0;
+  return {
+    ...{ title, price, location, type, surface, rooms, bedrooms, bathrooms, is_private, description, features },
+    ...property.advert,
+  };
+}
+
+/** A state may be older than a field: it was empty then. */
+export function inputOf({ is_private, ...state }: PropertyState): PropertyInput {
+  const { title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features } = state;
+  return {
+    ...{ title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features },
+    isPrivate: is_private === 1,
+    advert: advertOf(state),
+  };
+}
+
+export function changesBetween(before: PropertyState, after: PropertyState): FieldChange[] {
+  return fieldsOf(after)
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after));
+}
+
+function fieldsOf(state: PropertyState): PropertyField[] {
+  return Object.keys(state).filter((name): name is PropertyField => name in state);
+}

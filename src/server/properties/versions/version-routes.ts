@@ -1,0 +1,75 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { agentDay } from '#contract/agent-day.ts';
+import { MAX_ID } from '#contract/id.ts';
+import { notices } from '#contract/messages.ts';
+import { adminPropertyToJson } from '#contract/property/property-json.ts';
+import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { digits } from '#contract/schemas/rules.ts';
+import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
+import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { success } from '#server/http/response/success.ts';
+import { onePropertySchema } from '#server/properties/property-description.ts';
+import { getProperty, updateProperty } from '#server/properties/property-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
+import { inputOf } from './property-state.ts';
+import { getVersion, listVersions, MAX_VERSIONS } from './version-store.ts';
+
+const forAdmins = { security: withToken, middleware: requireAdmin };
+
+const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+
+const versionSchema = z
+  .strictObject({
+    n: z.int(),
+    created_at: z.iso.datetime(),
+    user: z.strictObject({ email: z.string() }),
+    fields: z.array(z.strictObject({ field: z.string(), before: value, after: value })),
+  })
+  .openapi('PropertyVersion');
+
+const list = createRoute({
+  method: 'get',
+  path: '/{id}/versions',
+  operationId: 'listPropertyVersions',
+  summary: `Who changed what of a property, and when: the ${MAX_VERSIONS} newest saves. \`n\` is the state before a save.`,
+  ...forAdmins,
+  request: { params: propertyIdSchema },
+  responses: {
+    200: answer('The versions', z.strictObject({ data: z.array(versionSchema) })),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found'),
+  },
+});
+
+const restore = createRoute({
+  method: 'post',
+  path: '/{id}/versions/{n}/restore',
+  operationId: 'restorePropertyVersion',
+  summary: 'Take an older state back. This is a save like any other: the state before it becomes a version too.',
+  ...forAdmins,
+  request: { params: propertyIdSchema.extend({ n: digits(1, MAX_ID) }) },
+  responses: {
+    200: answer('The property as it is now', onePropertySchema),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'version_not_found'),
+  },
+});
+
+export function versionRoutes({ config, db, now }: Services): ApiRouter {
+  return createApiRouter('property_not_found')
+    .openapi(list, async (c) => {
+      const property = await getProperty(db, c.req.valid('param').id, 'admin');
+      return success(c, { data: await listVersions(db, property) });
+    })
+    .openapi(restore, async (c) => {
+      const { id, n } = c.req.valid('param');
+      await getProperty(db, id, 'admin');
+      const input = inputOf(await getVersion(db, id, n));
+      const refuseIncomplete = (await readSettings(db, config)).refuse_incomplete === 1;
+      const author = { userEmail: requireUser(c).email, now: now() };
+      const isRefused = await updateProperty(db, id, { input, refuseIncomplete }, author);
+      const property = await getProperty(db, id, 'admin');
+      const json = adminPropertyToJson(property, { withImages: true, today: agentDay(now()) });
+      return success(c, { data: json }, { message: isRefused ? notices.keptPrivate : notices.versionRestored });
+    });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createProperty, getProperty, updateProperty } from '#server/properties/property-store.ts';
+import { aProperty } from '#server/testing/factories.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { inputOf } from './property-state.ts';
+import { getVersion, listVersions, MAX_VERSIONS } from './version-store.ts';
+
+const NOW = new Date('2026-06-01T10:00:00.000Z');
+const AUTHOR = { userEmail: 'agent@example.com', now: NOW };
+
+describeOnEachDatabase('version store', (createDatabase) => {
+  test('a version is the state before the change', async () => {
+    const db = await createDatabase();
+    const input = aProperty({ price: 1234.5, rooms: null, features: ['Vue « mer »'] });
+    const id = await createProperty(db, input, NOW);
+    await updateProperty(db, id, { input: aProperty({ title: 'Autre', isPrivate: true }) }, AUTHOR);
+
+    expect(inputOf(await getVersion(db, id, 1))).toEqual(input);
+    await expect(getVersion(db, id, 2)).rejects.toMatchObject({ code: 'version_not_found' });
+    await expect(getVersion(db, id + 1, 1)).rejects.toMatchObject({ code: 'version_not_found' });
+  });
+
+  test('only the newest versions are kept, under the same numbers', async () => {
+    const db = await createDatabase();
+    const id = await createProperty(db, aProperty({ price: 0 }), NOW);
+    for (let price = 1; price <= MAX_VERSIONS + 2; price += 1) {
+      await updateProperty(db, id, { input: { price } }, AUTHOR);
+    }
+
+    const versions = await listVersions(db, await getProperty(db, id, 'admin'));
+
+    expect(versions).toHaveLength(MAX_VERSIONS);
+    expect(versions[0]).toMatchObject({ n: MAX_VERSIONS + 2, fields: [{ before: MAX_VERSIONS + 1 }] });
+    expect(versions.at(-1)).toMatchObject({ n: 3, fields: [{ field: 'price', before: 2, after: 3 }] });
+  });
+
+  test('a change that fails leaves no version', async () => {
+    const db = await createDatabase();
+    const id = await createProperty(db, aProperty(), NOW);
+    const unstorable = { input: { title: null as unknown as string } };
+    await expect(updateProperty(db, id, unstorable, AUTHOR)).rejects.toThrow();
+    expect(await listVersions(db, await getProperty(db, id, 'admin'))).toEqual([]);
+  });
+});

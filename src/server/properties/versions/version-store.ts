@@ -1,0 +1,66 @@
+import type { PropertyInput } from '#contract/property/property.ts';
+import type { PropertyState, PropertyVersion } from '#contract/property/property-version.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { changesBetween, stateOf } from './property-state.ts';
+
+/** Of each property; older ones are deleted. */
+export const MAX_VERSIONS = 200;
+
+export type Author = { userEmail: string; now: Date };
+
+/** Stores the state before a change, in the transaction of that change, which holds the lock of the property. */
+export async function addVersion(
+  transaction: Database,
+  propertyId: number,
+  before: PropertyInput,
+  { userEmail, now }: Author,
+): Promise<void> {
+  const { last } = await transaction
+    .selectFrom('property_version')
+    .select(({ fn }) => fn.max('n').as('last'))
+    .where('property_id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  const n = (last ?? 0) + 1;
+  const state = JSON.stringify(stateOf(before));
+  await transaction
+    .insertInto('property_version')
+    .values({ property_id: propertyId, n, state, user_email: userEmail, created_at: now.toISOString() })
+    .execute();
+  await transaction
+    .deleteFrom('property_version')
+    .where('property_id', '=', propertyId)
+    .where('n', '<=', n - MAX_VERSIONS)
+    .execute();
+}
+
+/** Newest first, each with what was changed. `current` is the state after the newest. */
+export async function listVersions(
+  db: Database,
+  { id, ...current }: PropertyInput & { id: number },
+): Promise<PropertyVersion[]> {
+  const rows = await db
+    .selectFrom('property_version')
+    .selectAll()
+    .where('property_id', '=', id)
+    .orderBy('n', 'desc')
+    .execute();
+  let after = stateOf(current);
+  return rows.map(({ n, created_at, user_email, state }) => {
+    const before: PropertyState = JSON.parse(state);
+    const fields = changesBetween(before, after);
+    after = before;
+    return { n, created_at, user: { email: user_email }, fields };
+  });
+}
+
+export async function getVersion(db: Database, propertyId: number, n: number): Promise<PropertyState> {
+  const row = await db
+    .selectFrom('property_version')
+    .select('state')
+    .where('property_id', '=', propertyId)
+    .where('n', '=', n)
+    .executeTakeFirst();
+  if (!row) throw new Failure('version_not_found');
+  return JSON.parse(row.state);
+}

@@ -1,0 +1,76 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { agentDay } from '#contract/agent-day.ts';
+import { notices } from '#contract/messages.ts';
+import { adminPropertyToJson } from '#contract/property/property-json.ts';
+import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
+import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { success } from '#server/http/response/success.ts';
+import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
+import { getProperty } from '#server/properties/property-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { deleteTrashedProperty, listTrash, restoreProperty, type TrashedProperty } from './trash-store.ts';
+
+const forAdmins = { security: withToken, middleware: requireAdmin };
+
+const trashSchema = z.strictObject({
+  data: z.array(propertyJsonSchema.extend({ deleted_at: z.iso.datetime() }).openapi('TrashedProperty')),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'listTrash',
+  summary: `Deleted properties, last deleted first. Each is deleted for good after ${TRASH_DAYS} days.`,
+  ...forAdmins,
+  responses: { 200: answer('The trash', trashSchema), ...answers('not_signed_in', 'not_admin') },
+});
+
+const restore = createRoute({
+  method: 'post',
+  path: '/{id}/restore',
+  operationId: 'restoreProperty',
+  summary: 'Take a property out of the trash, as it was, with its images.',
+  ...forAdmins,
+  request: { params: propertyIdSchema },
+  responses: {
+    200: answer('The property', onePropertySchema),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found'),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  operationId: 'deleteTrashedProperty',
+  summary: 'Delete a property of the trash for good, with its images and versions.',
+  ...forAdmins,
+  request: { params: propertyIdSchema },
+  responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
+});
+
+export function trashRoutes({ db, images, now }: Services): ApiRouter {
+  return createApiRouter('property_not_found')
+    .openapi(list, async (c) => success(c, { data: (await listTrash(db)).map(toJson) }))
+    .openapi(restore, async (c) => {
+      const { id } = c.req.valid('param');
+      images.show(await restoreProperty(db, id));
+      const property = adminPropertyToJson(await getProperty(db, id, 'admin'), jsonOptions());
+      return success(c, { data: property }, { message: notices.propertyRestored });
+    })
+    .openapi(remove, async (c) => {
+      // Row before files: an orphan file is removed later, a row without its file is a broken page.
+      await images.removeAll(await deleteTrashedProperty(db, c.req.valid('param').id));
+      return success(c, null, { message: notices.propertyDeletedForGood });
+    });
+
+  function toJson({ property, deletedAt }: TrashedProperty): TrashedPropertyJson {
+    return { ...adminPropertyToJson(property, jsonOptions()), deleted_at: deletedAt };
+  }
+
+  function jsonOptions() {
+    return { withImages: true, today: agentDay(now()) };
+  }
+}

@@ -1,0 +1,85 @@
+import type { Property } from '#contract/property/property.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { listFilenames } from '#server/images/image-store.ts';
+import { lockProperty } from '#server/properties/property-lock-store.ts';
+import { withImages } from '#server/properties/property-store.ts';
+
+export type TrashedProperty = { property: Property; deletedAt: string };
+
+const MAX_LISTED = 1000;
+
+/** Everything about it stays as it is, `updated_at` too. Returns the filenames of its images. */
+export function trashProperty(db: Database, id: number, now: Date): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    await lockProperty(transaction, id);
+    const deleted_at = now.toISOString();
+    await transaction.updateTable('property').set({ deleted_at }).where('id', '=', id).execute();
+    return listImageFilenames(transaction, id);
+  });
+}
+
+/** Last deleted first. */
+export async function listTrash(db: Database): Promise<TrashedProperty[]> {
+  const rows = await trashed(db)
+    .selectAll()
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+  const properties = await withImages(db, rows);
+  return properties.map((property, index) => ({ property, deletedAt: rows[index]?.deleted_at ?? '' }));
+}
+
+/** Returns the filenames of its images. */
+export function restoreProperty(db: Database, id: number): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('property')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Failure('property_not_found');
+    return listImageFilenames(transaction, id);
+  });
+}
+
+/** Deletes a property of the trash for good. Returns the names of its files, which can now be removed. */
+export function deleteTrashedProperty(db: Database, id: number): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    const filenames = await listFilenames(transaction, id);
+    const { numDeletedRows } = await transaction
+      .deleteFrom('property')
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) throw new Failure('property_not_found');
+    return filenames;
+  });
+}
+
+/** Those that were moved to the trash before this time. */
+export async function listExpiredTrash(db: Database, before: Date): Promise<number[]> {
+  const rows = await trashed(db).select('id').where('deleted_at', '<', before.toISOString()).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The filenames of all images in the trash. */
+export async function listTrashedFilenames(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image')
+    .select('filename')
+    .where('property_id', 'in', trashed(db).select('id'))
+    .execute();
+  return rows.map(({ filename }) => filename);
+}
+
+function trashed(db: Database) {
+  return db.selectFrom('property').where('deleted_at', 'is not', null);
+}
+
+async function listImageFilenames(db: Database, propertyId: number): Promise<string[]> {
+  const rows = await db.selectFrom('image').select('filename').where('property_id', '=', propertyId).execute();
+  return rows.map(({ filename }) => filename);
+}
