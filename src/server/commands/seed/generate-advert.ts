@@ -22,7 +22,7 @@ function pickFees(random: Random): Partial<Advert> {
 
 /** Most homes are heated with electricity, of which a kWh emits little and costs more. */
 function pickReport(surface: number, random: Random): Partial<Advert> {
-  const dpe_energy = random.integer(55, 395);
+  const dpe_energy = random.integer(55, 450);
   const dpe_climate = Math.round(dpe_energy * random.pick([0.03, 0.03, 0.2]));
   const euros = surface * dpe_energy * 0.095;
   return {

@@ -40,7 +40,7 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
         aria-label={`Découvrir : défiler jusqu'à « ${nextSection.title} »`}
         onClick={scrollToNextSection}
         // On the first screen wherever there is room for it beside the words, at the end of the poster otherwise.
-        className="col-start-1 row-start-1 mb-6 inline-flex min-h-12 items-center self-end justify-self-center gap-2.5 rounded-full bg-ecume pr-4.5 pl-5 text-sm leading-none font-semibold shadow-2 transition hover:bg-white [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-6"
+        className="col-start-1 row-start-1 mb-6 inline-flex min-h-12 items-center self-end justify-self-center gap-2.5 rounded-full bg-ecume pr-4.5 pl-5 text-sm leading-none font-semibold shadow-2 transition-all hover:bg-white [@media(min-height:37rem)]:sticky [@media(min-height:37rem)]:bottom-6"
       >
         Découvrir
         <Icon path={chevronDown} />

@@ -20,7 +20,7 @@ export function ArrowLabel({ children }: { children: ReactNode }) {
       {/* The arrow stays with the last word. */}
       <span className="whitespace-nowrap">
         {'\u00a0\u00a0'}
-        <span className="inline-block align-[-0.25em] transition duration-[220ms] group-hover:translate-x-1">
+        <span className="inline-block align-[-0.25em] transition-all duration-[220ms] group-hover:translate-x-1">
           <Icon path={arrowRight} />
         </span>
       </span>

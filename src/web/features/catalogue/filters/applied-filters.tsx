@@ -24,7 +24,7 @@ export function AppliedFilters({ filters, onRemove }: AppliedFiltersProps) {
               focusNeighbour(currentTarget.parentElement);
               onRemove(without, chips.length - 1);
             }}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-mer-100 px-4 text-left text-sm font-semibold text-mer-900 transition hover:bg-schiste-200 focus-visible:rounded-full"
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-mer-100 px-4 text-left text-sm font-semibold text-mer-900 transition-all hover:bg-schiste-200 focus-visible:rounded-full"
           >
             {label}
             <Icon path={close} size={16} />

@@ -36,7 +36,7 @@ function EnergyBadge({ letter }: { letter: EnergyClass }) {
   return (
     <p className={`energy-badge energy-${letter}`}>
       <span className="sr-only">Classe énergie </span>
-      {letter}
+      <b>{letter}</b>
     </p>
   );
 }

@@ -94,7 +94,7 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
           />
           {hasList && <CityOptions id={listId} {...{ cities, text, highlighted }} onSelect={select} />}
           {isOpen && isKnown && cities.length === 0 && (
-            <p className="absolute inset-x-0 top-[calc(100%+6px)] z-20 rounded-md border border-line bg-card px-4.5 py-3 text-muted shadow-2">
+            <p className="absolute inset-x-0 top-full mt-1.5 z-20 rounded-md border border-line bg-card px-4.5 py-3 text-muted shadow-2">
               Aucune ville du catalogue ne correspond.
             </p>
           )}

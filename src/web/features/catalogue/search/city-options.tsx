@@ -28,7 +28,7 @@ export function CityOptions({ id, cities, text, highlighted, onSelect }: CityOpt
       aria-label="Propositions"
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute inset-x-0 top-[calc(100%+6px)] z-20 max-h-[278px] overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 shadow-2"
+      className="absolute inset-x-0 top-full mt-1.5 z-20 max-h-[278px] overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 shadow-2"
     >
       {cities.map((city, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, where the focus is.

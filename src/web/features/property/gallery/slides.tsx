@@ -36,7 +36,7 @@ export function Slides({ title, images, slideshow, sizes, fit, withNeighbours }:
   });
 }
 
-/** Sorted so that React never moves a slide in the DOM, which would end its transition. */
+/** Sorted so that React never moves a slide in the DOM, which would end its animation. */
 function positionsAround(position: number, { withNeighbours }: { withNeighbours: boolean }): number[] {
   if (!withNeighbours) return [position];
   return [position - 1, position, position + 1].sort((a, b) => wrapAround(a, 3) - wrapAround(b, 3));

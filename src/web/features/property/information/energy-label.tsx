@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/format.ts';
 type Scale = {
   title: string;
   unit: string;
-  /** The beginning of its colours' names. */
+  /** The class names of its colours begin with it. */
   hue: 'energy' | 'climate';
   /** From this bar on, letters are white. */
   firstDark: EnergyClass;
@@ -52,7 +52,7 @@ export function EnergyLabel({ scale, letter: own, value }: EnergyLabelProps) {
           return [
             <path
               key={letter}
-              fill={`var(--${scale.hue}-${letter})`}
+              className={`${scale.hue}-${letter}`}
               stroke={isOwn ? '#000' : undefined}
               d={`M1 ${top}h${width}l${tip} ${height / 2}-${tip} ${height / 2}H1z`}
             />,
