@@ -149,3 +149,10 @@ export const messageTexts = {
   confirmErase: (email: string) => `Effacer définitivement tout ce qui est gardé de ${email} ?`,
   eraseFailed: "Les données n'ont pas pu être effacées.",
 } as const;
+
+/** What the administration answers to changes of the settings. */
+export const settingsTexts = {
+  loadFailed: 'Une erreur est survenue lors du chargement des réglages.',
+  historyFailed: "Une erreur est survenue lors du chargement de l'historique.",
+  saveFailed: "Les réglages n'ont pas pu être enregistrés.",
+} as const;

@@ -1,4 +1,4 @@
-import type { SettingName, SiteSettings } from './site-settings.ts';
+import type { SettingName } from './site-settings.ts';
 
 /** What the law asks a site like this one to publish. */
 const REQUIRED: SettingName[] = [
@@ -23,6 +23,6 @@ const REQUIRED: SettingName[] = [
 ];
 
 /** The settings that are still to be filled in before the legal pages are complete, in the order of the form. */
-export function incompleteSettings(settings: SiteSettings): SettingName[] {
-  return REQUIRED.filter((name) => settings[name] === null);
+export function incompleteSettings(settings: Record<SettingName, unknown>): SettingName[] {
+  return REQUIRED.filter((name) => !settings[name]);
 }

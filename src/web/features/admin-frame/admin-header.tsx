@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 const SCREENS = [
   { to: adminPaths.properties, label: 'Biens' },
   { to: adminPaths.messages, label: 'Messages' },
+  { to: adminPaths.settings, label: 'Réglages' },
 ];
 
 type AdminHeaderProps = { user: SignedInUser | undefined; onLogout: () => void };
@@ -19,7 +20,7 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
           <img src={mark} alt="" width={36} height={36} />
         </Link>
         <h2 className="font-heading text-[1.25rem] font-semibold text-white">Administration</h2>
-        <nav aria-label="Écrans" className="grow max-md:order-2 max-md:-ml-3">
+        <nav aria-label="Écrans" className="grow max-md:order-1 max-md:-ml-3 max-md:basis-full">
           <ul className="flex flex-wrap">
             {SCREENS.map(({ to, label }) => (
               <li key={to}>
@@ -33,10 +34,10 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
             ))}
           </ul>
         </nav>
-        <p className="min-w-0 truncate text-right text-sm text-muted max-md:order-1 max-md:basis-[calc(100%-13rem)] md:max-lg:sr-only">
+        <p className="min-w-0 truncate text-right text-sm text-muted max-lg:sr-only">
           {user?.email} ({user?.role})
         </p>
-        <div className="max-md:order-3">
+        <div className="max-md:ml-auto">
           <Button look="outline" size="sm" onClick={onLogout}>
             Se déconnecter
           </Button>

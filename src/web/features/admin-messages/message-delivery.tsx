@@ -1,7 +1,7 @@
 import { DELIVERY_LABELS, type MessageJson } from '#contract/contact/inbox.ts';
+import { formatDateTime } from '#web/browser/format-date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { formatDateTime } from './format-date-time.ts';
 
 type MessageDeliveryProps = { delivery: MessageJson['delivery']; isBusy: boolean; onRetry: () => void };
 

@@ -5,6 +5,7 @@ import type { AdvertField } from '#contract/advert/advert.ts';
 import { agentDay } from '#contract/agent-day.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
+import { useConfirmLeave } from '#web/browser/use-confirm-leave.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { AdvertSections } from '../advert/advert-sections.tsx';
@@ -18,7 +19,6 @@ import { usePropertyDraft } from '../drafts/use-property-draft.ts';
 import { useListPath } from '../list/use-list-path.ts';
 import { FeatureChips } from './feature-chips.tsx';
 import { PropertyFields } from './property-fields.tsx';
-import { useConfirmLeave } from './use-confirm-leave.ts';
 
 type PropertyFormProps = {
   origin: DraftOrigin;

@@ -1,5 +1,5 @@
 import { formatNumber, formatPrice } from '#contract/format.ts';
-import type { FeeRow } from '#contract/settings/site-settings.ts';
+import type { FeeRow } from './site-settings.ts';
 
 /** `minimum` is empty where the row has none. */
 export type FeeLine = { prices: string; fees: string; minimum: string };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { FeeRow } from '#contract/settings/site-settings.ts';
-import { feeLines } from './fee-rows.ts';
+import { feeLines } from './fee-lines.ts';
+import type { FeeRow } from './site-settings.ts';
 
 const row = (fields: Partial<FeeRow>): FeeRow => ({
   up_to: null,

@@ -1,0 +1,19 @@
+import {
+  SETTING_NAMES,
+  type SettingName,
+  type SettingsVersion,
+  type SiteSettings,
+} from '#contract/settings/site-settings.ts';
+
+/** What the law asks to publish is never the same for two people by chance. These two may be. */
+const DECISIONS: SettingName[] = ['retention_months', 'refuse_incomplete'];
+
+/** The settings that still are as the demo data made them, which no user saved. */
+export function demoSettings(settings: SiteSettings, versions: SettingsVersion[]): SettingName[] {
+  const demo = versions.find(({ user }) => user === null)?.settings;
+  if (!demo) return [];
+  return SETTING_NAMES.filter(
+    (name) =>
+      demo[name] !== null && !DECISIONS.includes(name) && JSON.stringify(settings[name]) === JSON.stringify(demo[name]),
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors } from '#contract/envelope.ts';
+import { notices, propertyTexts, settingsTexts } from '#contract/messages.ts';
+import type { SettingName, SiteSettings } from '#contract/settings/site-settings.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { ApiError } from '#web/api/api-request.ts';
+import { useConfirmLeave } from '#web/browser/use-confirm-leave.ts';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { removeDraft, restoreDraft, storeDraft } from './draft-storage.ts';
+import { saveSettings, settingsQuery, VERSIONS_KEY } from './settings-calls.ts';
+import { bodyOf, changedSettings, draftOf, type SettingsDraft } from './settings-draft.ts';
+
+/** What is typed, until it is saved. */
+export function useSettingsForm(settings: SiteSettings) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const form = useRef<HTMLFormElement>(null);
+  const [saved, setSaved] = useState(() => draftOf(settings));
+  const [draft, setDraft] = useState(() => restoreDraft(settings));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const changed = changedSettings(saved, draft);
+
+  const saving = useMutation({
+    mutationFn: (change: Record<string, unknown>) => saveSettings(api, change),
+    onSuccess(current) {
+      removeDraft();
+      setSaved(draftOf(current.data));
+      setDraft(draftOf(current.data));
+      setErrors({});
+      queryClient.setQueryData(settingsQuery(api).queryKey, current);
+      showToast('success', notices.settingsSaved);
+      return queryClient.invalidateQueries({ queryKey: VERSIONS_KEY });
+    },
+    onError(error) {
+      const refusal = error instanceof ApiError ? error : undefined;
+      showToast('error', settingsTexts.saveFailed, refusal?.serverMessage);
+      showErrors(refusal?.errors ?? {});
+    },
+  });
+
+  useConfirmLeave(
+    changed.length > 0 && !saving.isPending ? `${propertyTexts.unsaved} ${propertyTexts.leave}` : undefined,
+    discard,
+  );
+
+  function showErrors(found: FieldErrors) {
+    // Rendered at once, so that the first invalid field can be focused.
+    flushSync(() => setErrors(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus();
+  }
+
+  function discard() {
+    removeDraft();
+    setDraft(saved);
+    setErrors({});
+  }
+
+  return {
+    form,
+    draft,
+    errors,
+    isChanged: changed.length > 0,
+    isSaving: saving.isPending,
+    discard,
+    change(fields: Partial<SettingsDraft>) {
+      const next = { ...draft, ...fields };
+      setDraft(next);
+      storeDraft(saved, next);
+      // Only the changed fields lose their error.
+      setErrors(({ ...left }) => {
+        for (const field of Object.keys(fields)) delete left[field];
+        return left;
+      });
+    },
+    save() {
+      if (saving.isPending) return;
+      const body = bodyOf(draft);
+      saving.mutate(Object.fromEntries(changed.map((name) => [name, body[name]])));
+    },
+    focus(name: SettingName) {
+      form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    },
+  };
+}

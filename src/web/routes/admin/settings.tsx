@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsTexts } from '#contract/messages.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { siteOf } from '#web/api/site.ts';
+import { demoSettings } from '#web/features/admin-settings/demo-settings.ts';
+import { settingsQuery, versionsQuery } from '#web/features/admin-settings/settings-calls.ts';
+import { SettingsCard } from '#web/features/admin-settings/settings-card.tsx';
+import { SettingsForm } from '#web/features/admin-settings/settings-form.tsx';
+import { SettingsHistory } from '#web/features/admin-settings/settings-history.tsx';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import type { Route } from './+types/settings.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Réglages | ${siteOf(matches).tag}`);
+}
+
+export default function SettingsPage() {
+  const api = useAdminApi();
+  const current = useQuery(settingsQuery(api));
+  const versions = useQuery(versionsQuery(api));
+
+  return (
+    <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
+      <h1 className="text-title">Réglages</h1>
+      {current.data ? (
+        <>
+          <SettingsForm
+            settings={current.data.data}
+            fixed={current.data.environment}
+            demo={demoSettings(current.data.data, versions.data ?? [])}
+          />
+          <SettingsCard title="Historique" intro="Chaque enregistrement est gardé : qui, quand, et ce qui a changé.">
+            {versions.data ? (
+              <SettingsHistory versions={versions.data} />
+            ) : (
+              <Loading
+                failure={versions.isError ? settingsTexts.historyFailed : undefined}
+                onRetry={() => versions.refetch()}
+              />
+            )}
+          </SettingsCard>
+        </>
+      ) : (
+        <Loading failure={current.isError ? settingsTexts.loadFailed : undefined} onRetry={() => current.refetch()} />
+      )}
+    </div>
+  );
+}
