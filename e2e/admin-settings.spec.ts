@@ -105,12 +105,13 @@ test('leaving with unsaved changes asks first', async ({ page, site }) => {
   await openSettings(page, site);
   await page.getByLabel('Nom', { exact: true }).fill('Marie Exemple');
 
-  page.once('dialog', (dialog) => dialog.dismiss());
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => (questions.push(dialog.message()) === 1 ? dialog.dismiss() : dialog.accept()));
   await page.getByRole('link', { name: 'Biens' }).click();
+  await expect.poll(() => questions).toEqual(['Vos modifications ne sont pas enregistrées. Quitter la page ?']);
   await expect(page).toHaveURL('/admin/settings');
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Marie Exemple');
 
-  page.once('dialog', (dialog) => dialog.accept());
   await page.getByRole('link', { name: 'Biens' }).click();
   await expect(page).toHaveURL('/admin/properties');
   await page.getByRole('link', { name: 'Réglages' }).click();

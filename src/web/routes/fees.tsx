@@ -5,7 +5,6 @@ import { FeeSchedules } from '#web/features/legal/fee-schedules.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/fees.ts';
-import '#web/features/legal/fee-table.css';
 
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(legalContext)();

@@ -9,26 +9,38 @@ export function FeeTable({ schedule }: { schedule: FeeSchedule }) {
   return (
     // Type so large that three columns do not fit scrolls by itself, not with the page.
     <div className="relative overflow-x-auto">
-      <table className="fee-table">
-        <caption>Barème applicable à compter du {formatDay(schedule.valid_from)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Prix de vente</th>
-            <th scope="col">Honoraires TTC</th>
-            {hasMinimum && <th scope="col">Minimum TTC</th>}
+      <table className="w-full text-left">
+        <caption className="py-3 text-left font-semibold">
+          Barème applicable à compter du {formatDay(schedule.valid_from)}
+        </caption>
+        <thead className="text-sm">
+          <tr className="border-t border-line">
+            <HeadCell>Prix de vente</HeadCell>
+            <HeadCell>Honoraires TTC</HeadCell>
+            {hasMinimum && <HeadCell>Minimum TTC</HeadCell>}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="border-b border-line">
           {lines.map(({ prices, fees, minimum }) => (
-            <tr key={prices}>
-              <th scope="row">{prices}</th>
-              <td className="figure">{fees}</td>
-              {hasMinimum && <td className="figure">{minimum || <NoMinimum />}</td>}
+            <tr key={prices} className="border-t border-line">
+              <th scope="row" className="py-3 pr-2 font-normal text-balance">
+                {prices}
+              </th>
+              <td className="figure pr-2 text-[1.25rem]">{fees}</td>
+              {hasMinimum && <td className="figure text-[1.25rem]">{minimum || <NoMinimum />}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function HeadCell({ children }: { children: string }) {
+  return (
+    <th scope="col" className="py-3 pr-2 font-semibold">
+      {children}
+    </th>
   );
 }
 
