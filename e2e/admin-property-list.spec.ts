@@ -87,6 +87,26 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Rechercher un bien')).toHaveValue('');
   });
 
+  test('marks incomplete adverts, and filters them', async ({ page, site, api }) => {
+    await api.createProperty({ title: `Pré ${OWN}`, type: 'Terrain', fees_payer: 'vendeur' });
+    await api.createProperty({ title: `Maison ${OWN}`, fees_payer: 'vendeur' });
+    await signIn(page, site, LIST);
+    const badge = (title: string) => rows(page).filter({ hasText: title }).getByText('Annonce incomplète');
+    await expect(badge('Maison')).toBeAttached();
+    await expect(badge('Pré')).toBeHidden();
+
+    await page.getByLabel('Annonces incomplètes').check();
+    await expect(page).toHaveURL(`${LIST}&advert=incomplete`);
+    await expect(titles(page)).toHaveText([`Maison ${OWN}`]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Modifier Maison ${OWN}` }).click();
+    await page.locator('summary').filter({ hasText: 'Énergie' }).click();
+    await page.getByLabel('DPE', { exact: true }).selectOption('En cours');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page).toHaveURL(`${LIST}&advert=incomplete`);
+    await expect(page.getByText('Aucun bien ne correspond à votre recherche.')).toBeVisible();
+  });
+
   test('shows cards on a phone, without horizontal scrolling', async ({ page, site, api }) => {
     const title = `Mehrfamilienhausgrundstücksgesellschaft ${OWN} mit Donaudampfschifffahrtsblick`;
     await api.createProperty({ title, location: 'Santa-Maria-di-Lota-et-San-Martino-di-Lota' });

@@ -6,6 +6,7 @@ const tones = {
   exclusive: 'badge badge-exclusive',
   available: 'badge badge-available',
   private: 'badge badge-private',
+  incomplete: 'badge badge-incomplete',
 };
 
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {

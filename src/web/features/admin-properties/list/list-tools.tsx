@@ -31,7 +31,7 @@ export function ListTools({ view, onChange }: ListToolsProps) {
   };
 
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr]">
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_auto]">
       <div className="max-md:col-span-2">
         <SearchField
           label="Rechercher un bien"
@@ -53,6 +53,15 @@ export function ListTools({ view, onChange }: ListToolsProps) {
         value={view.visibility}
         onChange={choose('visibility')}
       />
+      <label className="flex min-h-11 items-center gap-3 max-lg:col-span-full lg:pl-2">
+        <input
+          type="checkbox"
+          className="size-5.5 shrink-0 accent-mer-800"
+          checked={view.advert === 'incomplete'}
+          onChange={({ target }) => onChange({ ...view, advert: target.checked ? 'incomplete' : 'all' })}
+        />
+        Annonces incomplètes
+      </label>
       {/* Only on phones: elsewhere the table's head sorts. */}
       <div className="max-md:col-span-2 md:hidden">
         <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { apiSearch, isFiltered, type ListView, listSearch, nextSort, readListView, WHOLE_LIST } from './list-view.ts';
 
-const view: ListView = { search: 'vue mer', type: 'Villa', visibility: 'private', sort: 'price-desc' };
+const view: ListView = {
+  search: 'vue mer',
+  type: 'Villa',
+  visibility: 'private',
+  advert: 'incomplete',
+  sort: 'price-desc',
+};
 
 test('a column sorts ascending, then descending, then not at all', () => {
   expect(nextSort(undefined, 'price')).toBe('price-asc');
@@ -12,7 +18,9 @@ test('a column sorts ascending, then descending, then not at all', () => {
 
 describe('the address', () => {
   test('has what differs from the whole list', () => {
-    expect(listSearch(view).toString()).toBe('search=vue+mer&type=Villa&visibility=private&sort=price-desc');
+    expect(listSearch(view).toString()).toBe(
+      'search=vue+mer&type=Villa&visibility=private&advert=incomplete&sort=price-desc',
+    );
     expect(listSearch(WHOLE_LIST).toString()).toBe('');
   });
 
@@ -22,13 +30,15 @@ describe('the address', () => {
   });
 
   test('ignores invalid values', () => {
-    expect(readListView(new URLSearchParams('type=Igloo&visibility=maybe&sort=id-up'))).toEqual(WHOLE_LIST);
+    expect(readListView(new URLSearchParams('type=Igloo&visibility=maybe&advert=perhaps&sort=id-up'))).toEqual(
+      WHOLE_LIST,
+    );
   });
 });
 
 test('the API call has the parameters of one page', () => {
   expect(apiSearch(view, { page: 2, perPage: 50 }).toString()).toBe(
-    'q=vue+mer&type=Villa&visibility=private&sort=price-desc&page=2&per_page=50',
+    'q=vue+mer&type=Villa&visibility=private&advert=incomplete&sort=price-desc&page=2&per_page=50',
   );
   expect(apiSearch(WHOLE_LIST, { page: 1, perPage: 50 }).toString()).toBe('page=1&per_page=50');
 });
@@ -36,4 +46,5 @@ test('the API call has the parameters of one page', () => {
 test('a sort does not count as a filter', () => {
   expect(isFiltered({ ...WHOLE_LIST, sort: 'title-asc' })).toBe(false);
   expect(isFiltered({ ...WHOLE_LIST, search: 'mer' })).toBe(true);
+  expect(isFiltered({ ...WHOLE_LIST, advert: 'incomplete' })).toBe(true);
 });

@@ -6,33 +6,37 @@ export type ColumnSort = `${Column}-asc` | `${Column}-desc`;
 
 const COLUMN_SORTS: readonly ColumnSort[] = COLUMNS.flatMap((column) => [`${column}-asc`, `${column}-desc`] as const);
 const VISIBILITIES = ['all', 'public', 'private'] as const;
+const ADVERTS = ['all', 'incomplete'] as const;
 
 /** Search, filters and sort of the list. They are in the address, so that Back and a reload restore them. */
 export type ListView = {
   search: string;
   type: PropertyType | 'all';
   visibility: (typeof VISIBILITIES)[number];
+  advert: (typeof ADVERTS)[number];
   /** Newest first until a column is chosen. */
   sort: ColumnSort | undefined;
 };
 
-export const WHOLE_LIST: ListView = { search: '', type: 'all', visibility: 'all', sort: undefined };
+export const WHOLE_LIST: ListView = { search: '', type: 'all', visibility: 'all', advert: 'all', sort: undefined };
 
 export function readListView(address: URLSearchParams): ListView {
   return {
     search: address.get('search') ?? WHOLE_LIST.search,
     type: PROPERTY_TYPES.find((type) => type === address.get('type')) ?? WHOLE_LIST.type,
     visibility: VISIBILITIES.find((known) => known === address.get('visibility')) ?? WHOLE_LIST.visibility,
+    advert: ADVERTS.find((known) => known === address.get('advert')) ?? WHOLE_LIST.advert,
     sort: COLUMN_SORTS.find((sort) => sort === address.get('sort')),
   };
 }
 
 /** The page's address: only what differs from the whole list. */
-export function listSearch({ search, type, visibility, sort }: ListView): URLSearchParams {
+export function listSearch({ search, type, visibility, advert, sort }: ListView): URLSearchParams {
   return new URLSearchParams({
     ...(search.trim() && { search: search.trim() }),
     ...(type !== WHOLE_LIST.type && { type }),
     ...(visibility !== WHOLE_LIST.visibility && { visibility }),
+    ...(advert !== WHOLE_LIST.advert && { advert }),
     ...(sort && { sort }),
   });
 }
@@ -43,8 +47,8 @@ export function apiSearch(view: ListView, { page, perPage }: { page: number; per
   return new URLSearchParams({ ...(search && { q: search }), ...others, page: `${page}`, per_page: `${perPage}` });
 }
 
-export function isFiltered({ search, type, visibility }: ListView): boolean {
-  return listSearch({ search, type, visibility, sort: undefined }).size > 0;
+export function isFiltered(view: ListView): boolean {
+  return listSearch({ ...view, sort: undefined }).size > 0;
 }
 
 /** A column sorts ascending, then descending, then not at all. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
+import { isIncomplete } from '#contract/advert/findings.ts';
 import { formatPrice } from '#contract/format.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
@@ -36,7 +37,15 @@ export function PropertyTableRow({ property, fromList, isDeleting, onDelete }: P
       <td className="min-w-0 text-muted md:px-2 lg:px-4">
         <span className="block wrap-anywhere md:min-w-20">{location}</span>
       </td>
-      <td className="text-muted max-md:wrap-anywhere md:px-2 lg:px-4">{type}</td>
+      <td className="text-muted max-md:wrap-anywhere md:px-2 lg:px-4">
+        <span className="mr-2.5">{type}</span>
+        {isIncomplete(property) && (
+          <Badge tone="incomplete">
+            <span className="sr-only">Annonce incomplète</span>
+            <span aria-hidden="true">Incomplète</span>
+          </Badge>
+        )}
+      </td>
       <td className="max-md:col-span-2 max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-1 md:px-1 lg:px-3">
         <div className="grid grid-cols-[repeat(3,2.75rem)] justify-end lg:gap-1">
           <Link to={adminPaths.editProperty(id)} state={fromList} aria-label={`Modifier ${title}`} className={ACTION}>
