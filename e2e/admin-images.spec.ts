@@ -182,6 +182,39 @@ test.describe('deleting an image', () => {
   });
 });
 
+test.describe('the mark of an image', () => {
+  test('is saved at once, shown on the tile, and removed', async ({ page, site, api }) => {
+    const { id } = await withPictures(api, 2);
+    await openImages(page, site, id);
+    const mark = page.getByLabel("Mention de l'image 2");
+    const badge = tiles(page).last().locator('span').getByText('Projection');
+    await expect(mark).toHaveValue('');
+    const request = page.waitForRequest((sent) => sent.method() === 'PUT');
+    await mark.selectOption('Projection');
+    await expect(badge).toBeVisible();
+    expect((await request).postDataJSON()).toEqual({ mark: 'projection' });
+    await expect(toast(page, "Mention de l'image enregistrée")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.reload();
+    await expect(mark).toHaveValue('projection');
+    await mark.selectOption('Aucune mention');
+    await expect(toast(page, "Mention de l'image enregistrée")).toBeVisible();
+    await page.reload();
+    await expect(mark).toHaveValue('');
+  });
+
+  test('is restored when the server refuses the change', async ({ page, site, api, problems }) => {
+    problems.expect(REFUSED);
+    const { id } = await withPictures(api, 1);
+    await openImages(page, site, id);
+    await page.route(IMAGE, answerWith(500, { status: 'error', message: 'Non' }));
+    await page.getByLabel("Mention de l'image 1").selectOption('Image retouchée');
+    await expect(toast(page, "Impossible d'enregistrer la mention de l'image")).toBeVisible();
+    await expect(page.getByLabel("Mention de l'image 1")).toHaveValue('');
+  });
+});
+
 async function withPictures(api: SiteApi, count: number): Promise<{ id: number; title: string }> {
   const property = await api.createProperty({ title: 'Maison aux photos' });
   const pictures = Array.from({ length: count }, (_, index) => aPicture({ width: 640 + index, height: 480 }));

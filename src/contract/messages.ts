@@ -136,6 +136,7 @@ export const imageTexts = {
   deleteBroken: "Erreur lors de la suppression de l'image",
   deleteFailed: "Une erreur est survenue lors de la suppression de l'image",
   reorderFailed: 'Impossible de réordonner les images',
+  markFailed: "Impossible d'enregistrer la mention de l'image",
   ignored: (count: number) =>
     count > 1
       ? `${count} fichiers ignorés : seules les images JPG, PNG et WebP sont acceptées.`

@@ -205,3 +205,15 @@ test('the order of images is sent as file names', async () => {
     init: { method: 'POST', body: '{"filenames":["b.webp","a.webp"]}' },
   });
 });
+
+test.each([
+  ['projection', 'projection'],
+  [undefined, null],
+] as const)('the mark %j of an image is sent as %j', async (mark, sent) => {
+  const { api, requests } = aHost(() => success());
+
+  await api.markImage(12, 'a.webp', mark);
+
+  expect(requests[0]?.url).toBe('/api/properties/12/images/a.webp');
+  expect(requests[0]?.init).toMatchObject({ method: 'PUT', body: JSON.stringify({ mark: sent }) });
+});

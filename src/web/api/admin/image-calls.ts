@@ -1,3 +1,4 @@
+import type { PictureMark } from '#contract/property/image.ts';
 import { ApiError, type ApiOptions, createApiRequest, type Fetch } from '#web/api/api-request.ts';
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
 import { createUploadFetch } from './upload-fetch.ts';
@@ -35,6 +36,12 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
       const answer = await request(path, { method: 'DELETE' });
       requireSuccess(answer);
       return answer.message;
+    },
+
+    /** Without a mark, the image has none any more. */
+    async markImage(id: number, filename: string, mark: PictureMark | undefined): Promise<undefined> {
+      const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
+      requireSuccess(await request(path, json('PUT', { mark: mark ?? null })));
     },
 
     async reorderImages(id: number, filenames: string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { imageFilename } from '#contract/property/image.ts';
+import { imageFilename, type PropertyImage } from '#contract/property/image.ts';
 import { applyImageChange, type ImageChange } from './image-changes.ts';
 
-const images = ['a', 'b', 'c', 'd'].map((name) => ({ url: `/uploads/${name}.webp` }));
+const images: PropertyImage[] = ['a', 'b', 'c', 'd'].map((name) => ({ url: `/uploads/${name}.webp` }));
 const orderAfter = (...changes: ImageChange[]) =>
   changes
     .reduce(applyImageChange, images)
@@ -30,4 +30,11 @@ test('changes are applied one after the other', () => {
       { kind: 'move', filename: 'c.webp', to: 0 },
     ),
   ).toBe('cdb');
+});
+
+test('a mark is set on one image, and removed', () => {
+  const marksAfter = (...changes: ImageChange[]) => changes.reduce(applyImageChange, images).map(({ mark }) => mark);
+  const mark: ImageChange = { kind: 'mark', filename: 'b.webp', mark: 'projection' };
+  expect(marksAfter(mark)).toEqual([undefined, 'projection', undefined, undefined]);
+  expect(marksAfter(mark, { ...mark, mark: undefined })).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { imageFilename, type PropertyImage } from '#contract/property/image.ts';
+import { imageFilename, type PictureMark, type PropertyImage } from '#contract/property/image.ts';
 import { ImageTile } from './image-tile.tsx';
 
 type ImageGridProps = {
   images: PropertyImage[];
   onMove: (filename: string, to: number) => void;
   onDelete: (filename: string) => void;
+  onMark: (filename: string, mark: PictureMark | undefined) => void;
 };
 
 /** Images are reordered with arrows or by drag and drop. */
-export function ImageGrid({ images, onMove, onDelete }: ImageGridProps) {
+export function ImageGrid({ images, onMove, onDelete, onMark }: ImageGridProps) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<number>();
 
@@ -51,6 +52,7 @@ export function ImageGrid({ images, onMove, onDelete }: ImageGridProps) {
               total={images.length}
               onMove={(to) => onMove(filename, to)}
               onDelete={() => onDelete(filename)}
+              onMark={(mark) => onMark(filename, mark)}
             />
           </li>
         );

@@ -10,7 +10,7 @@ import { useImageChanges } from './use-image-changes.ts';
 type ImageManagerProps = { property: Property; uploads: Uploads };
 
 export function ImageManager({ property, uploads }: ImageManagerProps) {
-  const { images, move, remove } = useImageChanges(property);
+  const { images, move, remove, mark } = useImageChanges(property);
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
   const isFirst = useImagesFirst();
@@ -64,7 +64,7 @@ export function ImageManager({ property, uploads }: ImageManagerProps) {
         Images existantes
       </h2>
       {images.length > 0 ? (
-        <ImageGrid images={images} onMove={move} onDelete={removeImage} />
+        <ImageGrid images={images} onMove={move} onDelete={removeImage} onMark={mark} />
       ) : (
         <p className="text-muted">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
       )}

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { PropertyImage } from '#contract/property/image.ts';
+import { MARK_LABELS, PICTURE_MARKS, type PictureMark, type PropertyImage } from '#contract/property/image.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
@@ -12,9 +12,10 @@ type ImageTileProps = {
   total: number;
   onMove: (to: number) => void;
   onDelete: () => void;
+  onMark: (mark: PictureMark | undefined) => void;
 };
 
-export function ImageTile({ image, index, total, onMove, onDelete }: ImageTileProps) {
+export function ImageTile({ image, index, total, onMove, onDelete, onMark }: ImageTileProps) {
   const place = useId();
   const pressed = useRef<HTMLButtonElement>(null);
 
@@ -45,15 +46,18 @@ export function ImageTile({ image, index, total, onMove, onDelete }: ImageTilePr
 
   return (
     <div className="relative">
-      <div className="relative aspect-3/2 cursor-grab bg-schiste-100 active:cursor-grabbing">
+      <div className="relative aspect-square cursor-grab sm:aspect-3/2 bg-schiste-100 active:cursor-grabbing">
         <PropertyPicture image={image} alt={`Image ${index + 1}`} sizes="(min-width: 1024px) 320px, 50vw" />
         {/* Covers the picture, so that the tile is dragged and not the picture. */}
-        <span className="absolute inset-0 grid content-end p-2">
-          {index === 0 && (
-            <span>
-              <Badge tone="new">Couverture</Badge>
-            </span>
-          )}
+        <span className="absolute inset-0 grid content-end p-1 sm:p-2">
+          <span className="flex flex-wrap items-end gap-1">
+            {index === 0 && <Badge tone="new">Couverture</Badge>}
+            {image.mark && (
+              <span className="rounded-sm bg-mer-950/85 px-1.5 py-1 sm:px-2 text-xs font-bold text-white">
+                {MARK_LABELS[image.mark]}
+              </span>
+            )}
+          </span>
         </span>
       </div>
       <div className="flex items-center justify-between sm:p-1">
@@ -72,6 +76,21 @@ export function ImageTile({ image, index, total, onMove, onDelete }: ImageTilePr
         >
           <Icon path={trash} size={20} />
         </button>
+      </div>
+      <div className="p-1 pt-0 sm:p-2 sm:pt-0">
+        <select
+          aria-label={`Mention de l'image ${index + 1}`}
+          className="min-h-11 w-full rounded-md border border-field-line bg-card px-1 text-[1rem] text-ellipsis sm:px-2"
+          value={image.mark ?? ''}
+          onChange={({ target }) => onMark(PICTURE_MARKS.find((mark) => mark === target.value))}
+        >
+          <option value="">Aucune mention</option>
+          {PICTURE_MARKS.map((mark) => (
+            <option key={mark} value={mark}>
+              {MARK_LABELS[mark]}
+            </option>
+          ))}
+        </select>
       </div>
     </div>
   );

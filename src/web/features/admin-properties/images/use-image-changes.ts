@@ -1,6 +1,6 @@
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { imageTexts, notices } from '#contract/messages.ts';
-import { imageFilename } from '#contract/property/image.ts';
+import { imageFilename, type PictureMark } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
@@ -22,19 +22,25 @@ export function useImageChanges(property: Property) {
   const { mutate } = useMutation({
     mutationKey,
     scope: propertyScope(property.id),
-    mutationFn: (change: ImageChange) =>
-      change.kind === 'delete' ? api.deleteImage(property.id, change.filename) : saveOrder(change),
+    mutationFn: save,
     onSuccess(message, { kind }) {
-      showToast('success', kind === 'delete' ? (message ?? notices.imageDeleted) : notices.imagesReordered);
+      showToast('success', (kind === 'delete' && message) || SUCCESS_TEXTS[kind]);
       return refreshProperties(queryClient);
     },
     onError(error, { kind }) {
       if (kind === 'delete') showToast('error', ...deleteErrorTexts(error));
-      else showToast('error', imageTexts.reorderFailed);
+      else showToast('error', kind === 'mark' ? imageTexts.markFailed : imageTexts.reorderFailed);
       // Another device may have changed the images.
       void refreshProperties(queryClient);
     },
   });
+
+  /** Resolves with the sentence of the server, if any. */
+  function save(change: ImageChange): Promise<string | undefined> {
+    if (change.kind === 'move') return saveOrder(change);
+    if (change.kind === 'delete') return api.deleteImage(property.id, change.filename);
+    return api.markImage(property.id, change.filename, change.mark);
+  }
 
   async function saveOrder(change: ImageChange): Promise<undefined> {
     const saved = queryClient.getQueryData(formPropertyQuery(api, property.id).queryKey) ?? property;
@@ -51,8 +57,15 @@ export function useImageChanges(property: Property) {
       if (isPlace(to, images)) mutate({ kind: 'move', filename, to });
     },
     remove: (filename: string) => mutate({ kind: 'delete', filename }),
+    mark: (filename: string, mark: PictureMark | undefined) => mutate({ kind: 'mark', filename, mark }),
   };
 }
+
+const SUCCESS_TEXTS = {
+  move: notices.imagesReordered,
+  delete: notices.imageDeleted,
+  mark: notices.imageMarked,
+} as const satisfies Record<ImageChange['kind'], string>;
 
 /** A sentence and, where the server gave none, a detail. */
 function deleteErrorTexts(error: Error): [text: string, detail?: string] {
