@@ -7,6 +7,11 @@ export const LEGAL_NOTICE_PATH = '/mentions-legales';
 export const FEES_PATH = '/honoraires';
 export const PRIVACY_PATH = '/confidentialite';
 
+/** The page behind a private link. In no list, and never cached. */
+export function privatePath(token: string): string {
+  return `/prive/${token}`;
+}
+
 /** The pages with a fixed address: in the sitemap, and cached. */
 export const PUBLIC_PATHS: string[] = [
   '/',

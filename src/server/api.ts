@@ -11,6 +11,7 @@ import { requireUtf8Json } from './http/api/utf8-json.ts';
 import { isMultipart, limitBody } from './http/request/limit-body.ts';
 import { createErrorHandler } from './http/response/error-handler.ts';
 import { imageRoutes } from './images/image-routes.ts';
+import { linkRoutes, propertyLinkRoutes } from './links/link-routes.ts';
 import { emailRoutes } from './messages/email-service/email-routes.ts';
 import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { openApiRoute } from './openapi.ts';
@@ -54,6 +55,8 @@ export function createApi(services: Services): ApiRouter {
   api.route('/auth', authRoutes(services));
   api.route('/properties', imageRoutes(services));
   api.route('/properties', propertyRoutes(services));
+  api.route('/properties', propertyLinkRoutes(services));
+  api.route('/links', linkRoutes(services));
   api.route('/properties', versionRoutes(services));
   api.route('/properties', duplicateRoutes(services));
   api.route('/trash', trashRoutes(services));

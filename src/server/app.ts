@@ -93,8 +93,13 @@ function createRouter(services: Services, api: ApiRouter, pages: Pages): Hono<{ 
   router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
   router.route('/', discoveryRoutes(services));
   router.get('*', async (c) => {
-    const requestHeaders = { 'X-Request-Id': requestIdOf(c) ?? '' };
-    const { status, headers, body } = await pages(new Request(c.req.url, { headers: requestHeaders }));
+    const request = new Request(c.req.url, { headers: { 'X-Request-Id': requestIdOf(c) ?? '' } });
+    // Who looks: the views of a private link are counted. `HEAD` shows nothing.
+    for (const name of c.req.method === 'GET' ? ['User-Agent', 'Sec-Purpose', 'Purpose'] : []) {
+      const value = c.req.header(name);
+      if (value) request.headers.set(name, value);
+    }
+    const { status, headers, body } = await pages(request);
     return new Response(body || null, { status, headers });
   });
   router.all('*', () => {

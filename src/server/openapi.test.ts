@@ -87,6 +87,12 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/places');
   await prove('GET /api/features');
 
+  await prove('POST /api/properties/{id}/links', { id, json: {} });
+  const link = (await prove('POST /api/properties/{id}/links', { id, json: { name: 'Mme Orsini' } })).data.data.id;
+  await prove('GET /api/properties/{id}/links', { id });
+  await prove('DELETE /api/links/{id}', { id: link });
+  await prove('DELETE /api/links/{id}', { id: link });
+
   const jpeg = new Blob([new Uint8Array(await aJpeg())], { type: 'image/jpeg' });
   await prove('POST /api/properties/{id}/images', { id, body: aForm({ 'files[]': 'none' }) });
   const { data } = await prove('POST /api/properties/{id}/images', { id, body: aForm({ 'files[]': jpeg }) });

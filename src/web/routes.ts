@@ -5,6 +5,7 @@ export default [
     index('routes/home.tsx'),
     route('vente', 'routes/catalogue.tsx'),
     route('vente/:idAndSlug', 'routes/property.tsx'),
+    route('prive/:token', 'routes/private-property.tsx'),
     route('about', 'routes/about.tsx'),
     route('services', 'routes/services.tsx'),
     route('contact', 'routes/contact.tsx'),

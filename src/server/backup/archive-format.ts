@@ -27,6 +27,8 @@ export const SAVED_TABLES = [
   'property',
   'property_version',
   'image',
+  'private_link',
+  'link_view',
   'message',
   'settings_version',
 ] as const satisfies (keyof Tables)[];

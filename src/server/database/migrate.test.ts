@@ -14,7 +14,9 @@ const run = promisify(execFile);
 const TABLES = [
   'first_start',
   'image',
+  'link_view',
   'message',
+  'private_link',
   'property',
   'property_version',
   'session',
@@ -110,7 +112,7 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(8);
+    expect(await appliedMigrations(db)).toHaveLength(9);
     expect(await db.selectFrom('property').select('type').execute()).toEqual([{ type: 'Villa' }]);
   });
 

@@ -8,6 +8,7 @@ import * as firstStart from './migrations/0005-first-start.ts';
 import * as adverts from './migrations/0006-adverts.ts';
 import * as settings from './migrations/0007-settings.ts';
 import * as trashAndVersions from './migrations/0008-trash-and-versions.ts';
+import * as links from './migrations/0009-links.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0006-adverts': adverts,
   '0007-settings': settings,
   '0008-trash-and-versions': trashAndVersions,
+  '0009-links': links,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -10,6 +10,8 @@ export type Tables = {
   property_version: PropertyVersionTable;
   image: ImageTable;
   user: UserTable;
+  private_link: PrivateLinkTable;
+  link_view: LinkViewTable;
   session: SessionTable;
   message: MessageTable;
   first_start: FirstStartTable;
@@ -69,6 +71,18 @@ export type ImageTable = {
   mark: PictureMark | null;
   created_at: string;
 };
+
+export type PrivateLinkTable = {
+  id: Generated<number>;
+  property_id: number;
+  token: string;
+  name: string;
+  note: string | null;
+  expires_at: string;
+  created_at: string;
+};
+
+export type LinkViewTable = { id: Generated<number>; link_id: number; at: string };
 
 export type UserTable = {
   id: Generated<number>;

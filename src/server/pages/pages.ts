@@ -3,6 +3,7 @@ import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type
 import type { Site } from '#contract/site.ts';
 import type { ApiRouter } from '#server/http/api/api-router.ts';
 import { loggedUrl } from '#server/http/request/logged-url.ts';
+import { openLink } from '#server/links/open-link.ts';
 import type { Services } from '#server/services/services.ts';
 import { readLegalInformation } from '#server/site-settings/read-legal-information.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
@@ -38,7 +39,7 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
 
   return async (request) => {
     // The build's own context keys: React Router compares them by identity.
-    const { apiContext, legalContext, siteContext, nonceContext, reportErrorContext } = (
+    const { apiContext, legalContext, privateLinkContext, siteContext, nonceContext, reportErrorContext } = (
       typeof current === 'function' ? await current() : current
     ).entry.module.contexts;
     const requestId = request.headers.get('x-request-id') ?? '';
@@ -53,6 +54,7 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
     const nonce = randomUUID();
     context.set(siteContext, await readSite());
     context.set(legalContext, () => watch(readLegalInformation(services)));
+    context.set(privateLinkContext, (token) => watch(openLink(services, token, request.headers)));
     context.set(nonceContext, nonce);
     context.set(apiContext, watchCalls(client, watch));
     context.set(reportErrorContext, (error) => {
@@ -73,7 +75,7 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
     // Another host's changes are not announced to us.
     const isCurrent = hasAllData && !site.apiUrl && !isDevelopment;
     // Browsers cache it too, and revalidate it each time.
-    headers.set('Cache-Control', isCurrent ? 'no-cache' : 'no-store');
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', isCurrent ? 'no-cache' : 'no-store');
     // Visitors see the rest of the page and a retry button; the status makes crawlers come back. Another API host may
     // answer browsers even if it does not answer us.
     const isOutage = !hasAllData && !site.apiUrl;

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { PrivateView } from '#contract/private-link.ts';
 import type { LegalInformation } from '#contract/settings/legal-information.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiClient } from './api-client.ts';
@@ -9,6 +10,8 @@ export const apiContext = createContext<ApiClient>();
 export const siteContext = createContext<Site>();
 /** Reads what the legal pages say, which no other page needs. */
 export const legalContext = createContext<() => Promise<LegalInformation>>();
+/** The property behind a private link; undefined for a link that is not open. */
+export const privateLinkContext = createContext<(token: string) => Promise<PrivateView | undefined>>();
 /** Marks the inline scripts of the document, for the Content-Security-Policy. */
 export const nonceContext = createContext<string>();
 /** Where a page that could not be rendered is reported. */

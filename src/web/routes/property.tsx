@@ -8,14 +8,8 @@ import { ApiError } from '#web/api/api-request.ts';
 import { PROPERTIES_KEY, propertyQuery } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
-import { Amenities } from '#web/features/property/amenities.tsx';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
-import { Characteristics } from '#web/features/property/characteristics.tsx';
-import { ContactAgent } from '#web/features/property/contact-agent.tsx';
-import { Gallery } from '#web/features/property/gallery/gallery.tsx';
-import { Heading } from '#web/features/property/heading.tsx';
-import { Information } from '#web/features/property/information/information.tsx';
-import { Section } from '#web/features/property/section.tsx';
+import { PropertyContent } from '#web/features/property/property-content.tsx';
 import { useArrivalAtTop } from '#web/features/property/use-arrival-at-top.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
@@ -89,21 +83,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-container property-page">
       <Breadcrumb title={property.title} />
-      <Heading property={property} />
-      <div className="property-columns">
-        <div>
-          <Gallery key={property.id} property={property} corner={<FavoriteButton property={property} />} />
-          <div className="divide-y divide-line">
-            <Characteristics property={property} />
-            <Section title="Description">
-              <p className="property-text">{property.description}</p>
-            </Section>
-            <Amenities features={property.features} />
-            <Information property={property} />
-          </div>
-        </div>
-        <ContactAgent property={property} />
-      </div>
+      <PropertyContent property={property} corner={<FavoriteButton property={property} />} />
       <JsonLd data={listing} />
       <JsonLd data={breadcrumb} />
     </div>

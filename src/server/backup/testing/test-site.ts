@@ -12,6 +12,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { filesOf, type ImageFiles, newFilename } from '#server/images/files/image-files.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import type { StorageLocation } from '#server/images/files/storage-location.ts';
+import { addLinkView, createLink } from '#server/links/link-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { createProperty, updateProperty } from '#server/properties/property-store.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
@@ -83,6 +84,8 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
   await trashProperty(site.db, await site.hasProperty(), NOW);
   await site.hasImage(villa);
   await site.hasImage(villa, { width: 200, hasAvif: false });
+  const link = { propertyId: villa, name: 'Mme Orsini', note: null, expiresAt: TOMORROW };
+  await addLinkView(site.db, await createLink(site.db, link, NOW), NOW);
   const message = {
     from_name: 'Marie',
     from_email: 'marie@example.test',

@@ -11,6 +11,8 @@ test.each([
   ['/vente?type=Villa?token=abc', '/vente?type=Villa'],
   ['/vente?TOKEN=abc&page', '/vente?page'],
   ['/vente#token=abc', '/vente'],
+  ['/prive/3kF9-secret', '/prive/***'],
+  ['http://site.test/prive/3kF9-secret.data', 'http://site.test/prive/***'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);
 });

@@ -5,7 +5,9 @@ const LOGGED: readonly string[] = [...FILTER_PARAMETERS, 'page', 'per_page', 'in
 
 /** An address as the log shows it: without parameters that may hold a person's data, a token or a password. */
 export function loggedUrl(url: string): string {
-  const [path = '', query = ''] = url.split(/[?#]/, 2);
+  const [whole = '', query = ''] = url.split(/[?#]/, 2);
+  // A private link is as good as a password.
+  const path = whole.replace(/(\/prive\/)[^/]+/, '$1***');
   const isLogged = (part: string) => LOGGED.includes(part.split('=', 1)[0] ?? '');
   const parts = query.split('&').filter(isLogged);
   return parts.length > 0 ? `${path}?${parts.join('&')}` : path;

@@ -8,10 +8,12 @@ type LostPageProps = {
   code?: string;
   /** Fills the page behind the words. */
   picture?: ReactNode;
+  /** Further ways out. */
+  children?: ReactNode;
 };
 
 /** Words at the top, and a picture behind them that runs under the ridge of the footer. */
-export function ErrorPage({ title, code, picture }: LostPageProps) {
+export function ErrorPage({ title, code, picture, children }: LostPageProps) {
   return (
     <section className="relative isolate -mb-crest grid min-h-[78svh] items-start bg-calcaire">
       <div className="absolute inset-0 -z-1">{picture}</div>
@@ -31,6 +33,7 @@ export function ErrorPage({ title, code, picture }: LostPageProps) {
           <ButtonLink to={CONTACT_PATH} size="lg" look="outline" filled>
             Me contacter
           </ButtonLink>
+          {children}
         </div>
       </div>
     </section>

@@ -1,0 +1,20 @@
+import type { Property } from './property/property.ts';
+
+export const LINK_DAYS = 14;
+export const LINK_MAX_LENGTHS = { name: 100, note: 1000 } as const;
+
+/** A link to a property for one reader, as the API answers it. */
+export type PrivateLinkJson = {
+  id: number;
+  /** Of the reader. */
+  name: string;
+  url: string;
+  expires_at: string;
+  note: string | null;
+  views: number;
+  /** The last time. */
+  viewed_at: string | null;
+};
+
+/** What the page behind a link shows. */
+export type PrivateView = { name: string; note: string | null; expiresAt: string; property: Property };

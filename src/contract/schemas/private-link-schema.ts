@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { MAX_ID } from '#contract/id.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { LINK_MAX_LENGTHS } from '#contract/private-link.ts';
+import { digits, jsonObject, plainText, requiredText, toOneLine } from './rules.ts';
+
+export const linkIdSchema = z.object({ id: digits(1, MAX_ID) });
+
+export const newLinkSchema = jsonObject({
+  name: requiredText(LINK_MAX_LENGTHS.name).overwrite(toOneLine),
+  expires_at: z.iso
+    .datetime({ offset: true, error: fieldErrors.instant })
+    .refine((time) => new Date(time).getTime() > Date.now(), fieldErrors.pastInstant)
+    .transform((time) => new Date(time))
+    .nullish(),
+  note: plainText(LINK_MAX_LENGTHS.note)
+    .transform((text) => text || null)
+    .nullish(),
+});

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { identity } from './identity.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('private_link')
+    .addColumn('id', 'integer', identity(db))
+    .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
+    .addColumn('token', 'text', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('note', 'text')
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('private_link_property').on('private_link').column('property_id').execute();
+
+  await db.schema
+    .createTable('link_view')
+    .addColumn('id', 'integer', identity(db))
+    .addColumn('link_id', 'integer', (column) => column.notNull().references('private_link.id').onDelete('cascade'))
+    .addColumn('at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('link_view_link').on('link_view').columns(['link_id', 'at']).execute();
+}

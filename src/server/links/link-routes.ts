@@ -1,0 +1,98 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { notices } from '#contract/messages.ts';
+import { LINK_DAYS, type PrivateLinkJson } from '#contract/private-link.ts';
+import { privatePath } from '#contract/public-paths.ts';
+import { linkIdSchema, newLinkSchema } from '#contract/schemas/private-link-schema.ts';
+import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { created, success } from '#server/http/response/success.ts';
+import { getProperty } from '#server/properties/property-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { createLink, deleteLink, listLinks, type PrivateLink } from './link-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const forAdmins = { security: withToken, middleware: requireAdmin };
+
+const linkSchema = z
+  .strictObject({
+    id: z.int(),
+    name: z.string(),
+    url: z.string(),
+    expires_at: z.iso.datetime(),
+    note: z.string().nullable(),
+    views: z.int(),
+    viewed_at: z.iso.datetime().nullable(),
+  })
+  .openapi('PrivateLink');
+
+const list = createRoute({
+  method: 'get',
+  path: '/{id}/links',
+  operationId: 'listLinks',
+  summary: 'The private links of a property, newest first.',
+  ...forAdmins,
+  request: { params: propertyIdSchema },
+  responses: {
+    200: answer('The links', z.strictObject({ data: z.array(linkSchema) })),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found'),
+  },
+});
+
+const create = createRoute({
+  method: 'post',
+  path: '/{id}/links',
+  operationId: 'createLink',
+  summary: `Make a link that shows a property to one reader, private or not. It ends after ${LINK_DAYS} days unless said otherwise.`,
+  ...forAdmins,
+  request: { params: propertyIdSchema, body: jsonBody(newLinkSchema) },
+  responses: {
+    201: answer('The new link', z.strictObject({ data: linkSchema })),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
+    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
+  },
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/{id}',
+  operationId: 'endLink',
+  summary: 'End a private link at once.',
+  ...forAdmins,
+  request: { params: linkIdSchema },
+  responses: { 200: answer('Ended', z.null()), ...answers('not_signed_in', 'not_admin', 'link_not_found') },
+});
+
+/** Under `/properties`. */
+export function propertyLinkRoutes({ config, db, now }: Services): ApiRouter {
+  return createApiRouter('property_not_found')
+    .openapi(list, async (c) => {
+      const { id } = c.req.valid('param');
+      await getProperty(db, id, 'admin');
+      return success(c, { data: (await listLinks(db, id)).map(toJson) });
+    })
+    .openapi(create, async (c) => {
+      const { id: propertyId } = c.req.valid('param');
+      const { name, note = null, expires_at } = c.req.valid('json');
+      const expiresAt = expires_at ?? new Date(now().getTime() + LINK_DAYS * DAY_MS);
+      const id = await createLink(db, { propertyId, name, note, expiresAt }, now());
+      const link = (await listLinks(db, propertyId)).find((stored) => stored.id === id);
+      if (!link) throw new Failure('link_not_found');
+      return created(c, `/api/properties/${propertyId}/links`, { data: toJson(link) });
+    });
+
+  function toJson({ token, expiresAt, viewedAt, ...link }: PrivateLink): PrivateLinkJson {
+    const url = config.site.publicUrl + privatePath(token);
+    return { ...link, url, expires_at: expiresAt, viewed_at: viewedAt ?? null };
+  }
+}
+
+export function linkRoutes({ db }: Services): ApiRouter {
+  return createApiRouter('link_not_found').openapi(remove, async (c) => {
+    await deleteLink(db, c.req.valid('param').id);
+    return success(c, null, { message: notices.linkEnded });
+  });
+}

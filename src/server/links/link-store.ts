@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import type { Property } from '#contract/property/property.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { lockProperty } from '#server/properties/property-lock-store.ts';
+import { findProperty } from '#server/properties/property-store.ts';
+
+export type NewLink = { propertyId: number; name: string; note: string | null; expiresAt: Date };
+
+export type PrivateLink = {
+  id: number;
+  token: string;
+  name: string;
+  note: string | null;
+  expiresAt: string;
+  views: number;
+  viewedAt: string | undefined;
+};
+
+export async function createLink(db: Database, link: NewLink, now: Date): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    await lockProperty(transaction, link.propertyId);
+    const { id } = await transaction
+      .insertInto('private_link')
+      .values({
+        property_id: link.propertyId,
+        token: randomBytes(24).toString('base64url'),
+        name: link.name,
+        note: link.note,
+        expires_at: link.expiresAt.toISOString(),
+        created_at: now.toISOString(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** Newest first, those that have expired too. */
+export async function listLinks(db: Database, propertyId: number): Promise<PrivateLink[]> {
+  const rows = await db
+    .selectFrom('private_link')
+    .where('property_id', '=', propertyId)
+    .selectAll()
+    .select(({ selectFrom }) => {
+      const views = selectFrom('link_view').whereRef('link_id', '=', 'private_link.id');
+      return [
+        views.select(({ fn }) => fn.countAll<number>().as('count')).as('views'),
+        views.select(({ fn }) => fn.max('at').as('last')).as('viewed_at'),
+      ];
+    })
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    token: row.token,
+    name: row.name,
+    note: row.note,
+    expiresAt: row.expires_at,
+    views: Number(row.views),
+    viewedAt: row.viewed_at ?? undefined,
+  }));
+}
+
+export async function deleteLink(db: Database, id: number): Promise<void> {
+  const { numDeletedRows } = await db.deleteFrom('private_link').where('id', '=', id).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new Failure('link_not_found');
+}
+
+export type OpenLink = { id: number; name: string; note: string | null; expiresAt: string; property: Property };
+
+/** Undefined for a link that is unknown, has expired or was ended, and for a property in the trash. */
+export async function findOpenLink(db: Database, token: string, now: Date): Promise<OpenLink | undefined> {
+  const link = await db
+    .selectFrom('private_link')
+    .selectAll()
+    .where('token', '=', token)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  const property = link && (await findProperty(db, link.property_id, 'admin'));
+  return property && { id: link.id, name: link.name, note: link.note, expiresAt: link.expires_at, property };
+}
+
+export async function addLinkView(db: Database, linkId: number, now: Date): Promise<void> {
+  await db.insertInto('link_view').values({ link_id: linkId, at: now.toISOString() }).execute();
+}

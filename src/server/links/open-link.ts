@@ -1,0 +1,20 @@
+import type { PrivateView } from '#contract/private-link.ts';
+import { propertyFromJson, propertyToJson } from '#contract/property/property-json.ts';
+import { isPerson } from '#server/http/request/is-person.ts';
+import type { Services } from '#server/services/services.ts';
+import { addLinkView, findOpenLink } from './link-store.ts';
+
+/** What the page behind a private link shows, if the link is open. Counts the view of a person. */
+export async function openLink(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string,
+  headers: Headers,
+): Promise<PrivateView | undefined> {
+  // A token of other letters may hold bytes that PostgreSQL refuses, such as NUL.
+  const link = /^[\w-]+$/.test(token) ? await findOpenLink(db, token, now()) : undefined;
+  if (!link) return undefined;
+  if (isPerson(headers)) await addLinkView(db, link.id, now());
+  // The reader learns what a visitor would: not the mandate.
+  const property = propertyFromJson(propertyToJson(link.property, { withImages: true }));
+  return { name: link.name, note: link.note, expiresAt: link.expiresAt, property };
+}

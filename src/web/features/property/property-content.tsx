@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Property } from '#contract/property/property.ts';
+import { Amenities } from './amenities.tsx';
+import { Characteristics } from './characteristics.tsx';
+import { ContactAgent } from './contact-agent.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { Heading } from './heading.tsx';
+import { Information } from './information/information.tsx';
+import { Section } from './section.tsx';
+
+/** A property from its title to its last mention. `corner` stands on the picture. */
+export function PropertyContent({ property, corner }: { property: Property; corner?: ReactNode }) {
+  return (
+    <>
+      <Heading property={property} />
+      <div className="property-columns">
+        <div>
+          <Gallery key={property.id} property={property} corner={corner} />
+          <div className="divide-y divide-line">
+            <Characteristics property={property} />
+            <Section title="Description">
+              <p className="property-text">{property.description}</p>
+            </Section>
+            <Amenities features={property.features} />
+            <Information property={property} />
+          </div>
+        </div>
+        <ContactAgent property={property} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { data } from 'react-router';
+import { agentDay } from '#contract/agent-day.ts';
+import { formatDay } from '#contract/format.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import { privateLinkContext } from '#web/api/api-context.ts';
+import { siteOf } from '#web/api/site.ts';
+import { PropertyContent } from '#web/features/property/property-content.tsx';
+import { NotFound } from '#web/features/site/not-found.tsx';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import type { Route } from './+types/private-property.ts';
+
+/** Always on the server: the browser's API calls do not know private properties. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const view = await context.get(privateLinkContext)(params.token);
+  return data({ view }, { status: view ? 200 : 404 });
+}
+
+/** Neither browsers nor proxies keep the page: a link that was ended shows nothing more. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const title = loaderData?.view?.property.title ?? 'Page introuvable';
+  return hiddenPageMeta(`${title} | ${siteOf(matches).tag}`);
+}
+
+export default function PrivatePropertyPage({ loaderData: { view } }: Route.ComponentProps) {
+  if (!view) {
+    return (
+      <NotFound>
+        <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
+          Voir les biens à vendre
+        </ButtonLink>
+      </NotFound>
+    );
+  }
+  return (
+    <>
+      <aside aria-label="Présentation privée" className="border-b border-line bg-mer-50">
+        <div className="page-container grid gap-1 py-4">
+          <p className="font-semibold">
+            Bien présenté en privé à {view.name}, jusqu'au {formatDay(agentDay(new Date(view.expiresAt)))}
+          </p>
+          {view.note && <p className="max-w-[44em] whitespace-pre-line wrap-anywhere text-muted">{view.note}</p>}
+        </div>
+      </aside>
+      <div className="page-container property-page">
+        <PropertyContent property={view.property} />
+      </div>
+    </>
+  );
+}
