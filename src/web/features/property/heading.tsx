@@ -46,7 +46,7 @@ function Fees({ advert }: { advert: Advert }) {
   const fees = feesSentences(advert);
   if (fees.length === 0) return null;
   return (
-    <div className="max-w-84 text-muted">
+    <div className="mt-1.5 max-w-84 text-muted">
       {withoutFees && <p className="font-semibold text-foreground">{withoutFees}</p>}
       {fees.map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -37,7 +37,10 @@ export function Thumbnails({ images, slideshow }: ThumbnailsProps) {
           className={`thumbnail ${index === 0 || index > 3 ? 'print:hidden' : ''}`}
         >
           <PropertyPicture image={image} alt="" sizes="thumbnail" />
-          <PictureMark image={image} />
+          {/* A phone has no room for it there. */}
+          <span className="max-md:hidden print:block">
+            <PictureMark image={image} />
+          </span>
         </button>
       ))}
     </div>
