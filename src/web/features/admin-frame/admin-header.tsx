@@ -15,11 +15,11 @@ type AdminHeaderProps = { user: SignedInUser | undefined; onLogout: () => void }
 export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
   return (
     <header className="dark-surface">
-      <div className="page-container flex flex-wrap items-center gap-x-3 py-2.5 md:gap-x-6">
+      <div className="page-container flex flex-wrap items-center gap-x-1 py-2.5 md:gap-x-6">
         <Link to="/" className="flex min-h-11 min-w-11 items-center" aria-label="Retour au site">
           <img src={mark} alt="" width={36} height={36} />
         </Link>
-        <h2 className="font-heading text-[1.25rem] font-semibold text-white">Administration</h2>
+        <h2 className="font-heading text-[1rem] font-semibold text-white md:text-[1.25rem]">Administration</h2>
         <nav aria-label="Écrans" className="grow max-md:order-1 max-md:-ml-3 max-md:basis-full">
           <ul className="flex flex-wrap">
             {SCREENS.map(({ to, label }) => (

@@ -5,8 +5,8 @@ import { MAX_FEE_ROWS } from '#contract/settings/site-settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { emptyRow, type RowDraft, type ScheduleDraft } from '../drafts/settings-draft.ts';
 import { FeeRowFields } from './fee-row-fields.tsx';
-import { emptyRow, type RowDraft, type ScheduleDraft } from './settings-draft.ts';
 
 type FeeScheduleEditorProps = {
   schedule: ScheduleDraft;

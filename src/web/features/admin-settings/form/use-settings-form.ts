@@ -8,9 +8,9 @@ import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useConfirmLeave } from '#web/browser/use-confirm-leave.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
-import { removeDraft, restoreDraft, storeDraft } from './draft-storage.ts';
-import { saveSettings, settingsQuery, VERSIONS_KEY } from './settings-calls.ts';
-import { bodyOf, changedSettings, draftOf, type SettingsDraft } from './settings-draft.ts';
+import { removeDraft, restoreDraft, storeDraft } from '../drafts/draft-storage.ts';
+import { bodyOf, changedSettings, draftOf, type SettingsDraft } from '../drafts/settings-draft.ts';
+import { saveSettings, settingsQuery, VERSIONS_KEY } from '../settings-calls.ts';
 
 /** What is typed, until it is saved. */
 export function useSettingsForm(settings: SiteSettings) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SettingName } from '#contract/settings/site-settings.ts';
-import { SETTING_LABELS } from './setting-labels.ts';
+import { SETTING_LABELS } from '../setting-labels.ts';
 
 type SettingListProps = {
   title: string;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { SETTING_MAX_LENGTHS } from '#contract/settings/site-settings.ts';
 import { Field } from '#web/ui/controls/field.tsx';
+import { SETTING_LABELS } from '../setting-labels.ts';
 import { SettingHint } from './setting-hint.tsx';
-import { SETTING_LABELS } from './setting-labels.ts';
 import type { TextFieldOptions } from './text-groups.ts';
 
 type TextSettingProps = TextFieldOptions & {

@@ -4,12 +4,12 @@ import { RETENTION_MONTHS, type SettingName, type SiteSettings } from '#contract
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { bodyOf } from '../drafts/settings-draft.ts';
+import { SETTING_LABELS } from '../setting-labels.ts';
+import { SettingsCard } from '../settings-card.tsx';
 import { FeeScheduleEditor } from './fee-schedule-editor.tsx';
 import { SettingHint } from './setting-hint.tsx';
-import { SETTING_LABELS } from './setting-labels.ts';
 import { SettingList } from './setting-list.tsx';
-import { SettingsCard } from './settings-card.tsx';
-import { bodyOf } from './settings-draft.ts';
 import { TEXT_GROUPS } from './text-groups.ts';
 import { TextSetting } from './text-setting.tsx';
 import { useSettingsForm } from './use-settings-form.ts';

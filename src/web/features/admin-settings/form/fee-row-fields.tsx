@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
-import { type RowDraft, toNumber } from './settings-draft.ts';
+import { type RowDraft, toNumber } from '../drafts/settings-draft.ts';
 
 const KINDS = [
   { value: 'percent', label: 'Pourcentage' },
