@@ -161,3 +161,14 @@ export const settingsTexts = {
   historyFailed: "Une erreur est survenue lors du chargement de l'historique.",
   saveFailed: "Les réglages n'ont pas pu être enregistrés.",
 } as const;
+
+/** What the administration answers to what is done with private links. */
+export const linkTexts = {
+  created: 'Lien créé',
+  createFailed: "Le lien n'a pas pu être créé.",
+  listFailed: 'Une erreur est survenue lors du chargement des liens.',
+  endFailed: "Le lien n'a pas pu être retiré.",
+  confirmEnd: (name: string) => `Mettre fin au lien pour ${name} ?`,
+  copied: 'Lien copié',
+  copyYourself: 'Copiez ce lien :',
+} as const;

@@ -8,6 +8,7 @@ import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { siteOf } from '#web/api/site.ts';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
+import { PrivateLinks } from '#web/features/admin-links/private-links.tsx';
 import { formPropertyQuery } from '#web/features/admin-properties/calls/property-queries.ts';
 import { useUpdateProperty } from '#web/features/admin-properties/calls/use-update-property.ts';
 import { findDraft, originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
@@ -70,6 +71,7 @@ function EditProperty({ property }: { property: Property }) {
           />
         )}
       </PropertyForm>
+      <PrivateLinks propertyId={property.id} />
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PrivateLinkJson } from '#contract/private-link.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
+import { json } from '#web/api/admin/write-request.ts';
+
+export type NewLink = { name: string; expires_at?: string; note: string };
+
+export function linksQuery(api: AdminApi, propertyId: number) {
+  return queryOptions({
+    queryKey: ['private-links', propertyId],
+    queryFn: async ({ signal }) =>
+      (await api.request<{ data: PrivateLinkJson[] }>(`/properties/${propertyId}/links`, { signal })).data.data,
+  });
+}
+
+export function createLink(api: AdminApi, propertyId: number, link: NewLink) {
+  return api.request(`/properties/${propertyId}/links`, json('POST', link));
+}
+
+export function endLink(api: AdminApi, id: number) {
+  return api.request(`/links/${id}`, { method: 'DELETE' });
+}

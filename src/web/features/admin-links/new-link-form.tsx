@@ -1,0 +1,67 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { agentDay } from '#contract/agent-day.ts';
+import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/private-link.ts';
+import { ApiError } from '#web/api/api-request.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
+import type { NewLink } from './link-calls.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type NewLinkFormProps = { create: UseMutationResult<unknown, Error, NewLink> };
+
+export function NewLinkForm({ create }: NewLinkFormProps) {
+  const errors = create.error instanceof ApiError ? create.error.errors : {};
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const text = (name: string) => String(fields.get(name) ?? '').trim();
+    const link = { name: text('name'), note: text('note'), expires_at: endOf(text('day')) };
+    create.mutate(link, { onSuccess: () => form.reset() });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+      <TextField
+        label="Pour qui"
+        name="name"
+        required
+        maxLength={LINK_MAX_LENGTHS.name}
+        autoComplete="off"
+        error={errors.name?.[0]}
+      />
+      <TextField
+        label="Jusqu'au"
+        name="day"
+        type="date"
+        required
+        min={agentDay(new Date())}
+        defaultValue={agentDay(new Date(Date.now() + LINK_DAYS * DAY_MS))}
+        error={errors.expires_at?.[0]}
+      />
+      <div className="sm:col-span-2">
+        <TextAreaField
+          label="Mot au lecteur"
+          name="note"
+          rows={3}
+          maxLength={LINK_MAX_LENGTHS.note}
+          error={errors.note?.[0]}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" disabled={create.isPending}>
+          Créer un lien
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The end of a day where the agent is; without a day, the API's default holds. */
+function endOf(day: string): string | undefined {
+  const end = new Date(`${day}T23:59:59`);
+  return Number.isNaN(end.getTime()) ? undefined : end.toISOString();
+}

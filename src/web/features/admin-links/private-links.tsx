@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { linkTexts } from '#contract/messages.ts';
+import type { PrivateLinkJson } from '#contract/private-link.ts';
+import { formatDateTime } from '#web/browser/format-date-time.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import { NewLinkForm } from './new-link-form.tsx';
+import { useLinks } from './use-links.ts';
+
+/** Links that show a property, private or not, to one reader each. */
+export function PrivateLinks({ propertyId }: { propertyId: number }) {
+  const headingId = useId();
+  const { list, create, isEnding, confirmAndEnd, copy } = useLinks(propertyId);
+  return (
+    <section aria-labelledby={headingId} className="grid gap-5 rounded-lg border border-line bg-card p-4 sm:p-9">
+      <div className="grid gap-1">
+        <h2 id={headingId} className="text-h3">
+          Liens privés
+        </h2>
+        <p className="text-muted">
+          Montrez ce bien à un acheteur ou au vendeur, même s'il est privé. Le lien s'ouvre sans mot de passe, jusqu'à
+          la date choisie ; vous pouvez y mettre fin à tout moment.
+        </p>
+      </div>
+      {list.data ? (
+        <ul className="grid gap-4">
+          {list.data.map((link) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              isEnding={isEnding}
+              onCopy={() => copy(link.url)}
+              onEnd={() => confirmAndEnd(link.id, link.name)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Loading failure={list.isError ? linkTexts.listFailed : undefined} onRetry={() => list.refetch()} />
+      )}
+      <NewLinkForm create={create} />
+    </section>
+  );
+}
+
+type LinkRowProps = { link: PrivateLinkJson; isEnding: boolean; onCopy: () => void; onEnd: () => void };
+
+function LinkRow({ link: { name, note, expires_at, views, viewed_at }, isEnding, onCopy, onEnd }: LinkRowProps) {
+  const hasExpired = new Date(expires_at) <= new Date();
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
+      <div className="min-w-0 grow basis-60">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          {hasExpired && <Badge tone="private">Expiré</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {hasExpired ? 'A pris fin le ' : "Jusqu'au "}
+          <time dateTime={expires_at}>{formatDateTime(expires_at)}</time>
+          {' · '}
+          {viewsText(views, viewed_at)}
+        </p>
+        {note && <p className="line-clamp-3 text-sm whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {!hasExpired && (
+          <Button size="sm" look="outline" aria-label={`Copier le lien pour ${name}`} onClick={onCopy}>
+            Copier le lien
+          </Button>
+        )}
+        <Button
+          size="sm"
+          look="ghost"
+          disabled={isEnding}
+          aria-label={`${hasExpired ? 'Retirer' : 'Mettre fin à'} ce lien pour ${name}`}
+          onClick={onEnd}
+        >
+          {hasExpired ? 'Retirer' : 'Mettre fin'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function viewsText(views: number, viewedAt: string | null): string {
+  if (!viewedAt) return 'pas encore ouvert';
+  return `vu ${views} fois, la dernière le ${formatDateTime(viewedAt)}`;
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { linkTexts, notices } from '#contract/messages.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { createLink, endLink, linksQuery, type NewLink } from './link-calls.ts';
+
+/** The private links of a property, and what can be done with them. */
+export function useLinks(propertyId: number) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const query = linksQuery(api, propertyId);
+  const list = useQuery(query);
+  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
+
+  const create = useMutation({
+    mutationFn: (link: NewLink) => createLink(api, propertyId, link),
+    onSuccess: () => showToast('success', linkTexts.created),
+    onError: () => showToast('error', linkTexts.createFailed),
+    onSettled: refresh,
+  });
+  const end = useMutation({
+    mutationFn: (id: number) => endLink(api, id),
+    onSuccess: () => showToast('success', notices.linkEnded),
+    onError: () => showToast('error', linkTexts.endFailed),
+    onSettled: refresh,
+  });
+
+  return {
+    list,
+    create,
+    isEnding: end.isPending,
+    confirmAndEnd(id: number, name: string) {
+      if (window.confirm(linkTexts.confirmEnd(name))) end.mutate(id);
+    },
+    async copy(url: string) {
+      try {
+        await navigator.clipboard.writeText(url);
+        showToast('success', linkTexts.copied);
+      } catch {
+        // Refused, or not a secure page: the agent copies it by hand.
+        window.prompt(linkTexts.copyYourself, url);
+      }
+    },
+  };
+}
