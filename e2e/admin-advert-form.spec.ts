@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { REFUSED, signIn, toast } from './admin-page.ts';
-import { ALL, DETAIL, EDIT, fillForm, idOf, OWN } from './admin-properties-page.ts';
+import { ALL, EDIT, fillForm, idOf, LIST, OWN, rows } from './admin-properties-page.ts';
 import { expect, test } from './fixtures.ts';
 import type { SiteApi } from './site-api.ts';
 
@@ -204,6 +204,11 @@ test.describe('saving', () => {
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(page.getByLabel('Nombre de lots')).toBeFocused();
     await expect(page.getByLabel('Nombre de lots')).toHaveAccessibleDescription(/compris entre 1 et/);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('12');
+    await expect(page.getByLabel('Nombre de lots')).toHaveValue('12');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
   });
 
   test('names the facts that someone else changed', async ({ page, context, site, api, problems }) => {
@@ -223,17 +228,22 @@ test.describe('saving', () => {
     await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
   });
 
-  test('says when the server kept an incomplete advert private', async ({ page, site, api }) => {
-    await openAdvert(page, site, api);
+  test('says when the site kept an incomplete advert private', async ({ page, site, api }) => {
     const message = "Enregistré, mais gardé privé : il manque à l'annonce des mentions obligatoires.";
-    await page.route(DETAIL, async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), message } });
-    });
+    await openAdvert(page, site, api);
+    await api.changeSettings({ refuse_incomplete: 1 });
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, message)).toBeVisible();
-    await expect(page).toHaveURL('/admin/properties');
+    await page.goto(LIST);
+    await expect(rows(page)).toContainText('Privé');
+
+    await page.goto('/admin/properties/new');
+    await fillForm(page);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(toast(page, message)).toBeVisible();
+    await expect(page).toHaveURL(EDIT);
+    api.willDelete(idOf(page));
+    await expect(page.getByLabel('Rendre ce bien privé')).toBeChecked();
   });
 });
 

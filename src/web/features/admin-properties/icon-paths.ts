@@ -1,4 +1,3 @@
-export const circle = 'M12 18.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z';
 export const external = 'M13.5 4.5H19.5V10.5M19.5 4.5 11 13M17 13.5V19H5V7h5.5';
 export const pencil = 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4';
 export const plus = 'M12 5v14M5 12h14';

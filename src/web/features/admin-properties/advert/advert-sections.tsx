@@ -2,13 +2,15 @@ import type { Advert, AdvertField } from '#contract/advert/advert.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { FactField } from './fact-field.tsx';
-import { countMissing, type Mention, type MentionGroup, missingText } from './mentions.ts';
+import { countMissing, type Mention, type MentionGroup, missingText } from './mentions/mentions.ts';
 import { SectionPanel, type SectionState } from './section-panel.tsx';
 import { listSections, type SectionName } from './sections.ts';
 
 type AdvertSectionsProps = {
   draft: PropertyDraft;
   errors: FieldErrors;
+  /** Shown in any case, so that they can be put right. */
+  refusedFields: readonly string[];
   groups: MentionGroup[];
   openSections: ReadonlySet<SectionName>;
   onToggle: (section: SectionName, isOpen: boolean) => void;
@@ -16,10 +18,18 @@ type AdvertSectionsProps = {
 };
 
 /** What the law asks of an advert. Nothing of it is required for saving. */
-export function AdvertSections({ draft, errors, groups, openSections, onToggle, onChange }: AdvertSectionsProps) {
+export function AdvertSections({
+  draft,
+  errors,
+  refusedFields,
+  groups,
+  openSections,
+  onToggle,
+  onChange,
+}: AdvertSectionsProps) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-card">
-      {listSections(draft, errors).map(({ name, title, fields }) => {
+      {listSections(draft, refusedFields).map(({ name, title, fields }) => {
         const group = groups.find(({ section }) => section.name === name);
         return (
           <SectionPanel

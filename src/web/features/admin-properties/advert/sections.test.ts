@@ -42,8 +42,8 @@ test('details follow from the fact above them', () => {
   expect(fields('Maison', { copropriete: 1, copro_procedure: 0 })).not.toContain('copro_procedure_detail');
 });
 
-test('a hidden fact with an error is shown', () => {
-  const shown = listSections({ type: 'Terrain', advert: EMPTY_ADVERT }, { copro_lots: ['Non'] });
+test('a hidden fact is shown on request', () => {
+  const shown = listSections({ type: 'Terrain', advert: EMPTY_ADVERT }, ['copro_lots']);
   expect(shown.find(({ name }) => name === 'copropriete')?.fields).toEqual(['copro_lots']);
 });
 

@@ -1,5 +1,4 @@
 import type { AdvertField } from '#contract/advert/advert.ts';
-import type { FieldErrors } from '#contract/envelope.ts';
 import type { Property } from '#contract/property/property.ts';
 
 export type SectionName = 'fees' | 'energy' | 'copropriete' | 'surfaces';
@@ -45,12 +44,12 @@ export const ADVERT_FIELDS: readonly AdvertField[] = SECTIONS.flatMap(({ fields 
 
 type Described = Pick<Property, 'type' | 'advert'>;
 
-/** What the form shows of an advert. A field that is refused is shown in any case, so that it can be put right. */
-export function listSections(property: Described, errors: FieldErrors = {}): Section[] {
+/** What the form shows of an advert: the fields that are relevant, and `others`. */
+export function listSections(property: Described, others: readonly string[] = []): Section[] {
   return (property.type === 'Appartement' ? SECTIONS_OF_FLATS : SECTIONS)
     .map((section) => ({
       ...section,
-      fields: section.fields.filter((field) => errors[field] || isRelevant(field, property)),
+      fields: section.fields.filter((field) => others.includes(field) || isRelevant(field, property)),
     }))
     .filter(({ fields }) => fields.length > 0);
 }

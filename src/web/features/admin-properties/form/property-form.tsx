@@ -9,8 +9,8 @@ import { useConfirmLeave } from '#web/browser/use-confirm-leave.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { AdvertSections } from '../advert/advert-sections.tsx';
-import { MentionList } from '../advert/mention-list.tsx';
-import { listMentions } from '../advert/mentions.ts';
+import { MentionList } from '../advert/mentions/mention-list.tsx';
+import { listMentions } from '../advert/mentions/mentions.ts';
 import { useOpenSections } from '../advert/use-open-sections.ts';
 import { checkDraft } from '../drafts/check-draft.ts';
 import type { DraftOrigin } from '../drafts/draft-storage.ts';
@@ -38,7 +38,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const { draft, wasRestored, isChanged, change, discard } = usePropertyDraft(origin);
   const [typedFeature, setTypedFeature] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
-  const { openSections, toggleSection, openSectionsOf } = useOpenSections();
+  const { openSections, refusedFields, toggleSection, openSectionsOf, openRefused } = useOpenSections();
   const mentions = listMentions(draft, agentDay(new Date()));
   useConfirmLeave(leaveQuestion(), discard);
 
@@ -52,7 +52,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
     // Rendered at once, so that the first invalid field can be focused.
     flushSync(() => {
       setErrors(found);
-      openSectionsOf(Object.keys(found));
+      openRefused(Object.keys(found));
     });
     focusFirst('[aria-invalid="true"]');
   }
@@ -86,7 +86,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
       showErrors(found);
       return;
     }
-    change(whole);
+    change({ features: whole.features });
     setTypedFeature('');
     onSave(whole, showErrors);
   }
@@ -122,6 +122,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
         <AdvertSections
           draft={draft}
           errors={errors}
+          refusedFields={refusedFields}
           groups={mentions}
           openSections={openSections}
           onToggle={toggleSection}

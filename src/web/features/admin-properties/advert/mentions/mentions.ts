@@ -1,6 +1,6 @@
 import type { AdvertField } from '#contract/advert/advert.ts';
 import { type CheckedProperty, checkAdvert, type Finding, listAskedFields } from '#contract/advert/findings.ts';
-import { listSections, type Section } from './sections.ts';
+import { listSections, type Section } from '../sections.ts';
 
 /** What the law asks of an advert, or what looks wrong on it. Without findings it is complete. */
 export type Mention = { field: AdvertField; findings: Finding[] };

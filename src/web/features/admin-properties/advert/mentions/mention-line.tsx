@@ -1,9 +1,10 @@
 import type { AdvertField } from '#contract/advert/advert.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, warning } from '#web/ui/pictures/icon-paths.ts';
-import { circle } from '../icon-paths.ts';
-import { ADVERT_LABELS } from './advert-labels.ts';
+import { ADVERT_LABELS } from '../advert-labels.ts';
 import type { Mention } from './mentions.ts';
+
+const circle = 'M12 18.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z';
 
 const UNFINISHED = 'text-immortelle-600 font-semibold underline underline-offset-4 hover:decoration-2';
 
