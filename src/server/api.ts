@@ -24,6 +24,8 @@ import { versionRoutes } from './properties/versions/version-routes.ts';
 import type { CatalogueEvents } from './services/catalogue-events.ts';
 import type { Services } from './services/services.ts';
 import { settingsRoutes } from './site-settings/settings-routes.ts';
+import { statisticsRoutes } from './statistics/statistics-routes.ts';
+import { visitRoutes } from './statistics/visit-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 
 /** Far more than any valid request. */
@@ -47,8 +49,9 @@ export function createApi(services: Services): ApiRouter {
   api.use('/properties/*', announceWrites(catalogueEvents));
   api.use('/trash/*', announceWrites(catalogueEvents));
   api.use('/settings/*', announceWrites(catalogueEvents));
-  // E-mails and uploads have limits of their own.
+  // E-mails, visits and uploads have limits of their own.
   api.route('/v1.0/email', emailRoutes(services));
+  api.route('/visits', visitRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
   api.use(idempotency());
 
@@ -65,6 +68,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/messages', messageRoutes(services));
   api.route('/settings', settingsRoutes(services));
   api.route('/people', personRoutes(services));
+  api.route('/statistics', statisticsRoutes(services));
   openApiRoute(api, config.site);
 
   const allowedMethods = createAllowedMethods(api);

@@ -31,7 +31,13 @@ export const SAVED_TABLES = [
   'link_view',
   'message',
   'settings_version',
+  'visit_count',
 ] as const satisfies (keyof Tables)[];
+
+/** The columns that tell the rows of a table apart and order them. */
+export function keyOf(table: string): string[] {
+  return table === 'visit_count' ? ['day', 'property_id', 'kind'] : ['id'];
+}
 
 /** A restored site signs everyone out, and is not new. */
 export const UNSAVED_TABLES: string[] = ['session', 'first_start'] satisfies (keyof Tables)[];

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
+import { keyOf } from './archive-format.ts';
 
 /** The last id that a table gave out, 0 when none: the row may be deleted, its id is never used again. */
 export async function getLastId(db: Database, table: string): Promise<number> {
+  if (!keyOf(table).includes('id')) return 0;
   const statement = isPostgres(db)
     ? sql<LastId>`select pg_sequence_last_value(${sequenceOf(table)}) as last`
     : sql<LastId>`select seq as last from sqlite_sequence where name = ${table}`;

@@ -93,8 +93,8 @@ describe('a forged backup', () => {
     },
     {
       what: 'a table less',
-      change: without('tables/settings_version.ndjson'),
-      error: 'lacks the table "settings_version"',
+      change: without('tables/visit_count.ndjson'),
+      error: 'lacks the table "visit_count"',
     },
     {
       what: 'fewer rows than it says',

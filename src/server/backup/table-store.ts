@@ -2,7 +2,7 @@ import { type ColumnMetadata, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
-import { SAVED_TABLES } from './archive-format.ts';
+import { keyOf, SAVED_TABLES } from './archive-format.ts';
 
 // A backup may have an older schema than the types describe, so tables and columns are read from the database.
 
@@ -50,16 +50,18 @@ export async function countRows(db: Database, table: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/** All rows of a table in the order of their ids, a page at a time. */
+/** All rows of a table in the order of their key, a page at a time. */
 export async function* readRows(db: Database, table: string): AsyncGenerator<Row[]> {
-  let lastId = 0;
+  const columns = keyOf(table);
+  const key = sql.join(columns.map((column) => sql.ref(column)));
+  let isNext = sql``;
   for (;;) {
-    const { rows } = await sql<Row & { id: number }>`
-      select * from ${sql.table(table)} where id > ${lastId} order by id limit ${ROWS_PER_PAGE}`.execute(db);
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${isNext} order by ${key} limit ${ROWS_PER_PAGE}`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
     yield rows;
-    lastId = last.id;
+    isNext = sql`where (${key}) > (${sql.join(columns.map((column) => last[column]))})`;
   }
 }
 

@@ -22,6 +22,7 @@ const TABLES = [
   'session',
   'settings_version',
   'user',
+  'visit_count',
 ];
 
 describeOnEachDatabase('a migrated database', (createDatabase) => {
@@ -112,7 +113,7 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(9);
+    expect(await appliedMigrations(db)).toHaveLength(10);
     expect(await db.selectFrom('property').select('type').execute()).toEqual([{ type: 'Villa' }]);
   });
 

@@ -3,6 +3,7 @@ import type { Advert } from '#contract/advert/advert.ts';
 import type { Project } from '#contract/contact/contact.ts';
 import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/contact/inbox.ts';
 import type { PictureMark } from '#contract/property/image.ts';
+import type { VisitKind } from '#contract/statistics/statistics.ts';
 
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
 export type Tables = {
@@ -16,6 +17,7 @@ export type Tables = {
   message: MessageTable;
   first_start: FirstStartTable;
   settings_version: SettingsVersionTable;
+  visit_count: VisitCountTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -144,4 +146,13 @@ export type SettingsVersionTable = {
   /** Not a reference: it outlives the account. Null for the demo data. */
   user_email: string | null;
   created_at: string;
+};
+
+/** Counts alone: nothing in it tells one visitor from another. */
+export type VisitCountTable = {
+  /** The agent's day. */
+  day: string;
+  property_id: number;
+  kind: VisitKind;
+  count: number;
 };

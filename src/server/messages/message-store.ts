@@ -11,6 +11,7 @@ import { MAX_ID } from '#contract/id.ts';
 import { fold } from '#contract/plain-text.ts';
 import type { Database, MessageTable, Tables } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
+import { countVisit } from '#server/statistics/visit-store.ts';
 
 export type NewMessage = ContactMessage & {
   propertyId?: number | undefined;
@@ -42,30 +43,37 @@ export type StoredMessage = {
 
 export type MessageFilters = { folder: MessageFolder; search?: string | undefined };
 
-/** Durable when it returns. */
-export async function storeMessage(db: Database, message: NewMessage, now: Date): Promise<number> {
+/** Durable when it returns. One about a property, and no suspected spam, is also counted as a contact. */
+export function storeMessage(db: Database, message: NewMessage, now: Date): Promise<number> {
   const { propertyId, addressKey, senderKey, spamReason, wantsAcknowledgement, ...content } = message;
-  const { id } = await db
-    .insertInto('message')
-    .values((expression) => ({
-      ...content,
-      // An unknown property is no reason to refuse a message.
-      property_id:
-        propertyId === undefined
-          ? null
-          : expression.selectFrom('property').select('id').where('id', '=', propertyId).where('deleted_at', 'is', null),
-      search_text: searchText(content),
-      address_key: addressKey,
-      sender_key: senderKey,
-      folder: spamReason ? 'spam' : 'inbox',
-      spam_reason: spamReason ?? null,
-      acknowledgement: wantsAcknowledgement ? 'pending' : 'none',
-      created_at: now.toISOString(),
-      ...newInQueue(now),
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return db.transaction().execute(async (transaction) => {
+    if (propertyId !== undefined && !spamReason) await countVisit(transaction, propertyId, 'contact', now);
+    const { id } = await transaction
+      .insertInto('message')
+      .values((expression) => ({
+        ...content,
+        // An unknown property is no reason to refuse a message.
+        property_id:
+          propertyId === undefined
+            ? null
+            : expression
+                .selectFrom('property')
+                .select('id')
+                .where('id', '=', propertyId)
+                .where('deleted_at', 'is', null),
+        search_text: searchText(content),
+        address_key: addressKey,
+        sender_key: senderKey,
+        folder: spamReason ? 'spam' : 'inbox',
+        spam_reason: spamReason ?? null,
+        acknowledgement: wantsAcknowledgement ? 'pending' : 'none',
+        created_at: now.toISOString(),
+        ...newInQueue(now),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
 }
 
 /** Newest first. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { countVisit } from '#server/statistics/visit-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
 import { startRetention } from './retention.ts';
@@ -17,10 +18,15 @@ test('expired data is deleted within an hour', async () => {
   const { db } = services;
   await storeMessage(db, aNewMessage(), now);
   const { id } = await hasProperty();
+  // One day more and one day less than 25 months ago.
+  await countVisit(db, id, 'view', new Date('2024-04-30T10:00:00.000Z'));
+  await countVisit(db, id, 'view', new Date('2024-05-02T10:00:00.000Z'));
   await trashProperty(db, id, now);
   const stop = startRetention(services);
   // The deletion at the start is over.
   await setImmediate();
+  expect(await db.selectFrom('visit_count').select('day').execute()).toEqual([{ day: '2024-05-02' }]);
+  expect(logLines).toContainEqual(expect.objectContaining({ msg: 'expired statistics deleted', deleted: 1 }));
 
   now = new Date(now.getTime() + 30 * 24 * HOUR_MS);
   vi.advanceTimersByTime(HOUR_MS);

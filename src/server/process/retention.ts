@@ -1,5 +1,6 @@
 import { purgeExpiredMessages } from '#server/messages/message-retention.ts';
 import type { Services } from '#server/services/services.ts';
+import { purgeStatistics } from '#server/statistics/statistics-retention.ts';
 import { purgeTrash } from '#server/trash/trash-retention.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +19,7 @@ export function startRetention(services: Needs): () => Promise<void> {
   };
 
   async function purgeAll(): Promise<void> {
-    for (const purge of [purgeExpiredMessages, purgeTrash]) {
+    for (const purge of [purgeExpiredMessages, purgeTrash, purgeStatistics]) {
       try {
         await purge(services);
       } catch (error) {

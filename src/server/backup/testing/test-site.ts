@@ -7,6 +7,7 @@ import type { PropertyInput } from '#contract/property/property.ts';
 import { openSession } from '#server/auth/session-store.ts';
 import { createUser } from '#server/auth/user-store.ts';
 import { SAVED_TABLES } from '#server/backup/archive-format.ts';
+import { readRows } from '#server/backup/table-store.ts';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { filesOf, type ImageFiles, newFilename } from '#server/images/files/image-files.ts';
@@ -114,7 +115,7 @@ export async function newLocation(engine: Engine, bucket?: StorageLocation) {
 export async function contentOf(site: Pick<TestSite, 'databaseUrl' | 'dataDir' | 'storage'>) {
   await using db = connect(site.databaseUrl);
   const tables: Record<string, unknown[]> = {};
-  for (const table of SAVED_TABLES) tables[table] = await db.selectFrom(table).selectAll().orderBy('id').execute();
+  for (const table of SAVED_TABLES) tables[table] = (await Readable.from(readRows(db, table)).toArray()).flat();
   return { tables, files: await readFiles((await openStorage(site)).files) };
 }
 

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { MAX_ID } from '#contract/id.ts';
+import { DEFAULT_STATISTICS_DAYS, MAX_STATISTICS_DAYS, REPORTED_KINDS } from '#contract/statistics/statistics.ts';
+import { digits } from './rules.ts';
+
+export const visitSchema = z.object({ property: z.int().min(1).max(MAX_ID), kind: z.enum(REPORTED_KINDS) });
+
+export const statisticsQuerySchema = z.object({
+  days: digits(1, MAX_STATISTICS_DAYS).default(DEFAULT_STATISTICS_DAYS),
+});

@@ -1,0 +1,35 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { visitSchema } from '#contract/schemas/statistics-schema.ts';
+import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import type { Services } from '#server/services/services.ts';
+import { isCounted } from './is-counted.ts';
+import { countPublicVisit } from './visit-store.ts';
+
+/** Many times what a page sends. */
+const MAX_VISIT_BYTES = 1024;
+
+const report = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'reportVisit',
+  summary:
+    'What a visitor does on a page: `{ "property": 12, "kind": "view" | "gallery" | "favorite" | "share" }`, as JSON ' +
+    'whatever the content type. Always 204: bots, prefetches, administrators and unreadable bodies are not counted.',
+  // Not described as a request body: it would be refused for its content type.
+  middleware: bodyLimit({ maxSize: MAX_VISIT_BYTES, onError: nothing }),
+  responses: { 204: { description: 'Counted, or not' } },
+});
+
+export function visitRoutes({ db, now }: Services): ApiRouter {
+  return createApiRouter().openapi(report, async (c) => {
+    const visit = isCounted(c) && visitSchema.safeParse(await c.req.json().catch(() => undefined)).data;
+    if (visit) await countPublicVisit(db, visit.property, visit.kind, now());
+    return nothing(c);
+  });
+}
+
+function nothing(c: Context<ApiEnvironment>) {
+  return c.body(null, 204);
+}

@@ -1,0 +1,101 @@
+import type { ExpressionBuilder } from 'kysely';
+import { agentDay } from '#contract/agent-day.ts';
+import {
+  COUNTED_KINDS,
+  type PropertyStatistics,
+  type ReportedKind,
+  type VisitCounts,
+  type VisitKind,
+} from '#contract/statistics/statistics.ts';
+import type { Database, Tables } from '#server/database/tables.ts';
+
+const MAX_LISTED = 1000;
+
+/** What a visitor did. Counts nothing for a property that visitors cannot see. */
+export async function countPublicVisit(db: Database, propertyId: number, kind: ReportedKind, now: Date): Promise<void> {
+  await count(db, livePropertyQuery(db, propertyId).where('is_private', '=', 0), { kind, now });
+}
+
+/** What the server did, for a private property too. */
+export async function countVisit(db: Database, propertyId: number, kind: VisitKind, now: Date): Promise<void> {
+  await count(db, livePropertyQuery(db, propertyId), { kind, now });
+}
+
+function livePropertyQuery(db: Database, id: number) {
+  return db.selectFrom('property').where('id', '=', id).where('deleted_at', 'is', null);
+}
+
+type Visit = { kind: VisitKind; now: Date };
+
+/** One statement, so that no visit is lost to another at the same time. */
+async function count(db: Database, property: ReturnType<typeof livePropertyQuery>, { kind, now }: Visit) {
+  await db
+    .insertInto('visit_count')
+    .columns(['day', 'property_id', 'kind', 'count'])
+    .expression(
+      property.select(({ val, lit }) => [
+        val(agentDay(now)).as('day'),
+        'id as property_id',
+        val(kind).as('kind'),
+        lit(1).as('count'),
+      ]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'property_id', 'kind'])
+        .doUpdateSet((expression) => ({ count: expression('visit_count.count', '+', 1) })),
+    )
+    .execute();
+}
+
+/** From this day on; days on which nothing was counted are left out. */
+export async function listDayCounts(db: Database, from: string): Promise<Map<string, VisitCounts>> {
+  const rows = await db
+    .selectFrom('visit_count')
+    .select('day')
+    .select(sums)
+    .where('day', '>=', from)
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map(({ day, ...counts }) => [day, counts]));
+}
+
+/** Every property, most seen first; those in the trash are left out. */
+export function listPropertyCounts(db: Database, from: string): Promise<PropertyStatistics[]> {
+  return db
+    .selectFrom('property')
+    .leftJoin('visit_count', (join) =>
+      join.onRef('visit_count.property_id', '=', 'property.id').on('visit_count.day', '>=', from),
+    )
+    .select(['property.id', 'property.title'])
+    .select(sums)
+    .where('property.deleted_at', 'is', null)
+    .groupBy(['property.id', 'property.title'])
+    .orderBy('views', 'desc')
+    .orderBy('property.id', 'desc')
+    .limit(MAX_LISTED)
+    .execute();
+}
+
+/** Deletes the counts of the days before this one; returns how many. */
+export async function purgeVisits(db: Database, before: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('visit_count').where('day', '<', before).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** One column per kind. */
+function sums({ fn, eb }: ExpressionBuilder<Tables, 'visit_count'>) {
+  const sumOf = <Name extends keyof VisitCounts>(name: Name) => {
+    const isOfKind = eb.case().when('visit_count.kind', '=', COUNTED_KINDS[name]);
+    // PostgreSQL would answer a sum as text.
+    return eb.cast<number>(fn.sum(isOfKind.then(eb.ref('visit_count.count')).else(0).end()), 'integer').as(name);
+  };
+  return [
+    sumOf('views'),
+    sumOf('galleries'),
+    sumOf('favorites'),
+    sumOf('contacts'),
+    sumOf('shares'),
+    sumOf('sheets'),
+  ] as const;
+}
