@@ -101,7 +101,8 @@ test('a property without facts links to the fee schedule and to its risks, and s
 test('a seller who pays the fees is named, without a second price', async ({ page, api }) => {
   await openFlat(page, api, { fees_payer: 'vendeur' });
 
-  await expect(information(page).getByText('Honoraires à la charge du vendeur', { exact: true })).toBeVisible();
+  await expect(page.getByText('Honoraires payés par le vendeur')).toBeVisible();
+  await expect(page.getByText('Honoraires à la charge du vendeur', { exact: true })).toBeVisible();
   await expect(page.getByText(/hors honoraires/)).toHaveCount(0);
 });
 

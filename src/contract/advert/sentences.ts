@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice } from '#contract/format.ts';
 import type { Property } from '#contract/property/property.ts';
-import type { Advert, EnergyClass } from './advert.ts';
+import type { Advert, EnergyClass, FeesPayer } from './advert.ts';
 import { hasEnergyLabels } from './energy-label.ts';
 
 // The sentences that the law asks of an advert, as visitors read them.
@@ -32,6 +32,13 @@ export function feesSentences({ fees_payer, fees_percent }: Advert): string[] {
     }
   }
 }
+
+/** Who pays, in a word beside the price. */
+export const PAYERS: Record<FeesPayer, string> = {
+  acquereur: "Honoraires payés par l'acquéreur",
+  vendeur: 'Honoraires payés par le vendeur',
+  partage: "Honoraires payés par l'acquéreur et le vendeur",
+};
 
 function buyerFees(percent: number): string {
   return `Honoraires : ${formatNumber(percent)} % TTC du prix du bien hors honoraires, à la charge de l'acquéreur`;

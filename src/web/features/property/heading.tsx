@@ -1,5 +1,5 @@
 import type { Advert } from '#contract/advert/advert.ts';
-import { feesSentences, priceWithoutFeesSentence } from '#contract/advert/sentences.ts';
+import { PAYERS, priceWithoutFeesSentence } from '#contract/advert/sentences.ts';
 import { formatPrice } from '#contract/format.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property/property.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -40,17 +40,14 @@ export function Heading({ property }: { property: Property }) {
   );
 }
 
-/** What the price is made of, and who pays the fees. */
+/** What the price is made of, and who pays the fees; the chapter 'Informations sur le bien' says how much. */
 function Fees({ advert }: { advert: Advert }) {
   const withoutFees = priceWithoutFeesSentence(advert);
-  const fees = feesSentences(advert);
-  if (fees.length === 0) return null;
+  if (!advert.fees_payer) return null;
   return (
     <div className="mt-1.5 max-w-84 text-muted">
       {withoutFees && <p className="font-semibold text-foreground">{withoutFees}</p>}
-      {fees.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <p>{PAYERS[advert.fees_payer]}</p>
     </div>
   );
 }
