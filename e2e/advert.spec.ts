@@ -45,7 +45,7 @@ test('the page of a flat shows every mention of its advert', async ({ page, api 
   const chapter = information(page);
 
   await expect(heading.getByText('Prix hors honoraires : 400 000 €', { exact: true })).toBeVisible();
-  await expect(heading.getByText(BUYER_PAYS, { exact: true })).toBeVisible();
+  await expect(heading.getByText("Honoraires payés par l'acquéreur", { exact: true })).toBeVisible();
   for (const sentence of [
     'Référence : JP-104',
     BUYER_PAYS,
