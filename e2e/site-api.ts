@@ -35,6 +35,18 @@ export class SiteApi {
     return data;
   }
 
+  async deleteProperty(id: number): Promise<void> {
+    await this.#call('DELETE', `/properties/${id}`);
+  }
+
+  async changeProperty(id: number, change: Partial<PropertyJson>): Promise<void> {
+    await this.#call('PUT', `/properties/${id}`, JSON.stringify(change));
+  }
+
+  async readProperty(id: number): Promise<PropertyJson> {
+    return (await this.#call('GET', `/properties/${id}?include=images`)).data;
+  }
+
   async uploadPictures(propertyId: number, pictures: Blob[]): Promise<void> {
     const form = new FormData();
     for (const [index, picture] of pictures.entries()) form.append('files[]', picture, `picture-${index}.jpg`);
@@ -74,6 +86,7 @@ export class SiteApi {
     for (const id of this.#created.splice(0)) {
       // A test may have deleted it by itself.
       await this.#fetch('DELETE', `/properties/${id}`);
+      await this.#fetch('DELETE', `/trash/${id}`);
     }
     if (this.#settings) await this.#call('PUT', '/settings', JSON.stringify(this.#settings));
     this.#settings = undefined;

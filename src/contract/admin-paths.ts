@@ -5,6 +5,7 @@ export const adminPaths = {
   newProperty: '/admin/properties/new',
   editProperty: (id: number) => `/admin/properties/${id}/edit`,
   messages: '/admin/messages',
+  trash: '/admin/trash',
   settings: '/admin/settings',
 } as const;
 

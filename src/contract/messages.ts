@@ -132,6 +132,25 @@ export const propertyTexts = {
   leave: 'Quitter la page ?',
 } as const;
 
+/** What the administration answers in the trash. */
+export const trashTexts = {
+  listFailed: 'Une erreur est survenue lors du chargement de la corbeille.',
+  confirmDelete: (title: string) =>
+    `Supprimer définitivement « ${title} » et ses photos ? Rien ne pourra les rétablir.`,
+  restoreFailed: "Le bien n'a pas pu être restauré.",
+  deleteFailed: propertyTexts.deleteFailed,
+} as const;
+
+/** What the administration answers to going back to an older version, and to making a copy. */
+export const versionTexts = {
+  listFailed: "Une erreur est survenue lors du chargement de l'historique.",
+  confirmRestore: (time: string) =>
+    `Revenir à la version d'avant le ${time} ? La version actuelle reste dans l'historique.`,
+  restoreFailed: "Cette version n'a pas pu être restaurée.",
+  duplicated: 'Copie créée : elle est privée, et vous la modifiez maintenant',
+  duplicateFailed: "La copie n'a pas pu être créée.",
+} as const;
+
 /** What the administration answers to changes of a property's images. */
 export const imageTexts = {
   uploadFailed: "Erreur lors de l'upload des images",

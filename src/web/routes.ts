@@ -22,6 +22,7 @@ export default [
       route('properties/new', 'routes/admin/property-new.tsx'),
       route('properties/:id/edit', 'routes/admin/property-edit.tsx'),
       route('messages', 'routes/admin/messages.tsx'),
+      route('trash', 'routes/admin/trash.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
       route('*', 'routes/admin/not-found.tsx'),
     ]),

@@ -111,6 +111,11 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));
     },
 
+    /** Out of the trash. */
+    async restoreProperty(id: number): Promise<void> {
+      requireSuccess(await request<unknown>(`/trash/${id}/restore`, { method: 'POST' }));
+    },
+
     ...createImageCalls({ ...options, withToken }),
   };
 }

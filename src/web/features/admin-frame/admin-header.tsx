@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 const SCREENS = [
   { to: adminPaths.properties, label: 'Biens' },
   { to: adminPaths.messages, label: 'Messages' },
+  { to: adminPaths.trash, label: 'Corbeille' },
   { to: adminPaths.settings, label: 'Réglages' },
 ];
 

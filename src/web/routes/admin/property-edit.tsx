@@ -13,8 +13,10 @@ import { formPropertyQuery } from '#web/features/admin-properties/calls/property
 import { useUpdateProperty } from '#web/features/admin-properties/calls/use-update-property.ts';
 import { findDraft, originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
 import { changedFields, draftOf } from '#web/features/admin-properties/drafts/property-draft.ts';
+import { DuplicateButton } from '#web/features/admin-properties/duplicate/duplicate-button.tsx';
 import { ConflictNotice } from '#web/features/admin-properties/form/conflict-notice.tsx';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
+import { HistoryPanel } from '#web/features/admin-properties/history/history-panel.tsx';
 import { ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
@@ -51,27 +53,37 @@ function EditProperty({ property }: { property: Property }) {
   const { save, isSaving, isConflict, clearError } = useUpdateProperty(property.id, origin);
   const changedElsewhere = changedFields(origin.fields, draftOf(property));
 
+  /** Drops what was typed. */
+  function startOver(saved: Property) {
+    removeDraft(saved.id);
+    clearError();
+    setOrigin(originOf(saved));
+    setFormKey((key) => key + 1);
+  }
+
   return (
     <div className="mx-auto grid max-w-270 grid-cols-1 xl:max-w-none gap-6">
-      <h1 className="text-title">Modifier le bien</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-title">Modifier le bien</h1>
+        <DuplicateButton property={property} />
+      </div>
       <PropertyForm key={formKey} origin={origin} isSaving={isSaving} isUploading={uploads.isUploading} onSave={save}>
         <ImageManager property={property} uploads={uploads} />
         {(isConflict || changedElsewhere.length > 0) && !isSaving && (
           <ConflictNotice
             isRefused={isConflict}
             fields={changedElsewhere}
-            onReload={() => {
-              removeDraft(property.id);
-              clearError();
-              setOrigin(originOf(property));
-              setFormKey(formKey + 1);
-            }}
+            onReload={() => startOver(property)}
             // Rendered at once: the submit that follows must know its new origin.
             onKeepMine={() => flushSync(() => setOrigin(originOf(property)))}
           />
         )}
       </PropertyForm>
-      <PrivateLinks propertyId={property.id} />
+      {/* Below the bar of buttons, which reaches over the edge of the page on a phone. */}
+      <div className="grid grid-cols-1 gap-6 max-md:mt-8">
+        <PrivateLinks propertyId={property.id} />
+        <HistoryPanel propertyId={property.id} onRestored={startOver} />
+      </div>
     </div>
   );
 }

@@ -4,11 +4,17 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, close, warning } from '#web/ui/pictures/icon-paths.ts';
 
 type Tone = 'success' | 'error';
-type ToastData = { id: number; tone: Tone; text: string; detail: string | undefined };
-/** `detail`: the reason, as far as it is known. */
-type ShowToast = (tone: Tone, text: string, detail?: string) => void;
+type ToastOptions = {
+  /** The reason, as far as it is known. */
+  detail?: string | undefined;
+  /** What can be done about it, such as 'Annuler'. The toast then stays twice as long. */
+  action?: { label: string; onPress: () => void };
+};
+type ToastData = ToastOptions & { id: number; tone: Tone; text: string };
+type ShowToast = (tone: Tone, text: string, options?: ToastOptions) => void;
 
 const SHOWN_MS = 5000;
+const WITH_ACTION_MS = 10_000;
 const MAX_SHOWN = 3;
 
 const ToastContext = createContext<ShowToast>(() => {});
@@ -21,9 +27,9 @@ export function useToast(): ShowToast {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<ToastData[]>([]);
   const lastId = useRef(0);
-  const show: ShowToast = useCallback((tone, text, detail) => {
+  const show: ShowToast = useCallback((tone, text, options) => {
     lastId.current += 1;
-    const toast = { id: lastId.current, tone, text, detail };
+    const toast = { id: lastId.current, tone, text, ...options };
     // A repeated sentence replaces the first one, and is read out again.
     setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-MAX_SHOWN));
   }, []);
@@ -43,13 +49,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 type ToastProps = { toast: ToastData; onDismiss: (id: number) => void };
 
-function Toast({ toast: { id, tone, text, detail }, onDismiss }: ToastProps) {
+function Toast({ toast: { id, tone, text, detail, action }, onDismiss }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
+  const shownMs = action ? WITH_ACTION_MS : SHOWN_MS;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => onDismiss(id), SHOWN_MS);
+    const timer = setTimeout(() => onDismiss(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld, onDismiss]);
+  }, [id, isHeld, onDismiss, shownMs]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being read, by pointer or keyboard, only keeps it there
@@ -68,6 +75,18 @@ function Toast({ toast: { id, tone, text, detail }, onDismiss }: ToastProps) {
         <p>{text}</p>
         {detail && <p className="text-xs text-muted">{detail}</p>}
       </div>
+      {action && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-accent underline underline-offset-4 transition hover:bg-hover"
+          onClick={() => {
+            onDismiss(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton path={close} label="Fermer le message" onClick={() => onDismiss(id)} />
     </div>
   );

@@ -3,7 +3,7 @@ import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { PROPERTIES_KEY } from '#web/api/queries.ts';
 import { apiSearch, type ListView, WHOLE_LIST } from '../list/list-view.ts';
 
-const ADMIN_PROPERTIES_KEY = 'admin-properties';
+export const ADMIN_PROPERTIES_KEY = 'admin-properties';
 const PER_PAGE = 50;
 
 /** The properties of a view of the list, private ones too, page by page. */

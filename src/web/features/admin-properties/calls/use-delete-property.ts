@@ -1,16 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { propertyTexts } from '#contract/messages.ts';
+import { notices, propertyTexts, trashTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError, INVALID_RESPONSE } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { removeDraft } from '../drafts/draft-storage.ts';
 import { refreshProperties } from './property-queries.ts';
 
-/** Asks for confirmation, then deletes. */
+/** Asks for confirmation, then deletes. The toast offers to take that back. */
 export function useDeleteProperty({ onDeleted }: { onDeleted: () => void }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const { mutate: restore } = useMutation({
+    mutationFn: api.restoreProperty,
+    onSuccess: () => showToast('success', notices.propertyRestored),
+    onError: () => showToast('error', trashTexts.restoreFailed),
+    onSettled: () => refreshProperties(queryClient),
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: async (id: number) => {
       try {
@@ -23,6 +29,7 @@ export function useDeleteProperty({ onDeleted }: { onDeleted: () => void }) {
     onSuccess(_, id) {
       removeDraft(id);
       onDeleted();
+      showToast('success', notices.propertyDeleted, { action: { label: 'Annuler', onPress: () => restore(id) } });
     },
     onError: () => showToast('error', propertyTexts.deleteFailed),
     // After a failure too: someone else may have deleted the property.

@@ -68,8 +68,8 @@ const SUCCESS_TEXTS = {
 } as const satisfies Record<ImageChange['kind'], string>;
 
 /** A sentence and, where the server gave none, a detail. */
-function deleteErrorTexts(error: Error): [text: string, detail?: string] {
+function deleteErrorTexts(error: Error): [text: string, options?: { detail: string }] {
   if (!(error instanceof ApiError) || error.status === 0) return [imageTexts.deleteFailed];
   if (error.serverMessage) return [error.serverMessage];
-  return [imageTexts.notDeleted, error.status < 400 ? imageTexts.deleteRefused : imageTexts.deleteBroken];
+  return [imageTexts.notDeleted, { detail: error.status < 400 ? imageTexts.deleteRefused : imageTexts.deleteBroken }];
 }

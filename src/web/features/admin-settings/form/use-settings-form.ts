@@ -36,7 +36,7 @@ export function useSettingsForm(settings: SiteSettings) {
     },
     onError(error) {
       const refusal = error instanceof ApiError ? error : undefined;
-      showToast('error', settingsTexts.saveFailed, refusal?.serverMessage);
+      showToast('error', settingsTexts.saveFailed, { detail: refusal?.serverMessage });
       showErrors(refusal?.errors ?? {});
     },
   });

@@ -1,0 +1,44 @@
+import { formatDay, formatNumber, formatPrice } from '#contract/format.ts';
+import type { FieldChange, FieldValue, PropertyField } from '#contract/property/property-version.ts';
+import { ADVERT_INPUTS, type AdvertInput } from '../advert/advert-inputs.ts';
+import { FIELD_LABELS } from '../field-labels.ts';
+
+const LABELS: Record<PropertyField, string> = { ...FIELD_LABELS, is_private: 'Visibilité' };
+const INPUTS: Partial<Record<PropertyField, AdvertInput>> = ADVERT_INPUTS;
+const PRICES: PropertyField[] = ['price', 'price_without_fees', 'energy_cost_min', 'energy_cost_max', 'copro_charges'];
+const YEARS: PropertyField[] = ['energy_cost_year', 'year_built'];
+
+const EXCERPT_LENGTH = 160;
+/** Shown before the first difference. */
+const CONTEXT = 40;
+
+/** As the form calls it. A field may be of a later version of the site. */
+export function fieldLabel(field: PropertyField): string {
+  return LABELS[field] ?? field;
+}
+
+/** Both values as the form shows them; of long texts, the part where they begin to differ. */
+export function formatChange({ field, before, after }: FieldChange): { before: string; after: string } {
+  const texts = { before: formatValue(field, before), after: formatValue(field, after) };
+  let same = 0;
+  while (same < texts.before.length && texts.before[same] === texts.after[same]) same += 1;
+  const start = Math.max(texts.before.length, texts.after.length) > EXCERPT_LENGTH ? Math.max(0, same - CONTEXT) : 0;
+  return { before: excerpt(texts.before, start), after: excerpt(texts.after, start) };
+}
+
+function excerpt(text: string, start: number): string {
+  const shown = text.slice(start, start + EXCERPT_LENGTH);
+  return `${start > 0 ? '…' : ''}${shown}${start + shown.length < text.length ? '…' : ''}`;
+}
+
+function formatValue(field: PropertyField, value: FieldValue): string {
+  if (value === null || value === '') return 'vide';
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'aucune';
+  if (field === 'is_private') return value === 1 ? 'Privé' : 'Public';
+  const input = INPUTS[field];
+  if (input?.kind === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? String(value);
+  if (input?.kind === 'date') return formatDay(String(value));
+  if (typeof value === 'string') return value;
+  if (YEARS.includes(field)) return String(value);
+  return PRICES.includes(field) ? formatPrice(value) : formatNumber(value);
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notices, propertyTexts, versionTexts } from '#contract/messages.ts';
+import type { Property } from '#contract/property/property.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { formatDateTime } from '#web/browser/format-date-time.ts';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
+import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
+import { findDraft } from '../drafts/draft-storage.ts';
+import { restoreVersion, versionsQuery } from './version-calls.ts';
+import { VersionItem } from './version-item.tsx';
+
+type HistoryPanelProps = {
+  propertyId: number;
+  /** With the property as it is then. */
+  onRestored: (property: Property) => void;
+};
+
+/** Who changed what, and when. Read once it is opened. */
+export function HistoryPanel({ propertyId, onRestored }: HistoryPanelProps) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: versions, isError, refetch } = useQuery({ ...versionsQuery(api, propertyId), enabled: isOpen });
+  const restore = useMutation({
+    scope: propertyScope(propertyId),
+    mutationFn: (n: number) => restoreVersion(api, propertyId, n),
+    async onSuccess({ message = notices.versionRestored }) {
+      await refreshProperties(queryClient);
+      const property = queryClient.getQueryData(formPropertyQuery(api, propertyId).queryKey);
+      if (property) onRestored(property);
+      showToast('success', message);
+    },
+    onError: () => showToast('error', versionTexts.restoreFailed),
+  });
+
+  function confirmAndRestore(n: number, time: string) {
+    const unsaved = findDraft(propertyId) ? [propertyTexts.unsaved] : [];
+    const question = [...unsaved, versionTexts.confirmRestore(formatDateTime(time))].join(' ');
+    if (window.confirm(question)) restore.mutate(n);
+  }
+
+  return (
+    <details
+      className="group rounded-lg border border-line bg-card"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-16 list-none items-center gap-4 rounded-lg px-4 py-3 hover:bg-mer-50 sm:px-9">
+        <h2 className="grow text-[1.25rem]">Historique</h2>
+        <span className="group-open:rotate-180">
+          <Icon path={chevronDown} size={22} />
+        </span>
+      </summary>
+      <div className="grid grid-cols-1 gap-5 px-4 pt-2 pb-6 sm:px-9 sm:pb-9">
+        {versions ? (
+          <>
+            <p className="max-w-prose text-muted">
+              {versions.length > 0
+                ? "Chaque enregistrement garde la version d'avant. Y revenir annule ce changement et ceux qui l'ont suivi ; les images ne changent pas."
+                : "Aucune modification pour le moment. Dès le prochain enregistrement, la version d'avant se retrouve ici."}
+            </p>
+            <ol className="grid grid-cols-1">
+              {versions.map((version) => (
+                <li key={version.n} className="border-t border-line py-5 last:pb-0">
+                  <VersionItem
+                    version={version}
+                    isBusy={restore.isPending}
+                    onRestore={() => confirmAndRestore(version.n, version.created_at)}
+                  />
+                </li>
+              ))}
+            </ol>
+          </>
+        ) : (
+          <Loading failure={isError ? versionTexts.listFailed : undefined} onRetry={() => refetch()} />
+        )}
+      </div>
+    </details>
+  );
+}

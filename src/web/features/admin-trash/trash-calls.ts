@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TrashedPropertyJson } from '#contract/property/trash.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
+
+/** Deleted properties, last deleted first. */
+export function trashQuery(api: AdminApi) {
+  return queryOptions({
+    queryKey: ['admin-trash'],
+    queryFn: async ({ signal }) => (await api.request<{ data: TrashedPropertyJson[] }>('/trash', { signal })).data.data,
+  });
+}
+
+export function deleteForGood(api: AdminApi, id: number) {
+  return api.request(`/trash/${id}`, { method: 'DELETE' });
+}

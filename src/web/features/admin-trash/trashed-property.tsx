@@ -1,0 +1,62 @@
+import { agentDay } from '#contract/agent-day.ts';
+import { formatDay, formatPrice } from '#contract/format.ts';
+import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import type { TrashActions } from './use-trash-actions.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type TrashedPropertyProps = { property: TrashedPropertyJson; actions: TrashActions };
+
+/** Without its photos: nobody can see them while it is in the trash. */
+export function TrashedProperty({ property, actions }: TrashedPropertyProps) {
+  const { id, title, price, location, type, is_private, images = [], deleted_at } = property;
+  const deletedAt = new Date(deleted_at);
+  const endsAt = new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS);
+  return (
+    <article className="grid gap-x-8 gap-y-4 rounded-lg border border-line bg-card p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="grid gap-1.5">
+        <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
+          <span className="wrap-anywhere">{title}</span>
+          {is_private === 1 && <Badge tone="private">Privé</Badge>}
+        </h2>
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted">
+          <li className="tabular-nums">{formatPrice(price)}</li>
+          <li className="wrap-anywhere">{location}</li>
+          <li>{type}</li>
+          <li>{photoCount(images.length)}</li>
+        </ul>
+        <p className="text-sm text-muted">
+          Supprimé le <time dateTime={deleted_at}>{formatDay(agentDay(deletedAt))}</time>, effacé définitivement le{' '}
+          <time dateTime={endsAt.toISOString()}>{formatDay(agentDay(endsAt))}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3 max-sm:buttons-grow">
+        <Button
+          look="outline"
+          size="sm"
+          aria-label={`Restaurer ${title}`}
+          disabled={actions.isBusy}
+          onClick={() => actions.restore(id)}
+        >
+          Restaurer
+        </Button>
+        <Button
+          look="ghost"
+          size="sm"
+          aria-label={`Supprimer définitivement ${title}`}
+          disabled={actions.isBusy}
+          onClick={() => actions.confirmAndDelete(property)}
+        >
+          Supprimer définitivement
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function photoCount(count: number): string {
+  if (count === 0) return 'Aucune photo';
+  return count > 1 ? `${count} photos` : '1 photo';
+}
