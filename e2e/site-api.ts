@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { PictureMark } from '#contract/property/image.ts';
 import { inputToJson, type PropertyJson } from '#contract/property/property-json.ts';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
+import type { PropertyStatistics } from '#contract/statistics/statistics.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import type { RunningSite } from './running-site.ts';
 
@@ -75,6 +76,12 @@ export class SiteApi {
   /** A person will, in the browser. */
   async willChangeSettings(): Promise<void> {
     this.#settings ??= (await this.#call('GET', '/settings')).data;
+  }
+
+  /** What was counted of a property. */
+  async countsOf(propertyId: number): Promise<PropertyStatistics | undefined> {
+    const { data } = await this.#call('GET', '/statistics');
+    return data.properties.find(({ id }: PropertyStatistics) => id === propertyId);
   }
 
   /** One that a person created in the browser. */

@@ -11,6 +11,7 @@ import { siteOf, useSite } from '#web/api/site.ts';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
 import { PropertyContent } from '#web/features/property/property-content.tsx';
 import { useArrivalAtTop } from '#web/features/property/use-arrival-at-top.ts';
+import { useVisit } from '#web/features/property/use-visit.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { priceValidUntil, propertyJsonLd } from '#web/seo/property-json-ld.ts';
@@ -79,11 +80,12 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
   const { property: loaded, validUntil } = loaderData;
   const { data: property } = useQuery({ ...propertyQuery(loaded.id), initialData: loaded });
   useArrivalAtTop();
+  const reportGallery = useVisit(property.id);
   const { listing, breadcrumb } = propertyJsonLd(property, { site: useSite(), validUntil });
   return (
     <div className="page-container property-page">
       <Breadcrumb title={property.title} />
-      <PropertyContent property={property} corner={<FavoriteButton property={property} />} />
+      <PropertyContent property={property} corner={<FavoriteButton property={property} />} onEnlarge={reportGallery} />
       <JsonLd data={listing} />
       <JsonLd data={breadcrumb} />
     </div>

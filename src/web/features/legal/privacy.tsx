@@ -1,5 +1,6 @@
 import { formatMonths } from '#contract/format.ts';
 import type { LegalInformation } from '#contract/settings/legal-information.ts';
+import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { useSite } from '#web/api/site.ts';
 import { ExternalLink } from './external-link.tsx';
 import { MailLink } from './mail-link.tsx';
@@ -51,9 +52,17 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
       </Topic>
       <Topic title="Dans votre navigateur">
         <p className="text-muted">
-          Ce site ne dépose aucun cookie et ne mesure pas votre visite. Vos biens favoris et le nombre de messages
-          envoyés dans la journée restent dans votre navigateur : vider ses données de navigation les efface. Un message
-          commencé y est gardé jusqu’à la fermeture de l’onglet.
+          Ce site ne dépose aucun cookie. Vos biens favoris et le nombre de messages envoyés dans la journée restent
+          dans votre navigateur : vider ses données de navigation les efface. Un message commencé y est gardé jusqu’à la
+          fermeture de l’onglet.
+        </p>
+      </Topic>
+      <Topic title="La mesure des visites">
+        <p className="text-muted">
+          Le site compte, par bien et par jour, combien de fois une annonce est vue, ses photos ouvertes, ajoutée aux
+          favoris ou partagée. Ce ne sont que des nombres : ni cookie, ni identifiant, ni adresse IP n’y est attaché, et
+          personne ne peut être reconnu ni suivi d’une page à l’autre. Ils servent à ce site seul, ne sont transmis à
+          personne et sont effacés au bout de {STATISTICS_MONTHS} mois.
         </p>
       </Topic>
       <Topic title="Vos droits">

@@ -8,14 +8,16 @@ import { Heading } from './heading.tsx';
 import { Information } from './information/information.tsx';
 import { Section } from './section.tsx';
 
+type PropertyContentProps = { property: Property; corner?: ReactNode; onEnlarge?: () => void };
+
 /** A property from its title to its last mention. `corner` stands on the picture. */
-export function PropertyContent({ property, corner }: { property: Property; corner?: ReactNode }) {
+export function PropertyContent({ property, corner, onEnlarge }: PropertyContentProps) {
   return (
     <>
       <Heading property={property} />
       <div className="property-columns">
         <div>
-          <Gallery key={property.id} property={property} corner={corner} />
+          <Gallery key={property.id} property={property} corner={corner} onEnlarge={onEnlarge} />
           <div className="divide-y divide-line">
             <Characteristics property={property} />
             <Section title="Description">

@@ -19,11 +19,13 @@ type GalleryProps = {
   property: Pick<Property, 'title' | 'images'>;
   /** The heart, in the upper right corner of the picture. */
   corner: ReactNode;
+  /** The pictures are shown full screen. */
+  onEnlarge?: (() => void) | undefined;
 };
 
-export function Gallery({ property, corner }: GalleryProps) {
+export function Gallery({ property, corner, onEnlarge }: GalleryProps) {
   const { title, images } = property;
-  if (images.length > 0) return <Pictures property={property} corner={corner} />;
+  if (images.length > 0) return <Pictures property={property} corner={corner} onEnlarge={onEnlarge} />;
   return (
     <div className="gallery-frame print:hidden">
       <PropertyPicture image={undefined} alt={`${title} — aucune photo`} sizes={SIZES} loading="first" />
@@ -32,7 +34,7 @@ export function Gallery({ property, corner }: GalleryProps) {
   );
 }
 
-function Pictures({ property: { title, images }, corner }: GalleryProps) {
+function Pictures({ property: { title, images }, corner, onEnlarge }: GalleryProps) {
   const slideshow = useSlideshow(images.length);
   const { count, index } = slideshow;
   const swipe = useSwipe({ onNext: slideshow.next, onPrevious: slideshow.previous });
@@ -49,7 +51,10 @@ function Pictures({ property: { title, images }, corner }: GalleryProps) {
           aria-label={`Agrandir l’image ${index + 1} sur ${count}`}
           onPointerEnter={approach}
           onFocus={approach}
-          onClick={() => setLightboxOpen(true)}
+          onClick={() => {
+            setLightboxOpen(true);
+            onEnlarge?.();
+          }}
           className="gallery-zoom"
         >
           <Slides
