@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
 import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { AvifQueue } from './encoding/avif-queue.ts';
+import type { PrintImage, PrintLimits } from './encoding/encode-image.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';
 import { copyImages } from './files/copy-images.ts';
 import type { ImageFile } from './files/image-files.ts';
@@ -32,6 +33,8 @@ export type ImagePipeline = {
   hide: (filenames: string[]) => void;
   /** Ends that. */
   show: (filenames: string[]) => void;
+  /** The image as JPEG, for a PDF; nothing where its file is lost. */
+  findForPrint: (filename: string, limits: PrintLimits) => Promise<PrintImage | undefined>;
   /** Starts the background work: AVIF copies, and sweeping up what a crash left. */
   start: () => void;
   stop: () => Promise<void>;
@@ -64,6 +67,10 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cat
     removeAll(filenames) {
       server.forget(filenames);
       return siteFiles.remove(filenames);
+    },
+    async findForPrint(filename, limits) {
+      const main = await siteFiles.find(filename);
+      return main && encoder.encodePrintImage(main, limits);
     },
     start() {
       sweeping = sweepOrphans({ db, files, incoming, log }, startedAt).catch((error) => {

@@ -9,7 +9,7 @@ import {
   withTextBomb,
 } from '#server/images/testing/hostile-files.ts';
 import { aJpeg } from '#server/testing/factories.ts';
-import { encodeAvifSet, encodeWebpSet } from './encode-image.ts';
+import { encodeAvifSet, encodePrintImage, encodeWebpSet } from './encode-image.ts';
 
 describe('the set made of a photo', () => {
   test('holds the image, its smaller copies and the crop for social networks', async () => {
@@ -318,3 +318,26 @@ function strongest(hex: string): string {
   if (red > green && red > blue) return 'red';
   return green > blue ? 'green' : 'blue';
 }
+
+describe('the JPEG for print', () => {
+  test('is no wider than asked for, and never enlarged', async () => {
+    const [main] = (await encodeWebpSet(await aJpeg({ width: 1000, height: 750 }))).files;
+    const sizeAt = async (width: number) => {
+      const print = await encodePrintImage(main?.bytes ?? Buffer.alloc(0), { width, maxBytes: 1_000_000 });
+      const { format } = await sharp(print.jpeg).metadata();
+      return [format, print.width, print.height];
+    };
+
+    expect(await sizeAt(400)).toEqual(['jpeg', 400, 300]);
+    expect(await sizeAt(1600)).toEqual(['jpeg', 1000, 750]);
+  });
+
+  test('loses quality before it exceeds its bytes', async () => {
+    const grain = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const noise = sharp({ create: { width: 800, height: 600, channels: 3, background: 'grey', noise: grain } });
+
+    const { jpeg } = await encodePrintImage(await noise.webp().toBuffer(), { width: 800, maxBytes: 150_000 });
+
+    expect(jpeg.length).toBeLessThan(150_000);
+  });
+});

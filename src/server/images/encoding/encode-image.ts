@@ -60,6 +60,23 @@ export async function encodeAvifSet(main: Buffer): Promise<EncodedFile[]> {
   return files;
 }
 
+export type PrintImage = { jpeg: Buffer; width: number; height: number };
+export type PrintLimits = { width: number; maxBytes: number };
+
+/** Paper shows little of what the lower ones lose. */
+const PRINT_QUALITIES = [82, 68, 50, 35];
+
+/** The image for a PDF, which takes no WebP: no wider than asked for, and within its bytes as far as quality goes. */
+export async function encodePrintImage(main: Buffer, { width, maxBytes }: PrintLimits): Promise<PrintImage> {
+  const image = await raw(sharp(main).resize({ width, withoutEnlargement: true, kernel: KERNEL }));
+  let jpeg = Buffer.alloc(0);
+  for (const quality of PRINT_QUALITIES) {
+    jpeg = await read(image).jpeg({ quality }).toBuffer();
+    if (jpeg.length <= maxBytes) break;
+  }
+  return { jpeg, width: image.info.width, height: image.info.height };
+}
+
 type RawImage = { data: Buffer; info: OutputInfo };
 
 type Plan = {

@@ -5,13 +5,26 @@
 import { flushCompileCache } from 'node:module';
 import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { type EncodedFile, encodeAvifSet, encodeWebpSet, type WebpSet } from './encode-image.ts';
+import {
+  type EncodedFile,
+  encodeAvifSet,
+  encodePrintImage,
+  encodeWebpSet,
+  type PrintImage,
+  type PrintLimits,
+  type WebpSet,
+} from './encode-image.ts';
 
-export type Job = { id: number } & ({ kind: 'webp'; path: string } | { kind: 'avif'; main: Buffer });
+export type Job = { id: number } & (
+  | { kind: 'webp'; path: string }
+  | { kind: 'avif'; main: Buffer }
+  | { kind: 'print'; main: Buffer; limits: PrintLimits }
+);
 
 export type Reply = { id: number } & (
   | { kind: 'webp'; set: WebpSet }
   | { kind: 'avif'; files: EncodedFile[] }
+  | { kind: 'print'; image: PrintImage }
   | { kind: 'failure'; code: FailureCode }
   | { kind: 'error'; message: string }
 );
@@ -31,6 +44,7 @@ async function answer(job: Job): Promise<Reply> {
   const { id } = job;
   try {
     if (job.kind === 'webp') return { id, kind: 'webp', set: await encodeWebpSet(job.path) };
+    if (job.kind === 'print') return { id, kind: 'print', image: await encodePrintImage(job.main, job.limits) };
     return { id, kind: 'avif', files: await encodeAvifSet(job.main) };
   } catch (error) {
     if (error instanceof Failure) return { id, kind: 'failure', code: error.code };

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { busyFor, Failure } from '#server/failures/failure.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { Semaphore } from '#server/services/semaphore.ts';
-import type { EncodedFile, WebpSet } from './encode-image.ts';
+import type { EncodedFile, PrintImage, PrintLimits, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
 
 /** Beside this file, in the source as in the build. */
@@ -13,7 +13,7 @@ const PROCESS_FILE = join(import.meta.dirname, `encoder-process${extname(import.
 /** Bounds the memory: each decoded image takes tens of megabytes. */
 const IMAGES_AT_ONCE = 2;
 /** Far beyond the slowest image: a decoder that is still busy then hangs. */
-const TIMEOUT_MS = { webp: 120_000, avif: 1_800_000 };
+const TIMEOUT_MS = { webp: 120_000, avif: 1_800_000, print: 120_000 };
 /** An agent adds many photos at once, then none for days. */
 const MAX_IDLE_MS = 60_000;
 /** Visitors go first; on a busy machine an upload still gets its share. */
@@ -48,6 +48,13 @@ export class ImageEncoder {
   async encodeAvifSet(main: Buffer): Promise<EncodedFile[]> {
     const reply = await this.#semaphore.run(() => this.#run({ id: ++this.#lastId, kind: 'avif', main }), 'low');
     if (reply.kind === 'avif') return reply.files;
+    throw toError(reply);
+  }
+
+  /** An image as JPEG, for a PDF. The agent waits for it. */
+  async encodePrintImage(main: Buffer, limits: PrintLimits): Promise<PrintImage> {
+    const reply = await this.#semaphore.run(() => this.#run({ id: ++this.#lastId, kind: 'print', main, limits }));
+    if (reply.kind === 'print') return reply.image;
     throw toError(reply);
   }
 
