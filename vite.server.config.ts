@@ -23,6 +23,7 @@ export default defineConfig({
       input: {
         main: 'src/server/process/main.ts',
         'encoder-process': 'src/server/images/encoding/encoder-process.ts',
+        'sheet-worker': 'src/server/sheets/sheet-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       checks: { bundlerTimings: false },

@@ -23,6 +23,7 @@ import { propertyRoutes } from './properties/property-routes.ts';
 import { versionRoutes } from './properties/versions/version-routes.ts';
 import type { CatalogueEvents } from './services/catalogue-events.ts';
 import type { Services } from './services/services.ts';
+import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { settingsRoutes } from './site-settings/settings-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { visitRoutes } from './statistics/visit-routes.ts';
@@ -63,6 +64,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/properties', versionRoutes(services));
   api.route('/properties', duplicateRoutes(services));
   api.route('/trash', trashRoutes(services));
+  api.route('/', sheetRoutes(services));
   api.route('/places', placeRoutes(services));
   api.route('/features', featureRoutes(services));
   api.route('/messages', messageRoutes(services));

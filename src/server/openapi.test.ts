@@ -78,6 +78,11 @@ test('real answers of every operation match the description', async () => {
 
   await prove('POST /api/properties', { json: {} });
   const { id } = (await prove('POST /api/properties', { json: aPropertyBody() })).data.data;
+  await prove('GET /api/properties/{id}/sheet.pdf', { id });
+  await prove('GET /api/properties/{id}/sheet.pdf', { id, query: '?kind=affiche' });
+  await prove('GET /api/properties/{id}/qr.svg', { id });
+  await prove('GET /api/properties/{id}/qr.png', { id });
+  await prove('GET /api/catalogue.pdf');
   await prove('GET /api/properties');
   await prove('GET /api/properties', { query: '?include=images' });
   await prove('GET /api/properties', { query: '?fields=summary&page=1' });

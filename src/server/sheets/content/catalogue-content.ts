@@ -1,0 +1,34 @@
+import { RISKS_SENTENCE, RISKS_SITE, referenceSentence } from '#contract/advert/sentences.ts';
+import { formatNumber } from '#contract/format.ts';
+import { hasRooms, type Property } from '#contract/property/property.ts';
+import { FEES_PATH } from '#contract/public-paths.ts';
+import type { CatalogueRow } from '#server/sheets/sheet.ts';
+import { propertyContent } from './property-content.ts';
+
+/** What a row of the printed catalogue says. */
+export function catalogueRow(property: Property, publicUrl: string): Omit<CatalogueRow, 'picture'> {
+  const { title, place, price, fees, energy, excessive } = propertyContent(property, publicUrl);
+  const reference = referenceSentence(property.advert);
+  return { title, place, price, fees, energy, excessive, measures: measuresOf(property), reference };
+}
+
+/** '186 m² – 4 chambres – 3 salles de bain', or the land alone. */
+function measuresOf({ type, surface, bedrooms, bathrooms }: Property): string {
+  if (!hasRooms(type)) return `${formatNumber(surface)}\u00a0m² de terrain`;
+  return [
+    { value: surface, unit: 'm²' },
+    { value: bedrooms, unit: bedrooms > 1 ? 'chambres' : 'chambre' },
+    { value: bathrooms, unit: bathrooms > 1 ? 'salles de bain' : 'salle de bain' },
+  ]
+    .filter(({ value }) => value > 0)
+    .map(({ value, unit }) => `${formatNumber(value)}\u00a0${unit}`)
+    .join(' – ');
+}
+
+/** What the law asks of every row alike. */
+export function catalogueNotes(publicUrl: string): string[] {
+  return [
+    `Barème d'honoraires : ${publicUrl.replace(/^https?:\/\//, '')}${FEES_PATH}`,
+    RISKS_SENTENCE.replace('auxquels ce bien est exposé', 'auxquels ces biens sont exposés') + RISKS_SITE.name,
+  ];
+}

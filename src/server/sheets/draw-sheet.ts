@@ -1,0 +1,16 @@
+import { drawCatalogue } from './drawing/catalogue.ts';
+import { drawVisit } from './drawing/visit.ts';
+import { drawVitrine } from './drawing/vitrine.ts';
+import type { Sheet } from './sheet.ts';
+
+/** The PDF of a sheet. */
+export function drawSheet(sheet: Sheet): Promise<Buffer> {
+  switch (sheet.kind) {
+    case 'vitrine':
+      return drawVitrine(sheet);
+    case 'visite':
+      return drawVisit(sheet);
+    case 'catalogue':
+      return drawCatalogue(sheet);
+  }
+}

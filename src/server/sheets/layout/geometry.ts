@@ -1,0 +1,18 @@
+export type Size = { width: number; height: number };
+export type Box = Size & { x: number; y: number };
+
+/** PDF measures in points. */
+export function mm(millimetres: number): number {
+  return (millimetres * 72) / 25.4;
+}
+
+export const ORIENTATIONS = ['portrait', 'landscape'] as const;
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+const A4 = { width: mm(210), height: mm(297) };
+
+export function pageSize(orientation: Orientation): Size {
+  return orientation === 'portrait' ? A4 : { width: A4.height, height: A4.width };
+}
+
+export const MARGIN = mm(12);

@@ -1,0 +1,122 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { agentDay } from '#contract/agent-day.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { slugify } from '#contract/property/property-path.ts';
+import { propertyIdSchema, propertyQuerySchema } from '#contract/schemas/property-schema.ts';
+import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
+import { answers, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { listProperties } from '#server/properties/catalogue-store.ts';
+import { type Audience, getProperty } from '#server/properties/property-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { countVisit } from '#server/statistics/visit-store.ts';
+import { propertyAddress } from './content/property-content.ts';
+import { ORIENTATIONS } from './layout/geometry.ts';
+import { qrPng, qrSvg } from './qr-code.ts';
+import { makeCatalogueSheet, makePropertySheet, SHEET_KINDS } from './sheet-maker.ts';
+
+/** More would be a book, and minutes of work. */
+const MAX_CATALOGUE_ROWS = 200;
+
+const sheet = createRoute({
+  method: 'get',
+  path: '/properties/{id}/sheet.pdf',
+  operationId: 'getSheet',
+  summary: 'A property on paper: one page for a shop window, or two to four for a visit.',
+  security: withToken,
+  middleware: requireAdmin,
+  request: {
+    params: propertyIdSchema,
+    query: z.object({
+      kind: z.enum(SHEET_KINDS, fieldErrors.choice).default('vitrine'),
+      orientation: z.enum(ORIENTATIONS, fieldErrors.choice).default('portrait'),
+    }),
+  },
+  responses: {
+    200: file('The sheet', 'application/pdf'),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'invalid_fields'),
+  },
+});
+
+const catalogue = createRoute({
+  method: 'get',
+  path: '/catalogue.pdf',
+  operationId: 'getCataloguePdf',
+  summary: `The public catalogue as a list on paper, with the list's own filters: ${MAX_CATALOGUE_ROWS} properties at most.`,
+  security: withToken,
+  middleware: requireAdmin,
+  request: { query: propertyQuerySchema },
+  responses: {
+    200: file('The list', 'application/pdf'),
+    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
+  },
+});
+
+const qr = {
+  method: 'get',
+  security: withOrWithoutToken,
+  request: { params: propertyIdSchema },
+} as const;
+
+const qrAsSvg = createRoute({
+  ...qr,
+  path: '/properties/{id}/qr.svg',
+  operationId: 'getQrSvg',
+  summary: 'A QR code of the address of the property’s page, for print at any size.',
+  responses: { 200: file('The code', 'image/svg+xml'), ...answers('property_not_found') },
+});
+
+const qrAsPng = createRoute({
+  ...qr,
+  path: '/properties/{id}/qr.png',
+  operationId: 'getQrPng',
+  summary: 'The same code as an image.',
+  responses: { 200: file('The code', 'image/png'), ...answers('property_not_found') },
+});
+
+export function sheetRoutes(services: Services): ApiRouter {
+  const { config, db, now } = services;
+  return createApiRouter('property_not_found')
+    .openapi(sheet, async (c) => {
+      const { kind, orientation } = c.req.valid('query');
+      const property = await getProperty(db, c.req.valid('param').id, 'admin');
+      const name = slugify(`fiche ${kind} ${property.id} ${property.title}`).slice(0, MAX_NAME_LENGTH);
+      const bytes = await makePropertySheet(services, property, { kind, orientation });
+      await countVisit(db, property.id, 'sheet', now());
+      return pdf(c, bytes, name);
+    })
+    .openapi(catalogue, async (c) => {
+      const { sort = 'recent', ...filters } = c.req.valid('query');
+      const page = { sort, limit: MAX_CATALOGUE_ROWS };
+      const properties = await listProperties(db, { ...filters, audience: 'public' }, page);
+      return pdf(c, await makeCatalogueSheet(services, properties), `catalogue-${agentDay(now())}`);
+    })
+    .openapi(qrAsSvg, async (c) => {
+      const address = await readAddress(c.req.valid('param').id, audienceOf(c));
+      return c.body(qrSvg(address), 200, { 'Content-Type': 'image/svg+xml' });
+    })
+    .openapi(qrAsPng, async (c) => {
+      const address = await readAddress(c.req.valid('param').id, audienceOf(c));
+      return c.body(qrPng(address), 200, { 'Content-Type': 'image/png' });
+    });
+
+  async function readAddress(id: number, audience: Audience): Promise<string> {
+    const property = await getProperty(db, id, audience);
+    return propertyAddress(property, config.site.publicUrl);
+  }
+}
+
+/** File systems refuse longer ones. */
+const MAX_NAME_LENGTH = 100;
+
+function pdf(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string) {
+  return c.body(bytes, 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${name}.pdf"`,
+  });
+}
+
+function file(description: string, type: string) {
+  return { description, content: { [type]: { schema: z.string().openapi({ format: 'binary' }) } } };
+}

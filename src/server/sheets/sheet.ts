@@ -1,0 +1,81 @@
+import type { EnergyClass } from '#contract/advert/advert.ts';
+import type { Orientation } from './layout/geometry.ts';
+
+/** A picture for print. */
+export type SheetPicture = {
+  jpeg: Uint8Array;
+  width: number;
+  height: number;
+  /** The text alternative. */
+  alt: string;
+  /** 'Image retouchée', 'Projection'. */
+  mark?: string;
+};
+
+type LabelValue = { letter: EnergyClass; value: number | null };
+
+/** What a sheet says of a property, in the words of its page. */
+export type PropertyContent = {
+  title: string;
+  place: string;
+  badges: { text: string; isExclusive: boolean }[];
+  price: string;
+  /** The price without fees, and who pays them. */
+  fees: string[];
+  facts: { value: string; label: string }[];
+  energy?: LabelValue;
+  climate?: LabelValue;
+  excessive?: string;
+  /** In place of the labels: 'DPE en cours'. */
+  noLabel?: string;
+  mentions: string[];
+  description: string;
+  features: string[];
+  /** The page of the property, where it is public. */
+  address?: string;
+};
+
+/** Who shows the property, and for whom. */
+export type AgentContent = {
+  name: string;
+  subtitle: string;
+  phone?: string;
+  email: string;
+  /** Status, registration, card holder. */
+  legal: string[];
+};
+
+export type CatalogueRow = Pick<PropertyContent, 'title' | 'place' | 'price' | 'fees' | 'energy' | 'excessive'> & {
+  /** '186 m² · 4 chambres'. */
+  measures: string;
+  reference?: string;
+  picture?: SheetPicture;
+};
+
+type Identity = {
+  /** Of the document. */
+  title: string;
+  author: string;
+  agent: AgentContent;
+};
+
+/** 'Fiche vitrine' or 'Fiche visite'. */
+export type PropertySheet = Identity & {
+  kind: 'vitrine' | 'visite';
+  orientation: Orientation;
+  content: PropertyContent;
+  pictures: SheetPicture[];
+};
+
+export type CatalogueSheet = Identity & {
+  kind: 'catalogue';
+  heading: string;
+  /** How many, and when. */
+  summary: string;
+  rows: CatalogueRow[];
+  /** What holds for all rows. */
+  notes: string[];
+};
+
+/** Everything that the drawing needs, and nothing else: it runs in a thread of its own. */
+export type Sheet = PropertySheet | CatalogueSheet;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { fitTitle, wrapText } from './text-block.ts';
+
+/** Every letter is half as wide as it is high. */
+const measure = (text: string) => text.length / 2;
+const STYLE = { font: 'text', size: 10 } as const;
+const SIZES = [40, 32, 28];
+
+test('lines break between words, never at a no-break space', () => {
+  expect(wrapText(measure, 'un prix de 450\u202f000\u00a0€ net', STYLE, 60)).toEqual([
+    'un prix de',
+    '450\u202f000\u00a0€',
+    'net',
+  ]);
+});
+
+test('a word that is wider than the line is cut', () => {
+  expect(wrapText(measure, 'a bcdefghij k', STYLE, 20)).toEqual(['a', 'bcde', 'fghi', 'j k']);
+});
+
+test('an empty text has no line', () => {
+  expect(wrapText(measure, ' ', STYLE, 20)).toEqual([]);
+});
+
+test('a title shrinks in steps before it wraps', () => {
+  const fitted = (title: string) => fitTitle(measure, title, { sizes: SIZES, width: 200 });
+  expect(fitted('Villa')).toEqual({ size: 40, lines: ['Villa'] });
+  expect(fitted('Villa à Calv')).toEqual({ size: 32, lines: ['Villa à Calv'] });
+  expect(fitted('Villa à Calvi,')).toEqual({ size: 28, lines: ['Villa à Calvi,'] });
+  expect(fitted('Villa à Calvi, vue mer')).toEqual({ size: 28, lines: ['Villa à Calvi,', 'vue mer'] });
+});
+
+test('wrapped titles have lines of similar length', () => {
+  const { lines } = fitTitle(measure, 'une deux trois quatre cinq six', { sizes: [28], width: 400 });
+  expect(lines).toEqual(['une deux trois', 'quatre cinq six']);
+});
