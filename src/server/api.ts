@@ -16,6 +16,7 @@ import { emailRoutes } from './messages/email-service/email-routes.ts';
 import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { personRoutes } from './people/person-routes.ts';
+import { csvRoutes } from './properties/csv/csv-routes.ts';
 import { duplicateRoutes } from './properties/duplicate/duplicate-routes.ts';
 import { featureRoutes } from './properties/feature-routes.ts';
 import { placeRoutes } from './properties/place-routes.ts';
@@ -50,9 +51,10 @@ export function createApi(services: Services): ApiRouter {
   api.use('/properties/*', announceWrites(catalogueEvents));
   api.use('/trash/*', announceWrites(catalogueEvents));
   api.use('/settings/*', announceWrites(catalogueEvents));
-  // E-mails, visits and uploads have limits of their own.
+  // E-mails, visits, uploads and imports have limits of their own.
   api.route('/v1.0/email', emailRoutes(services));
   api.route('/visits', visitRoutes(services));
+  api.route('/properties', csvRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
   api.use(idempotency());
 

@@ -98,6 +98,10 @@ test('real answers of every operation match the description', async () => {
   await prove('DELETE /api/links/{id}', { id: link });
   await prove('DELETE /api/links/{id}', { id: link });
 
+  const table = await prove('GET /api/properties/export.csv');
+  await prove('POST /api/properties/import', { query: '?dry_run=1', body: new Blob([table], { type: 'text/csv' }) });
+  await prove('POST /api/properties/import', { body: new Blob(['nom'], { type: 'text/csv' }) });
+
   const jpeg = new Blob([new Uint8Array(await aJpeg())], { type: 'image/jpeg' });
   await prove('POST /api/properties/{id}/images', { id, body: aForm({ 'files[]': 'none' }) });
   const { data } = await prove('POST /api/properties/{id}/images', { id, body: aForm({ 'files[]': jpeg }) });
@@ -175,7 +179,7 @@ type Operation = {
   security?: object[];
 };
 type Api = Awaited<ReturnType<typeof createTestApi>>;
-type Call = { id?: number; n?: number; filename?: string; query?: string; json?: unknown; body?: FormData };
+type Call = { id?: number; n?: number; filename?: string; query?: string; json?: unknown; body?: BodyInit };
 
 /** Makes calls, validates each answer against the description, and lists the operations never called. */
 async function createProof(api: Api) {

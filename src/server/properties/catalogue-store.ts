@@ -26,6 +26,25 @@ export async function listProperties(db: Database, filters: PropertyFilters, pag
   return withImages(db, rows);
 }
 
+const PROPERTIES_PER_CHUNK = 200;
+
+/** All properties, oldest first, private ones too. Paged by id: a row deleted meanwhile moves no other. */
+export async function* readAllProperties(db: Database): AsyncGenerator<Property[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await matching(db, { audience: 'admin' })
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PROPERTIES_PER_CHUNK)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return;
+    yield await withImages(db, rows);
+    last = end.id;
+  }
+}
+
 export async function countProperties(db: Database, filters: PropertyFilters): Promise<number> {
   const { count } = await matching(db, filters)
     .select(({ fn }) => fn.countAll().as('count'))

@@ -59,33 +59,44 @@ type PropertyUpdate = {
  * Fields left out stay as they are. The state before becomes a version. Returns whether the property was kept private
  * because its advert is incomplete.
  */
-export function updateProperty(db: Database, id: number, change: PropertyUpdate, author: Author): Promise<boolean> {
+export async function updateProperty(
+  db: Database,
+  id: number,
+  change: PropertyUpdate,
+  author: Author,
+): Promise<boolean> {
+  const { isRefused } = await db
+    .transaction()
+    .execute((transaction) => changeProperty(transaction, id, change, author));
+  return isRefused;
+}
+
+/** The same inside a transaction. */
+export async function changeProperty(transaction: Database, id: number, change: PropertyUpdate, author: Author) {
   const { input, madeOn, refuseIncomplete = false } = change;
-  return db.transaction().execute(async (transaction) => {
-    // Of two changes at once, neither may be lost: the second waits here for the first.
-    await lockProperty(transaction, id);
-    const row = await findRow(transaction, id, 'admin');
-    if (!row) throw new Failure('property_not_found');
-    const current = toProperty(row, []);
-    if (madeOn !== undefined && madeOn !== current.updatedAt) throw new Failure('property_changed');
+  // Of two changes at once, neither may be lost: the second waits here for the first.
+  await lockProperty(transaction, id);
+  const row = await findRow(transaction, id, 'admin');
+  if (!row) throw new Failure('property_not_found');
+  const current = toProperty(row, []);
+  if (madeOn !== undefined && madeOn !== current.updatedAt) throw new Failure('property_changed');
 
-    const advert = { ...current.advert, ...input.advert };
-    const errors = findContradictions(advert);
-    if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
+  const advert = { ...current.advert, ...input.advert };
+  const errors = findContradictions(advert);
+  if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
 
-    const wanted = { ...current, ...input, advert };
-    const isRefused = refuseIncomplete && !wanted.isPrivate && isIncomplete(wanted);
-    const changed = toRow(isRefused ? { ...wanted, isPrivate: true } : wanted);
-    // A change of nothing keeps `updated_at`: it must not refuse the change that someone else is about to make.
-    if (isDeepStrictEqual(changed, toRow(current))) return isRefused;
-    await addVersion(transaction, id, current, author);
-    await transaction
-      .updateTable('property')
-      .set({ ...changed, updated_at: laterThan(current.updatedAt, author.now) })
-      .where('id', '=', id)
-      .execute();
-    return isRefused;
-  });
+  const wanted = { ...current, ...input, advert };
+  const isRefused = refuseIncomplete && !wanted.isPrivate && isIncomplete(wanted);
+  const changed = toRow(isRefused ? { ...wanted, isPrivate: true } : wanted);
+  // A change of nothing keeps `updated_at`: it must not refuse the change that someone else is about to make.
+  if (isDeepStrictEqual(changed, toRow(current))) return { isChanged: false, isRefused };
+  await addVersion(transaction, id, current, author);
+  await transaction
+    .updateTable('property')
+    .set({ ...changed, updated_at: laterThan(current.updatedAt, author.now) })
+    .where('id', '=', id)
+    .execute();
+  return { isChanged: true, isRefused };
 }
 
 /** Turns rows into properties. Their images take one statement for all. */

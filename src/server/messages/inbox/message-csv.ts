@@ -1,5 +1,6 @@
 import { projectLabel } from '#contract/contact/contact.ts';
 import { DELIVERY_LABELS } from '#contract/contact/inbox.ts';
+import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 import { formatDateTime } from '#server/messages/format-date-time.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';
 
@@ -17,21 +18,10 @@ const COLUMNS: [title: string, value: (message: StoredMessage) => string][] = [
   ["Motif de l'échec", ({ delivery }) => delivery.reason ?? ''],
 ];
 
-/** The format of a French Excel: UTF-8 with a BOM, semicolons, CRLF. */
-export const CSV_HEAD = `\ufeff${toLine(COLUMNS.map(([title]) => title))}`;
+export const CSV_HEAD = CSV_BOM + toCsvLine(COLUMNS.map(([title]) => title));
 
 export function messageToCsv(message: StoredMessage): string {
-  return toLine(COLUMNS.map(([, value]) => value(message)));
-}
-
-function toLine(cells: string[]): string {
-  return `${cells.map(toCell).join(';')}\r\n`;
-}
-
-/** The apostrophe prevents a cell from being run as a formula (CSV injection). */
-function toCell(text: string): string {
-  const harmless = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  return toCsvLine(COLUMNS.map(([, value]) => value(message)));
 }
 
 function formatTime(time: string | null): string {

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApi } from '#server/testing/test-api.ts';
+
+async function createSite() {
+  const api = await createTestApi();
+  const token = await api.signIn();
+  const headers = { 'Content-Type': 'text/csv' };
+  return {
+    api,
+    token,
+    exportCsv: async () => {
+      const response = await api.get('/api/properties/export.csv', { token });
+      // `text` would drop the BOM.
+      return { response, table: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()) };
+    },
+    async importCsv(table: string | Uint8Array<ArrayBuffer>, search = '') {
+      const response = await api.post(`/api/properties/import${search}`, { token, headers, body: table });
+      return { code: response.status, ...(await response.json()) };
+    },
+    list: async () => (await (await api.get('/api/properties?audience=admin', { token })).json()).data.data,
+  };
+}
+
+describe('the export', () => {
+  test('holds every property with every field, for a French spreadsheet', async () => {
+    const { api, exportCsv } = await createSite();
+    await api.hasProperty({ title: 'Villa "vue" ; mer', surface: 83.5, features: ['Vue mer', 'Piscine'] });
+    await api.hasProperty({ isPrivate: true, description: '=1+1\nLigne deux' });
+
+    const { response, table } = await exportCsv();
+
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="biens-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(table.startsWith('\ufeff"id";"title";')).toBe(true);
+    expect(table).toContain('"Villa ""vue"" ; mer"');
+    expect(table).toContain('"83,5"');
+    expect(table).toContain('"Vue mer | Piscine"');
+    expect(table).toContain(`"'=1+1\nLigne deux"`);
+    for (const name of ['is_private', 'mandate_number', 'dpe_energy_class', 'year_built']) {
+      expect(table.split('\r\n')[0]).toContain(`"${name}"`);
+    }
+  });
+
+  test('taken back as it is changes nothing', async () => {
+    const { api, exportCsv, importCsv, list } = await createSite();
+    await api.hasProperty({ title: '=Villa', surface: 83.5, features: ['A', 'B'], rooms: null });
+    const before = await list();
+
+    const { data } = await importCsv((await exportCsv()).table);
+
+    expect(data.data.rows).toEqual([{ line: 2, action: 'none', errors: [] }]);
+    expect(await list()).toEqual(before);
+  });
+});
+
+const HEAD = 'id;title;description;price;location;type;surface;bedrooms;bathrooms;features;fees_payer';
+const VILLA = ';Villa;Une villa;450 000;Calvi;Villa;83,5;3;2;Piscine | Terrasse;vendeur';
+
+describe('an import', () => {
+  test('creates, changes and leaves alone; a dry run tells so first and does nothing', async () => {
+    const { api, importCsv, list } = await createSite();
+    const { id: changed } = await api.hasProperty({ title: 'À changer' });
+    const { id: same } = await api.hasProperty({ title: 'Pareil' });
+    const table = `${HEAD}\n${VILLA}\n`;
+    const changes = `id;title\n${changed};Changé\n${same};Pareil`;
+    const before = await list();
+
+    expect((await importCsv(table, '?dry_run=1')).data.data.rows).toEqual([{ line: 2, action: 'create', errors: [] }]);
+    expect(await list()).toEqual(before);
+
+    await importCsv(table);
+    const { data } = await importCsv(changes);
+
+    expect(data.data.rows.map(({ action }: { action: string }) => action)).toEqual(['update', 'none']);
+    expect(await list()).toMatchObject([
+      { title: 'Villa', price: 450_000, surface: 83.5, features: ['Piscine', 'Terrasse'], fees_payer: 'vendeur' },
+      { title: 'Pareil' },
+      { title: 'Changé', description: before[1].description },
+    ]);
+  });
+
+  test('does nothing at all when a line is wrong, and says what is wrong in French', async () => {
+    const { api, importCsv, list } = await createSite();
+    const { id } = await api.hasProperty();
+    const table = `${HEAD}\n${VILLA}\n${VILLA.replace('450 000', 'cher')}\n${id};;Une maison;1;Corte;Maison;1;1;1;;\n999${VILLA}`;
+
+    const dryRun = await importCsv(table, '?dry_run=1');
+    const refused = await importCsv(table);
+
+    expect(dryRun.data.data.rows).toEqual([
+      { line: 2, action: 'create', errors: [] },
+      { line: 3, action: 'none', errors: ['price : Ce champ doit être un nombre.'] },
+      { line: 4, action: 'none', errors: ['title : Ce champ est obligatoire.'] },
+      { line: 5, action: 'none', errors: ['Bien non trouvé'] },
+    ]);
+    expect(refused).toMatchObject({ code: 422, errors: { line_3: ['price : Ce champ doit être un nombre.'] } });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('reads a file in the encoding of Windows', async () => {
+    const { importCsv, list } = await createSite();
+    await importCsv(new Uint8Array(Buffer.from(`${HEAD}\n${VILLA.replace('Calvi', 'Île-Rousse')}`, 'latin1')));
+    expect(await list()).toMatchObject([{ location: 'Île-Rousse' }]);
+  });
+
+  test.each([
+    ['an unknown column', 'id;couleur\n1;bleu', /couleur/],
+    ['no number', 'title\nVilla', /« id »/],
+    ['nothing', '', /« id »/],
+    ['a quote left open', 'id;title\n1;"Villa', /points-virgules/],
+  ])('refuses %s', async (_, table, sentence) => {
+    const { importCsv } = await createSite();
+    const { code, errors } = await importCsv(table);
+    expect(code).toBe(422);
+    expect(errors.file[0]).toMatch(sentence);
+  });
+
+  test('is for administrators, and takes CSV only', async () => {
+    const { api, token } = await createSite();
+    expect((await api.get('/api/properties/export.csv')).status).toBe(401);
+    expect((await api.post('/api/properties/import', { body: 'id' })).status).toBe(401);
+    expect((await api.post('/api/properties/import', { token, json: {} })).status).toBe(415);
+  });
+});

@@ -1,0 +1,84 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { agentDay } from '#contract/agent-day.ts';
+import { adminPropertyToJson } from '#contract/property/property-json.ts';
+import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { limitBody } from '#server/http/request/limit-body.ts';
+import { success } from '#server/http/response/success.ts';
+import { readAllProperties } from '#server/properties/catalogue-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
+import { errorsByLine, importProperties } from './import-properties.ts';
+import { CSV_HEAD, propertyToCsv, readCsv } from './property-csv.ts';
+
+const MAX_CSV_BYTES = 10 * 1024 * 1024;
+
+const csvContent = { 'text/csv': { schema: z.string() } };
+
+const exportCsv = createRoute({
+  method: 'get',
+  path: '/export.csv',
+  operationId: 'exportProperties',
+  summary: 'Every property with every field, as a table for French spreadsheets.',
+  security: withToken,
+  middleware: requireAdmin,
+  responses: { 200: { description: 'The table', content: csvContent }, ...answers('not_signed_in', 'not_admin') },
+});
+
+const importedRowSchema = z.strictObject({
+  line: z.int(),
+  action: z.enum(['create', 'update', 'none']),
+  errors: z.array(z.string()),
+});
+
+const importCsv = createRoute({
+  method: 'post',
+  path: '/import',
+  operationId: 'importProperties',
+  summary: 'Take the table back: all lines or none. `dry_run=1` tells what would be done.',
+  security: withToken,
+  middleware: [requireAdmin, limitBody(MAX_CSV_BYTES)] as const,
+  request: {
+    query: z.object({ dry_run: z.enum(['0', '1']).optional() }),
+    // Only described: the file may be in the encoding of Windows.
+    body: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } },
+  },
+  responses: {
+    200: answer(
+      'What was done, line by line',
+      z.strictObject({ data: z.strictObject({ rows: z.array(importedRowSchema) }) }),
+    ),
+    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'body_too_large', 'csv_expected'),
+    ...answers('import_refused', 'invalid_fields'),
+  },
+});
+
+export function csvRoutes({ config, db, now }: Services): ApiRouter {
+  return createApiRouter('property_not_found')
+    .openapi(exportCsv, async (c) => {
+      const options = { withImages: false, today: agentDay(now()) };
+      let table = CSV_HEAD;
+      for await (const properties of readAllProperties(db)) {
+        table += properties.map((property) => propertyToCsv(adminPropertyToJson(property, options))).join('');
+      }
+      return c.body(table, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="biens-${options.today}.csv"`,
+      });
+    })
+    .openapi(importCsv, async (c) => {
+      if (!/^text\/csv\b/i.test(c.req.header('Content-Type') ?? '')) throw new Failure('csv_expected');
+      const isDryRun = c.req.valid('query').dry_run === '1';
+      const rows = await importProperties(db, readCsv(new Uint8Array(await c.req.arrayBuffer())), {
+        isDryRun,
+        refuseIncomplete: (await readSettings(db, config)).refuse_incomplete === 1,
+        userEmail: requireUser(c).email,
+        now: now(),
+      });
+      const errors = errorsByLine(rows);
+      if (!isDryRun && Object.keys(errors).length > 0) throw new Failure('import_refused', { errors });
+      return success(c, { data: { rows } });
+    });
+}
