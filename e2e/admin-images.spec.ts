@@ -122,6 +122,28 @@ test.describe('deleting an image', () => {
     await expectOrder(page, [b]);
   });
 
+  test('can be undone from the toast: the image is at its place again', async ({ page, site, api }) => {
+    const { id } = await withPictures(api, 3);
+    const [a = '', b = '', c = ''] = await openImages(page, site, id);
+    await tiles(page).nth(1).getByRole('button', { name: "Supprimer l'image" }).click();
+    await expectOrder(page, [a, c]);
+    await toast(page, 'Image supprimée avec succès').getByRole('button', { name: 'Annuler' }).click();
+    await expect(toast(page, 'Image rétablie avec succès')).toBeVisible();
+    await expectOrder(page, [a, b, c]);
+
+    for (const left of [2, 1]) {
+      await tiles(page).first().getByRole('button', { name: "Supprimer l'image" }).click();
+      await expect(tiles(page)).toHaveCount(left);
+      await expect(toast(page, 'Image supprimée avec succès')).toBeVisible();
+    }
+    await expect(toast(page, '2 images supprimées')).toBeVisible();
+    await expectAccessible(page);
+    await toast(page, '2 images supprimées').getByRole('button', { name: 'Annuler' }).click();
+    await expectOrder(page, [a, b, c]);
+    await page.reload();
+    await expectOrder(page, [a, b, c]);
+  });
+
   test('by a double click deletes one image only', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 3);
     const [, b = '', c = ''] = await openImages(page, site, id);

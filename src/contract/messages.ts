@@ -94,6 +94,7 @@ export const notices = {
   imageAdded: 'Image ajoutée avec succès',
   imagesAdded: 'Images ajoutées avec succès',
   imageDeleted: 'Image supprimée avec succès',
+  imageRestored: 'Image rétablie avec succès',
   imageMarked: "Mention de l'image enregistrée",
   imagesReordered: 'Ordre des images mis à jour',
   linkEnded: "Le lien n'ouvre plus rien",
@@ -160,6 +161,8 @@ export const imageTexts = {
   deleteRefused: "Échec de la suppression de l'image",
   deleteBroken: "Erreur lors de la suppression de l'image",
   deleteFailed: "Une erreur est survenue lors de la suppression de l'image",
+  restoreFailed: "L'image n'a pas pu être rétablie.",
+  undoAll: (count: number) => `${count} images supprimées : « Annuler » les rétablit toutes.`,
   reorderFailed: 'Impossible de réordonner les images',
   markFailed: "Impossible d'enregistrer la mention de l'image",
   ignored: (count: number) =>

@@ -109,6 +109,9 @@ test('real answers of every operation match the description', async () => {
   await prove('POST /api/properties/{id}/images/reorder', { id, json: { filenames: [filename] } });
   await prove('POST /api/properties/{id}/images/reorder', { id, json: { filenames: [] } });
   await prove('PUT /api/properties/{id}/images/{filename}', { id, filename, json: { mark: 'projection' } });
+  await prove('DELETE /api/properties/{id}/images/{filename}', { id, filename, headers: { Prefer: 'undo' } });
+  await prove('POST /api/properties/{id}/images/{filename}/restore', { id, filename });
+  await prove('POST /api/properties/{id}/images/{filename}/restore', { id, filename });
   await prove('DELETE /api/properties/{id}/images/{filename}', { id, filename });
   await prove('DELETE /api/properties/{id}/images/{filename}', { id, filename });
   await prove('GET /api/properties/{id}/versions', { id });
@@ -179,7 +182,15 @@ type Operation = {
   security?: object[];
 };
 type Api = Awaited<ReturnType<typeof createTestApi>>;
-type Call = { id?: number; n?: number; filename?: string; query?: string; json?: unknown; body?: BodyInit };
+type Call = {
+  id?: number;
+  n?: number;
+  filename?: string;
+  query?: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  body?: BodyInit;
+};
 
 /** Makes calls, validates each answer against the description, and lists the operations never called. */
 async function createProof(api: Api) {

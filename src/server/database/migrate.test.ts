@@ -113,7 +113,7 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(10);
+    expect(await appliedMigrations(db)).toHaveLength(11);
     expect(await db.selectFrom('property').select('type').execute()).toEqual([{ type: 'Villa' }]);
   });
 

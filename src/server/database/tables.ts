@@ -72,6 +72,8 @@ export type ImageTable = {
   has_avif: number;
   mark: PictureMark | null;
   created_at: string;
+  /** Set while it can still be restored. */
+  deleted_at: string | null;
 };
 
 export type PrivateLinkTable = {

@@ -8,6 +8,7 @@ import { aJpeg } from '#server/testing/factories.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { purgeImages } from './image-retention.ts';
 import { appendImages } from './image-store.ts';
 import { aPngBomb, GIF, SVG } from './testing/hostile-files.ts';
 
@@ -213,6 +214,50 @@ describe('deleting an image', () => {
     expect(property.images).toEqual([stays]);
     expect((await api.get(gone)).status).toBe(404);
     expect((await filesOf(api)).every((name) => name.startsWith(imageFilename(stays).slice(0, 20)))).toBe(true);
+  });
+
+  test('can be undone if the request prefers that: the image has its place again', async () => {
+    let time = new Date('2026-06-01T10:00:00.000Z');
+    const { api, id, token } = await createSite({ now: () => time });
+    const photos = [await aJpeg(), await aJpeg(), await aJpeg()];
+    const { data } = await (await upload(api, id, { token, images: photos })).json();
+    const [first, deleted, last] = data.map(({ url }: { url: string }) => url);
+    const path = `/api/properties/${id}/images/${imageFilename(deleted)}`;
+    expect((await api.get(deleted)).status).toBe(200);
+
+    const { message, property } = await (await api.delete(path, { token, headers: { Prefer: 'undo' } })).json();
+    expect(message).toBe('Image supprimée avec succès');
+    expect(property.images).toEqual([first, last]);
+    expect((await api.get(deleted)).status).toBe(404);
+    expect((await api.get(deleted.replace('.webp', '-320.webp'))).status).toBe(404);
+    expect((await api.delete(path, { token })).status).toBe(404);
+    expect((await api.put(path, { token, json: { mark: 'projection' } })).status).toBe(404);
+
+    const restored = await api.post(`${path}/restore`, { token });
+    expect((await restored.json()).data.data.images).toEqual([first, deleted, last]);
+    expect((await api.get(deleted)).status).toBe(200);
+    expect((await api.post(`${path}/restore`, { token })).status).toBe(404);
+
+    await api.delete(path, { token, headers: { Prefer: 'undo' } });
+    time = new Date('2026-06-01T10:10:00.001Z');
+    await purgeImages(api.services);
+    expect((await api.post(`${path}/restore`, { token })).status).toBe(404);
+    const left = [first, last].map((url) => imageFilename(url).slice(0, 20));
+    expect((await filesOf(api)).every((name) => left.includes(name.slice(0, 20)))).toBe(true);
+  });
+
+  test('is not undone by restoring its property from the trash', async () => {
+    const { api, id, token } = await createSite();
+    const { data } = await (await upload(api, id, { token, images: [await aJpeg(), await aJpeg()] })).json();
+    const [deleted, stays] = data.map(({ url }: { url: string }) => url);
+    await api.delete(`/api/properties/${id}/images/${imageFilename(deleted)}`, { token, headers: { Prefer: 'undo' } });
+
+    await api.delete(`/api/properties/${id}`, { token });
+    const { images } = (await (await api.post(`/api/trash/${id}/restore`, { token })).json()).data.data;
+
+    expect(images).toEqual([stays]);
+    expect((await api.get(deleted)).status).toBe(404);
+    expect((await api.get(stays)).status).toBe(200);
   });
 
   describeOnEachDatabase('a name that no image has', (createDatabase) => {

@@ -15,7 +15,7 @@ import { onePropertySchema, propertyJsonSchema } from '#server/properties/proper
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { isImageFilename, UPLOADS_PATH } from './files/image-files.ts';
-import { appendImages, deleteImage, markImage, reorderImages } from './image-store.ts';
+import { appendImages, deleteImage, markImage, reorderImages, restoreImage, softDeleteImage } from './image-store.ts';
 
 const upload = createRoute({
   method: 'post',
@@ -52,12 +52,29 @@ const remove = createRoute({
   method: 'delete',
   path: '/{id}/images/{filename}',
   operationId: 'deleteImage',
-  summary: 'Delete an image.',
+  summary: 'Delete an image. With the header `Prefer: undo` it can be restored for ten minutes.',
+  security: withToken,
+  middleware: requireAdmin,
+  request: {
+    params: propertyIdSchema.extend({ filename: z.string() }),
+    headers: z.object({ prefer: z.string().optional() }),
+  },
+  responses: {
+    200: changed('Deleted', z.null()),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'image_not_found'),
+  },
+});
+
+const restore = createRoute({
+  method: 'post',
+  path: '/{id}/images/{filename}/restore',
+  operationId: 'restoreImage',
+  summary: 'Restore an image that was deleted with the header `Prefer: undo`, at its place.',
   security: withToken,
   middleware: requireAdmin,
   request: { params: propertyIdSchema.extend({ filename: z.string() }) },
   responses: {
-    200: changed('Deleted', z.null()),
+    200: answer('The property as it is now', onePropertySchema),
     ...answers('not_signed_in', 'not_admin', 'property_not_found', 'image_not_found'),
   },
 });
@@ -110,12 +127,24 @@ export function imageRoutes({ db, images, catalogueEvents, now }: Services): Api
       const { id, filename } = c.req.valid('param');
       // A name that no image can have may hold bytes that PostgreSQL refuses, such as NUL.
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
-      // Row before files: an orphan file is swept up later, a row without its file is a broken page.
-      const unneeded = await deleteImage(db, id, filename, now());
-      // Slow storage must not keep the image on the pages.
-      catalogueEvents.emit('changed');
-      await images.removeAll(unneeded);
+      if (c.req.valid('header').prefer === 'undo') {
+        await softDeleteImage(db, id, filename, now());
+        images.hide([filename]);
+      } else {
+        // Row before files: an orphan file is swept up later, a row without its file is a broken page.
+        const unneeded = await deleteImage(db, id, filename, now());
+        // Slow storage must not keep the image on the pages.
+        catalogueEvents.emit('changed');
+        await images.removeAll(unneeded);
+      }
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
+    })
+    .openapi(restore, async (c) => {
+      const { id, filename } = c.req.valid('param');
+      if (!isImageFilename(filename)) throw new Failure('image_not_found');
+      await restoreImage(db, id, filename, now());
+      images.show([filename]);
+      return success(c, { data: await readProperty(id) }, { message: notices.imageRestored });
     })
     .openapi(mark, async (c) => {
       const { id, filename } = c.req.valid('param');

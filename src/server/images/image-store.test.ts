@@ -12,7 +12,10 @@ import {
   listKnownFilenames,
   markAvif,
   type NewImage,
+  purgeDeletedImages,
   reorderImages,
+  restoreImage,
+  softDeleteImage,
 } from './image-store.ts';
 
 const NOW = new Date('2026-11-15T10:00:00Z');
@@ -133,6 +136,19 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
       'a-800.avif',
       'a-share.jpg',
     ]);
+  });
+
+  test('are restored at their place, or purged later', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp', 'c.webp']);
+    await softDeleteImage(db, id, 'b.webp', LATER);
+    expect(await urls(db, id)).toEqual(['/uploads/a.webp', '/uploads/c.webp']);
+    await restoreImage(db, id, 'b.webp', LATER);
+    expect(await urls(db, id)).toEqual(['/uploads/a.webp', '/uploads/b.webp', '/uploads/c.webp']);
+
+    await softDeleteImage(db, id, 'b.webp', LATER);
+    expect(await purgeDeletedImages(db, LATER)).toEqual([]);
+    expect(await purgeDeletedImages(db, new Date(LATER.getTime() + 1))).toContain('b-320.webp');
+    await expect(restoreImage(db, id, 'b.webp', LATER)).rejects.toMatchObject({ code: 'image_not_found' });
   });
 
   test('are not deleted through another property', async () => {

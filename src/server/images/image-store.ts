@@ -27,6 +27,7 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
       .selectFrom('image')
       .select(COLUMNS)
       .where('property_id', 'in', ids)
+      .where('deleted_at', 'is', null)
       .orderBy('property_id')
       .orderBy('position')
       .execute();
@@ -80,11 +81,48 @@ export async function deleteImage(db: Database, propertyId: number, filename: st
       .deleteFrom('image')
       .where('property_id', '=', propertyId)
       .where('filename', '=', filename)
+      .where('deleted_at', 'is', null)
       .returning(['filename', 'width'])
       .executeTakeFirst();
     if (!deleted) throw new Failure('image_not_found');
     return filesOf({ ...deleted, hasAvif: true });
   });
+}
+
+/** From now on it is gone, until it is restored or purged. */
+export function softDeleteImage(db: Database, propertyId: number, filename: string, now: Date): Promise<void> {
+  return setDeletedAt(db, { propertyId, filename, from: null, to: now.toISOString() }, now);
+}
+
+/** Undoes `softDeleteImage`: the image has its place again. */
+export function restoreImage(db: Database, propertyId: number, filename: string, now: Date): Promise<void> {
+  return setDeletedAt(db, { propertyId, filename, from: 'deleted', to: null }, now);
+}
+
+type Deletion = { propertyId: number; filename: string; from: 'deleted' | null; to: string | null };
+
+async function setDeletedAt(db: Database, { propertyId, filename, from, to }: Deletion, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await touchProperty(transaction, propertyId, now);
+    const { numUpdatedRows } = await transaction
+      .updateTable('image')
+      .set({ deleted_at: to })
+      .where('property_id', '=', propertyId)
+      .where('filename', '=', filename)
+      .where('deleted_at', from === null ? 'is' : 'is not', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Failure('image_not_found');
+  });
+}
+
+/** Deletes for good what was deleted before this time. Returns the names of the files that are no longer needed. */
+export async function purgeDeletedImages(db: Database, before: Date): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('image')
+    .where('deleted_at', '<', before.toISOString())
+    .returning(['filename', 'width'])
+    .execute();
+  return rows.flatMap((row) => filesOf({ ...row, hasAvif: true }));
 }
 
 export async function markImage(
@@ -99,6 +137,7 @@ export async function markImage(
       .set({ mark: image.mark })
       .where('property_id', '=', image.propertyId)
       .where('filename', '=', image.filename)
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Failure('image_not_found');
   });
@@ -112,6 +151,7 @@ export async function reorderImages(db: Database, propertyId: number, filenames:
       .selectFrom('image')
       .select(['id', 'filename', 'position'])
       .where('property_id', '=', propertyId)
+      .where('deleted_at', 'is', null)
       .execute();
     const wanted = new Map(filenames.map((filename, position) => [filename, position]));
     if (filenames.length !== rows.length || wanted.size !== rows.length) throw new Failure('order_does_not_match');
@@ -131,6 +171,7 @@ export async function listNewImages(db: Database, propertyId: number): Promise<N
     .selectFrom('image')
     .select(COLUMNS)
     .where('property_id', '=', propertyId)
+    .where('deleted_at', 'is', null)
     .orderBy('position')
     .execute();
   return rows.map(({ property_id: _, has_avif, mark, ...image }) => ({

@@ -1,3 +1,4 @@
+import { purgeImages } from '#server/images/image-retention.ts';
 import { purgeExpiredMessages } from '#server/messages/message-retention.ts';
 import type { Services } from '#server/services/services.ts';
 import { purgeStatistics } from '#server/statistics/statistics-retention.ts';
@@ -19,7 +20,7 @@ export function startRetention(services: Needs): () => Promise<void> {
   };
 
   async function purgeAll(): Promise<void> {
-    for (const purge of [purgeExpiredMessages, purgeTrash, purgeStatistics]) {
+    for (const purge of [purgeExpiredMessages, purgeTrash, purgeImages, purgeStatistics]) {
       try {
         await purge(services);
       } catch (error) {

@@ -65,12 +65,13 @@ export async function listExpiredTrash(db: Database, before: Date): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** The filenames of all images in the trash. */
-export async function listTrashedFilenames(db: Database): Promise<string[]> {
+/** The filenames of all images that nobody may see: those in the trash, and those that can still be restored. */
+export async function listHiddenFilenames(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('image')
     .select('filename')
     .where('property_id', 'in', trashed(db).select('id'))
+    .union(db.selectFrom('image').select('filename').where('deleted_at', 'is not', null))
     .execute();
   return rows.map(({ filename }) => filename);
 }
@@ -80,6 +81,11 @@ function trashed(db: Database) {
 }
 
 async function listImageFilenames(db: Database, propertyId: number): Promise<string[]> {
-  const rows = await db.selectFrom('image').select('filename').where('property_id', '=', propertyId).execute();
+  const rows = await db
+    .selectFrom('image')
+    .select('filename')
+    .where('property_id', '=', propertyId)
+    .where('deleted_at', 'is', null)
+    .execute();
   return rows.map(({ filename }) => filename);
 }

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
 import { findMainFilename } from '#server/images/files/image-files.ts';
 import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
-import { listTrashedFilenames } from '#server/trash/trash-store.ts';
+import { listHiddenFilenames } from '#server/trash/trash-store.ts';
 
 type Needs = { db: Database; log: Logger; catalogueEvents: CatalogueEvents };
 
 /**
- * The images of properties in the trash: their files stay where they are, and nobody gets them. Held in memory, read
- * again after every write, so that an image costs no statement.
+ * Images of properties in the trash, and deleted ones that can still be restored: their files stay where they are, and
+ * nobody gets them. Held in memory, read again after every write, so that an image costs no statement.
  */
 export class HiddenImages {
   readonly #needs: Needs;
@@ -59,7 +59,7 @@ export class HiddenImages {
   async #readUntilCurrent(): Promise<Set<string>> {
     for (;;) {
       const generation = this.#generation;
-      const filenames = new Set(await listTrashedFilenames(this.#needs.db));
+      const filenames = new Set(await listHiddenFilenames(this.#needs.db));
       if (generation !== this.#generation) continue;
       this.#filenames = filenames;
       return filenames;

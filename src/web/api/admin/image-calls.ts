@@ -15,6 +15,9 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
   const request = createApiRequest({ apiUrl, fetch: withToken(fetch) });
 
   return {
+    /** Other hosts cannot restore an image, and may refuse a header that they do not know. */
+    canRestoreImages: !apiUrl,
+
     async uploadImage(id: number, file: File, { key, onProgress, signal }: UploadOptions): Promise<void> {
       const body = new FormData();
       body.append('files[]', file, file.name);
@@ -33,9 +36,14 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
     /** The server's sentence, if any. */
     async deleteImage(id: number, filename: string): Promise<string | undefined> {
       const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
-      const answer = await request(path, { method: 'DELETE' });
+      const answer = await request(path, { method: 'DELETE', headers: apiUrl ? undefined : { Prefer: 'undo' } });
       requireSuccess(answer);
       return answer.message;
+    },
+
+    async restoreImage(id: number, filename: string): Promise<void> {
+      const path = `/properties/${id}/images/${encodeURIComponent(filename)}/restore`;
+      requireSuccess(await request(path, { method: 'POST' }));
     },
 
     /** Without a mark, the image has none any more. */

@@ -14,7 +14,7 @@ type ToastData = ToastOptions & { id: number; tone: Tone; text: string };
 type ShowToast = (tone: Tone, text: string, options?: ToastOptions) => void;
 
 const SHOWN_MS = 5000;
-const WITH_ACTION_MS = 10_000;
+export const TOAST_WITH_ACTION_MS = 10_000;
 const MAX_SHOWN = 3;
 
 const ToastContext = createContext<ShowToast>(() => {});
@@ -51,7 +51,7 @@ type ToastProps = { toast: ToastData; onDismiss: (id: number) => void };
 
 function Toast({ toast: { id, tone, text, detail, action }, onDismiss }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
-  const shownMs = action ? WITH_ACTION_MS : SHOWN_MS;
+  const shownMs = action ? TOAST_WITH_ACTION_MS : SHOWN_MS;
   useEffect(() => {
     if (isHeld) return;
     const timer = setTimeout(() => onDismiss(id), shownMs);

@@ -1,10 +1,11 @@
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { imageTexts, notices } from '#contract/messages.ts';
 import { imageFilename, type PictureMark } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { TOAST_WITH_ACTION_MS, useToast } from '#web/ui/dialogs/toast.tsx';
 import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { applyImageChange, type ImageChange, isPlace } from './image-changes.ts';
 
@@ -19,12 +20,16 @@ export function useImageChanges(property: Property) {
   const pending = useMutationState<ImageMutation>({ filters: { mutationKey, status: 'pending' } });
   const images = pending.flatMap(({ variables }) => variables ?? []).reduce(applyImageChange, property.images);
 
+  /** Newest first. */
+  const deletions = useRef<{ filename: string; time: number }[]>([]);
+
   const { mutate } = useMutation({
     mutationKey,
     scope: propertyScope(property.id),
     mutationFn: save,
-    onSuccess(message, { kind }) {
-      showToast('success', (kind === 'delete' && message) || SUCCESS_TEXTS[kind]);
+    onSuccess(message, { kind, filename }) {
+      const text = (kind === 'delete' && message) || SUCCESS_TEXTS[kind];
+      showToast('success', text, kind === 'delete' && api.canRestoreImages ? offerUndo(filename) : {});
       return refreshProperties(queryClient);
     },
     onError(error, { kind }) {
@@ -34,6 +39,33 @@ export function useImageChanges(property: Property) {
       void refreshProperties(queryClient);
     },
   });
+
+  const { mutate: restore } = useMutation({
+    scope: propertyScope(property.id),
+    async mutationFn(filenames: string[]) {
+      for (const filename of filenames) await api.restoreImage(property.id, filename);
+    },
+    onSuccess: () => showToast('success', notices.imageRestored),
+    onError: () => showToast('error', imageTexts.restoreFailed),
+    onSettled: () => refreshProperties(queryClient),
+  });
+
+  /** The next toast replaces this one, so it offers to restore all that were deleted just before. */
+  function offerUndo(filename: string) {
+    const time = Date.now();
+    const [last] = deletions.current;
+    const earlier = last && time - last.time < TOAST_WITH_ACTION_MS ? deletions.current : [];
+    deletions.current = [{ filename, time }, ...earlier];
+    const filenames = deletions.current.map((deletion) => deletion.filename);
+    const undo = () => {
+      deletions.current = [];
+      restore(filenames);
+    };
+    return {
+      detail: filenames.length > 1 ? imageTexts.undoAll(filenames.length) : undefined,
+      action: { label: 'Annuler', onPress: undo },
+    };
+  }
 
   /** Resolves with the sentence of the server, if any. */
   function save(change: ImageChange): Promise<string | undefined> {
