@@ -62,6 +62,7 @@ export const fieldErrors = {
   phone: "Ce numéro de téléphone n'est pas valide.",
   instant: "Cette date n'existe pas ; elle s'écrit AAAA-MM-JJTHH:MM:SSZ.",
   pastInstant: 'Cette date doit être dans le futur.',
+  tooFar: 'Cette date doit être dans un an au plus.',
   date: "Cette date n'existe pas ; elle s'écrit AAAA-MM-JJ.",
   futureDate: 'Cette date ne peut pas être dans le futur.',
   minAboveMax: 'Les dépenses minimales ne doivent pas dépasser les dépenses maximales.',

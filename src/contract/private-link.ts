@@ -1,6 +1,7 @@
 import type { Property } from './property/property.ts';
 
 export const LINK_DAYS = 14;
+export const MAX_LINK_DAYS = 366;
 export const LINK_MAX_LENGTHS = { name: 100, note: 1000 } as const;
 
 /** A link to a property for one reader, as the API answers it. */

@@ -2,29 +2,36 @@ import type { Advert } from './advert.ts';
 
 type Fees = Pick<Advert, 'fees_percent' | 'price_without_fees'>;
 
+export const MAX_FEES_PERCENT = 30;
+
 /** `price` includes the fees. Whichever of the two is missing follows from the other. */
 export function completeFees(price: number, { fees_percent, price_without_fees }: Fees): Fees {
   if (price <= 0) return { fees_percent, price_without_fees };
   if (fees_percent !== null && price_without_fees === null) {
     return { fees_percent, price_without_fees: withoutFees(price, fees_percent) };
   }
-  if (price_without_fees !== null && price_without_fees > 0 && fees_percent === null) {
-    return { fees_percent: percentOf(price, price_without_fees), price_without_fees };
+  if (price_without_fees !== null && fees_percent === null) {
+    const percent = percentOf(price, price_without_fees);
+    // Fees below nothing or beyond reason are a typing error, which the check reports.
+    return { fees_percent: percent >= 0 && percent <= MAX_FEES_PERCENT ? percent : null, price_without_fees };
   }
   return { fees_percent, price_without_fees };
 }
 
 /** Both are rounded: a difference of one euro, or of a hundredth of a percent, is none. */
-export function doFeesAddUp(price: number, { fees_percent, price_without_fees }: Fees): boolean {
-  if (fees_percent === null || price_without_fees === null) return true;
+export function doFeesAddUp(price: number, fees: Fees): boolean {
+  const { fees_percent, price_without_fees } = completeFees(price, fees);
+  if (price <= 0 || price_without_fees === null) return true;
+  if (fees_percent === null) return false;
   if (Math.abs(withoutFees(price, fees_percent) - price_without_fees) <= 1) return true;
-  return price_without_fees > 0 && Math.abs(percentOf(price, price_without_fees) - fees_percent) < 0.0101;
+  return Math.abs(percentOf(price, price_without_fees) - fees_percent) < 0.0101;
 }
 
 function withoutFees(price: number, percent: number): number {
   return Math.round(price / (1 + percent / 100));
 }
 
+/** Infinite for a price of nothing. */
 function percentOf(price: number, price_without_fees: number): number {
   return Math.round((price / price_without_fees - 1) * 10_000) / 100;
 }

@@ -127,4 +127,12 @@ test.each<[PropertyType, Partial<Advert>]>([
 
   expect(asked).toEqual(expect.arrayContaining(lacking));
   expect(asked.filter((field) => !lacking.includes(field)).map((field) => property.advert[field])).not.toContain(null);
+
+  test.each([430_000, 200_000, 0])(
+    '%d € without fees out of 420 000 € make no percentage, and are doubted',
+    (price) => {
+      const fields = check('Terrain', { fees_payer: 'acquereur', price_without_fees: price });
+      expect(fields).toEqual(['missing fees_percent', 'warning fees_percent']);
+    },
+  );
 });

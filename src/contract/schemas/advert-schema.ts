@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, type Flag, MANDATE_KINDS } from '#contract/advert/advert.ts';
 import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-lengths.ts';
+import { MAX_FEES_PERCENT } from '#contract/advert/fees.ts';
 import { agentDay } from '#contract/agent-day.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, numberBetween, oneLine } from './rules.ts';
@@ -21,7 +22,7 @@ const zeroOrOne = optional(flag.transform((value): Flag => (value ? 1 : 0)));
 export const advertFields = {
   reference: text(ADVERT_MAX_LENGTHS.reference),
   fees_payer: optional(z.enum(FEES_PAYERS, fieldErrors.choice)),
-  fees_percent: optional(numberBetween(0, 30)),
+  fees_percent: optional(numberBetween(0, MAX_FEES_PERCENT)),
   price_without_fees: euros,
   mandate_number: text(ADVERT_MAX_LENGTHS.mandate_number),
   mandate_kind: optional(z.enum(MANDATE_KINDS, fieldErrors.choice)),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { LINK_MAX_LENGTHS } from '#contract/private-link.ts';
+import { LINK_MAX_LENGTHS, MAX_LINK_DAYS } from '#contract/private-link.ts';
 import { digits, jsonObject, plainText, requiredText, toOneLine } from './rules.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const linkIdSchema = z.object({ id: digits(1, MAX_ID) });
 
@@ -11,6 +13,7 @@ export const newLinkSchema = jsonObject({
   expires_at: z.iso
     .datetime({ offset: true, error: fieldErrors.instant })
     .refine((time) => new Date(time).getTime() > Date.now(), fieldErrors.pastInstant)
+    .refine((time) => new Date(time).getTime() <= Date.now() + MAX_LINK_DAYS * DAY_MS, fieldErrors.tooFar)
     .transform((time) => new Date(time))
     .nullish(),
   note: plainText(LINK_MAX_LENGTHS.note)

@@ -67,6 +67,15 @@ export async function deleteLink(db: Database, id: number): Promise<void> {
   if (numDeletedRows === 0n) throw new Failure('link_not_found');
 }
 
+/** Deletes the links that ended before this time, with the names of their readers. Returns how many there were. */
+export async function purgeLinks(db: Database, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('private_link')
+    .where('expires_at', '<', before.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 export type OpenLink = { id: number; name: string; note: string | null; expiresAt: string; property: Property };
 
 /** Undefined for a link that is unknown, has expired or was ended, and for a property in the trash. */

@@ -6,14 +6,16 @@ import { addLinkView, findOpenLink } from './link-store.ts';
 
 /** What the page behind a private link shows, if the link is open. Counts the view of a person. */
 export async function openLink(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
   token: string,
   headers: Headers,
 ): Promise<PrivateView | undefined> {
   // A token of other letters may hold bytes that PostgreSQL refuses, such as NUL.
   const link = /^[\w-]+$/.test(token) ? await findOpenLink(db, token, now()) : undefined;
   if (!link) return undefined;
-  if (isPerson(headers)) await addLinkView(db, link.id, now());
+  // A view that cannot be counted must not keep the page from the reader.
+  const counting = isPerson(headers) ? addLinkView(db, link.id, now()) : undefined;
+  await counting?.catch((error) => log.error({ err: error }, 'link view not counted'));
   // The reader learns what a visitor would: not the mandate.
   const property = propertyFromJson(propertyToJson(link.property, { withImages: true }));
   return { name: link.name, note: link.note, expiresAt: link.expiresAt, property };

@@ -14,8 +14,10 @@ import {
   countMessages,
   countUnread,
   deleteMessage,
+  deleteMessagesOf,
   getMessage,
   listMessages,
+  listMessagesOf,
   readAllMessages,
   storeMessage,
   updateMessage,
@@ -177,6 +179,23 @@ describeOnEachDatabase('messages', (createDatabase) => {
     expect(await findSendingRecord(db, 'sender_key', 's', after(60))).toMatchObject({ count: 1 });
     expect(await findSendingRecord(db, 'address_key', 'b', after(60))).toBeUndefined();
     expect(await findSendingRecord(db, 'address_key', 'a', after(24 * 60 + 1))).toMatchObject({ count: 1 });
+  });
+
+  test('what a person wrote is found and deleted whatever the case of the address', async () => {
+    const db = await createDatabase();
+    await storeMessage(db, aNewMessage({ from_name: 'A', from_email: 'Élise@Example.com' }), NOW);
+    await storeMessage(
+      db,
+      aNewMessage({ from_name: 'B', from_email: 'b@example.com', reply_to: 'ÉLISE@example.com' }),
+      NOW,
+    );
+    await storeMessage(db, aNewMessage({ from_name: 'C', from_email: 'elise@example.com' }), NOW);
+
+    const found = await listMessagesOf(db, 'élise@example.com');
+    expect(found.map(({ content }) => content.from_name)).toEqual(['B', 'A']);
+    expect(await deleteMessagesOf(db, 'élise@example.com')).toBe(2);
+    expect(await names(db)).toEqual(['C']);
+    expect(await deleteMessagesOf(db, 'personne@example.com')).toBe(0);
   });
 
   test('messages are deleted after the months that the settings say', async () => {

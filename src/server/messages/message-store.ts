@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type {
   AcknowledgementState,
@@ -9,7 +9,7 @@ import type {
 } from '#contract/contact/inbox.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fold } from '#contract/plain-text.ts';
-import type { Database, MessageTable, Tables } from '#server/database/tables.ts';
+import type { Database, MessageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
 
@@ -93,8 +93,10 @@ export async function listMessages(
 
 /** Everything a person wrote, whatever the folder, newest first. */
 export async function listMessagesOf(db: Database, email: string): Promise<StoredMessage[]> {
+  const ids = await listIdsFrom(db, email);
+  if (ids.length === 0) return [];
   const rows = await withProperty(db.selectFrom('message'))
-    .where(isFrom(email))
+    .where('message.id', 'in', ids)
     .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')
     .execute();
@@ -103,7 +105,9 @@ export async function listMessagesOf(db: Database, email: string): Promise<Store
 
 /** Returns how many there were. */
 export async function deleteMessagesOf(db: Database, email: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('message').where(isFrom(email)).executeTakeFirstOrThrow();
+  const ids = await listIdsFrom(db, email);
+  if (ids.length === 0) return 0;
+  const { numDeletedRows } = await db.deleteFrom('message').where('id', 'in', ids).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
@@ -201,15 +205,12 @@ export async function purgeMessages(db: Database, before: Date): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** Whatever the case of the address. SQLite lowers ASCII letters only, so an address as it was typed matches too. */
-function isFrom(email: string) {
-  const spellings = [email, email.toLowerCase()];
-  return ({ or, eb, fn }: ExpressionBuilder<Tables, 'message'>) =>
-    or([
-      eb('message.from_email', 'in', spellings),
-      eb(fn<string>('lower', ['message.from_email']), 'in', spellings),
-      eb(fn<string>('lower', ['message.reply_to']), 'in', spellings),
-    ]);
+/** Compared here: SQLite and PostgreSQL do not agree on the lower case of an accented letter. */
+async function listIdsFrom(db: Database, email: string): Promise<number[]> {
+  const rows = await db.selectFrom('message').select(['id', 'from_email', 'reply_to']).execute();
+  const searched = email.toLowerCase();
+  const isFrom = (address: string) => address.toLowerCase() === searched;
+  return rows.filter(({ from_email, reply_to }) => isFrom(from_email) || isFrom(reply_to)).map(({ id }) => id);
 }
 
 function where(db: Database, { folder, search = '' }: MessageFilters) {

@@ -1,8 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLink, listLinks } from '#server/links/link-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
 import { startRetention } from './retention.ts';
@@ -22,21 +23,26 @@ test('expired data is deleted within an hour', async () => {
   await countVisit(db, id, 'view', new Date('2024-04-30T10:00:00.000Z'));
   await countVisit(db, id, 'view', new Date('2024-05-02T10:00:00.000Z'));
   await trashProperty(db, id, now);
+  const { id: kept } = await hasProperty();
+  const ended = new Date(now.getTime() - 61 * 24 * HOUR_MS);
+  await createLink(db, { propertyId: kept, name: 'Mme Orsini', note: null, expiresAt: ended }, now);
   const stop = startRetention(services);
-  // The deletion at the start is over.
-  await setImmediate();
-  expect(await db.selectFrom('visit_count').select('day').execute()).toEqual([{ day: '2024-05-02' }]);
+  await eventually(async () => {
+    expect(await db.selectFrom('visit_count').select('day').execute()).toEqual([{ day: '2024-05-02' }]);
+  });
   expect(logLines).toContainEqual(expect.objectContaining({ msg: 'expired statistics deleted', deleted: 1 }));
 
   now = new Date(now.getTime() + 30 * 24 * HOUR_MS);
   vi.advanceTimersByTime(HOUR_MS);
-  await setImmediate();
-  expect(await db.selectFrom('message').select('address_key').execute()).toEqual([{ address_key: null }]);
-  expect(await db.selectFrom('property').select('id').execute()).toEqual([{ id }]);
+  await eventually(async () => {
+    expect(await db.selectFrom('message').select('address_key').execute()).toEqual([{ address_key: null }]);
+    expect(await listLinks(db, kept)).toEqual([]);
+  });
+  expect(await db.selectFrom('property').select('id').orderBy('id').execute()).toEqual([{ id }, { id: kept }]);
 
   now = new Date(now.getTime() + 1);
   vi.advanceTimersByTime(HOUR_MS);
   await stop();
-  expect(await db.selectFrom('property').select('id').execute()).toEqual([]);
+  expect(await db.selectFrom('property').select('id').execute()).toEqual([{ id: kept }]);
   expect(logLines).toContainEqual(expect.objectContaining({ msg: 'expired trash deleted', deleted: 1 }));
 });

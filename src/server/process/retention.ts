@@ -1,4 +1,5 @@
 import { purgeImages } from '#server/images/image-retention.ts';
+import { purgeExpiredLinks } from '#server/links/link-retention.ts';
 import { purgeExpiredMessages } from '#server/messages/message-retention.ts';
 import type { Services } from '#server/services/services.ts';
 import { purgeStatistics } from '#server/statistics/statistics-retention.ts';
@@ -20,7 +21,7 @@ export function startRetention(services: Needs): () => Promise<void> {
   };
 
   async function purgeAll(): Promise<void> {
-    for (const purge of [purgeExpiredMessages, purgeTrash, purgeImages, purgeStatistics]) {
+    for (const purge of [purgeExpiredMessages, purgeTrash, purgeImages, purgeStatistics, purgeExpiredLinks]) {
       try {
         await purge(services);
       } catch (error) {

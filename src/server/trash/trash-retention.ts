@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '#contract/property/trash.ts';
 import type { Services } from '#server/services/services.ts';
-import { deleteTrashedProperty, listExpiredTrash } from './trash-store.ts';
+import { findAndDeleteTrashed, listExpiredTrash } from './trash-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -8,8 +8,15 @@ type Needs = Pick<Services, 'db' | 'images' | 'log' | 'now'>;
 
 /** Deletes for good what was in the trash long enough. */
 export async function purgeTrash({ db, images, log, now }: Needs): Promise<void> {
-  const expired = await listExpiredTrash(db, new Date(now().getTime() - TRASH_DAYS * DAY_MS));
-  // Row before files, as everywhere: an orphan file is removed later, a row without its file is a broken page.
-  for (const id of expired) await images.removeAll(await deleteTrashedProperty(db, id));
-  if (expired.length > 0) log.info({ deleted: expired.length }, 'expired trash deleted');
+  const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
+  let deleted = 0;
+  for (const id of await listExpiredTrash(db, before)) {
+    // Restored or deleted meanwhile: nothing to do.
+    const filenames = await findAndDeleteTrashed(db, id, before);
+    if (!filenames) continue;
+    // Row before files, as everywhere: an orphan file is removed later, a row without its file is a broken page.
+    await images.removeAll(filenames);
+    deleted += 1;
+  }
+  if (deleted > 0) log.info({ deleted }, 'expired trash deleted');
 }

@@ -46,16 +46,20 @@ export function restoreProperty(db: Database, id: number): Promise<string[]> {
 }
 
 /** Deletes a property of the trash for good. Returns the names of its files, which can now be removed. */
-export function deleteTrashedProperty(db: Database, id: number): Promise<string[]> {
+export async function deleteTrashedProperty(db: Database, id: number): Promise<string[]> {
+  const filenames = await findAndDeleteTrashed(db, id);
+  if (!filenames) throw new Failure('property_not_found');
+  return filenames;
+}
+
+/** The same; undefined if it is not in the trash, or has not been there since before `before`. */
+export function findAndDeleteTrashed(db: Database, id: number, before?: Date): Promise<string[] | undefined> {
   return db.transaction().execute(async (transaction) => {
     const filenames = await listFilenames(transaction, id);
-    const { numDeletedRows } = await transaction
-      .deleteFrom('property')
-      .where('id', '=', id)
-      .where('deleted_at', 'is not', null)
-      .executeTakeFirstOrThrow();
-    if (numDeletedRows === 0n) throw new Failure('property_not_found');
-    return filenames;
+    const trashedProperty = transaction.deleteFrom('property').where('id', '=', id).where('deleted_at', 'is not', null);
+    const expired = before ? trashedProperty.where('deleted_at', '<', before.toISOString()) : trashedProperty;
+    const { numDeletedRows } = await expired.executeTakeFirstOrThrow();
+    return numDeletedRows > 0n ? filenames : undefined;
   });
 }
 

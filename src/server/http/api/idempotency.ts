@@ -16,7 +16,7 @@ type StoredAnswer = { fingerprint: string; body: string; status: number; headers
 
 /**
  * A retry with the `Idempotency-Key` of an earlier write gets the answer of that write, which is not done again. The
- * same key with another body is refused. A write that failed has changed nothing: its key may be used again.
+ * same key with another query or body is refused. A write that failed has changed nothing: its key may be used again.
  */
 export function idempotency(): MiddlewareHandler<ApiEnvironment> {
   const answers = new LRUCache<string, StoredAnswer>({
@@ -32,7 +32,7 @@ export function idempotency(): MiddlewareHandler<ApiEnvironment> {
     if (!user || !key || method === 'GET') return next();
     if (key.length > MAX_KEY_LENGTH) throw new Failure('invalid_fields', { errors: { [HEADER]: [TOO_LONG] } });
 
-    const fingerprint = await fingerprintOf(c.req);
+    const fingerprint = `${new URL(c.req.url).search} ${await fingerprintOf(c.req)}`;
     const name = [user.id, method, path, key].join(' ');
     while (running.has(name)) await running.get(name);
     const stored = answers.get(name);

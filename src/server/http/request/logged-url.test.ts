@@ -12,6 +12,10 @@ test.each([
   ['/vente?TOKEN=abc&page', '/vente?page'],
   ['/vente#token=abc', '/vente'],
   ['/prive/3kF9-secret', '/prive/***'],
+  ['/PRIVE/3kF9-secret', '/PRIVE/***'],
+  ['/pr%69ve/3kF9-secret', '/prive/***'],
+  ['/vente/12-%C3%AEle%', '/vente/12-%C3%AEle%'],
+  ['/vente/12-%C3%AEle', '/vente/12-%C3%AEle'],
   ['http://site.test/prive/3kF9-secret.data', 'http://site.test/prive/***'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);

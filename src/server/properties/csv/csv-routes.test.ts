@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
 async function createSite() {
@@ -43,7 +44,14 @@ describe('the export', () => {
 
   test('taken back as it is changes nothing', async () => {
     const { api, exportCsv, importCsv, list } = await createSite();
-    await api.hasProperty({ title: '=Villa', surface: 83.5, features: ['A', 'B'], rooms: null });
+    const advert = {
+      ...EMPTY_ADVERT,
+      fees_payer: 'acquereur',
+      fees_percent: 5,
+      dpe_date: '2024-03-02',
+      copropriete: 0,
+    } as const;
+    await api.hasProperty({ title: '=Villa', surface: 83.5, features: ['A', 'B'], rooms: null, advert });
     const before = await list();
 
     const { data } = await importCsv((await exportCsv()).table);

@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { agentDay } from '#contract/agent-day.ts';
-import { adminPropertyToJson } from '#contract/property/property-json.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';
@@ -58,14 +57,13 @@ const importCsv = createRoute({
 export function csvRoutes({ config, db, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(exportCsv, async (c) => {
-      const options = { withImages: false, today: agentDay(now()) };
       let table = CSV_HEAD;
       for await (const properties of readAllProperties(db)) {
-        table += properties.map((property) => propertyToCsv(adminPropertyToJson(property, options))).join('');
+        table += properties.map(propertyToCsv).join('');
       }
       return c.body(table, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="biens-${options.today}.csv"`,
+        'Content-Disposition': `attachment; filename="biens-${agentDay(now())}.csv"`,
       });
     })
     .openapi(importCsv, async (c) => {

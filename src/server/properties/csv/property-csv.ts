@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
-import type { AdminPropertyJson } from '#contract/property/property-json.ts';
+import type { Property } from '#contract/property/property.ts';
+import { propertyToJson } from '#contract/property/property-json.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 
@@ -15,8 +16,10 @@ const MAX_ROWS = 5000;
 
 export const CSV_HEAD = CSV_BOM + toCsvLine(COLUMNS);
 
-export function propertyToCsv(property: AdminPropertyJson): string {
-  const fields = new Map<string, unknown>(Object.entries(property));
+export function propertyToCsv(property: Property): string {
+  // The stored facts: a price without fees that is computed must not come back as one that was typed.
+  const json = { ...propertyToJson(property, { withImages: false }), ...property.advert };
+  const fields = new Map<string, unknown>(Object.entries(json));
   return toCsvLine(COLUMNS.map((name) => cellOf(fields.get(name))));
 }
 

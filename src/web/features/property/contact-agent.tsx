@@ -40,7 +40,7 @@ export function ContactAgent({ property }: { property: Property }) {
         </p>
         {/* Shown on paper, where there is nothing to press. */}
         <p
-          data-address={`${email} — ${publicUrl}${propertyPath(property)}`}
+          data-address={property.isPrivate ? email : `${email} — ${publicUrl}${propertyPath(property)}`}
           className="mt-[1mm] hidden font-semibold after:content-[attr(data-address)] print:block"
         />
       </section>
