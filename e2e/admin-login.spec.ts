@@ -24,7 +24,7 @@ test.describe('the guard', () => {
     await signIn(page, site, '/admin/login');
     await expect(page).toHaveURL('/admin/properties');
     await page.goto('/admin');
-    await expect(page).toHaveURL('/admin/properties');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   });
 
   test('shows only a spinner until the session is read', async ({ request, page, problems }) => {

@@ -4,11 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { hydrated, openPage } from './open-page.ts';
 import { aPicture } from './site-api.ts';
 
-// The browser of the tests says that it is headless, which the site takes for a bot.
-test.use({
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-});
-
 /** Everything that the page reports from now on. */
 function reportsOf(page: Page): unknown[] {
   const reports: unknown[] = [];

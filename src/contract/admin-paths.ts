@@ -1,7 +1,9 @@
 /** The addresses of the administration; `web/routes.ts` says which screen each one opens. */
 export const adminPaths = {
+  dashboard: '/admin',
   login: '/admin/login',
   properties: '/admin/properties',
+  incompleteAdverts: '/admin/properties?advert=incomplete',
   newProperty: '/admin/properties/new',
   editProperty: (id: number) => `/admin/properties/${id}/edit`,
   messages: '/admin/messages',

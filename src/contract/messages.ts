@@ -172,6 +172,11 @@ export const imageTexts = {
       : 'Un fichier ignoré : seules les images JPG, PNG et WebP sont acceptées.',
 } as const;
 
+/** What the dashboard answers. */
+export const dashboardTexts = {
+  loadFailed: 'Une erreur est survenue lors du chargement du tableau de bord.',
+} as const;
+
 /** What the administration answers to what is done with contact messages. */
 export const messageTexts = {
   listFailed: 'Une erreur est survenue lors du chargement des messages.',

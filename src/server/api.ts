@@ -3,6 +3,7 @@ import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
 import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
+import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { Failure } from './failures/failure.ts';
 import { createAllowedMethods } from './http/api/allowed-methods.ts';
 import { type ApiRouter, createApiRouter } from './http/api/api-router.ts';
@@ -73,6 +74,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/settings', settingsRoutes(services));
   api.route('/people', personRoutes(services));
   api.route('/statistics', statisticsRoutes(services));
+  api.route('/dashboard', dashboardRoutes(services));
   openApiRoute(api, config.site);
 
   const allowedMethods = createAllowedMethods(api);

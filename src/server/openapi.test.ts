@@ -145,6 +145,7 @@ test('real answers of every operation match the description', async () => {
   await prove('PUT /api/settings', { json: { agent_name: 'Marie', fee_schedule: aFeeSchedule() } });
   await prove('GET /api/settings');
   await prove('GET /api/settings/versions');
+  await prove('GET /api/dashboard');
   await prove('GET /api/statistics', { query: '?days=7' });
   await prove('GET /api/statistics', { query: '?days=0' });
   await prove('POST /api/visits', { json: { property: id, kind: 'view' } });

@@ -17,7 +17,7 @@ export default [
   layout('routes/admin/session.tsx', [
     route('admin/login', 'routes/admin/login.tsx'),
     route('admin', 'routes/admin/layout.tsx', [
-      index('routes/admin/home.tsx'),
+      index('routes/admin/dashboard.tsx'),
       route('properties', 'routes/admin/property-list.tsx'),
       route('properties/new', 'routes/admin/property-new.tsx'),
       route('properties/:id/edit', 'routes/admin/property-edit.tsx'),

@@ -5,6 +5,7 @@ import mark from '#web/assets/mark.svg';
 import { Button } from '#web/ui/controls/button.tsx';
 
 const SCREENS = [
+  { to: adminPaths.dashboard, label: 'Tableau de bord' },
   { to: adminPaths.properties, label: 'Biens' },
   { to: adminPaths.messages, label: 'Messages' },
   { to: adminPaths.trash, label: 'Corbeille' },
@@ -21,12 +22,14 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
           <img src={mark} alt="" width={36} height={36} />
         </Link>
         <h2 className="font-heading text-[1rem] font-semibold text-white md:text-[1.25rem]">Administration</h2>
-        <nav aria-label="Écrans" className="grow max-md:order-1 max-md:-ml-3 max-md:basis-full">
+        <nav aria-label="Écrans" className="grow max-xl:order-1 max-xl:-ml-3 max-xl:basis-full">
           <ul className="flex flex-wrap">
             {SCREENS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
+                  // The address of the dashboard begins every other one.
+                  end={to === adminPaths.dashboard}
                   className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-muted hover:text-white aria-[current=page]:text-white aria-[current=page]:underline aria-[current=page]:underline-offset-8"
                 >
                   {label}
@@ -35,7 +38,7 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
             ))}
           </ul>
         </nav>
-        <p className="min-w-0 truncate text-right text-sm text-muted max-lg:sr-only">
+        <p className="ml-auto min-w-0 truncate text-right text-sm text-muted max-md:sr-only">
           {user?.email} ({user?.role})
         </p>
         <div className="max-md:ml-auto">

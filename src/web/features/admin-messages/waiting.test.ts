@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatDuration, isOverdue, waitingText } from './waiting.ts';
+import { isOverdue, waitingText } from './waiting.ts';
 
 const HOUR = 3600;
 const waiting = (waited_seconds: number) => ({ waited_seconds, handled_at: null });
 const handled = (waited_seconds: number) => ({ waited_seconds, handled_at: '2026-06-01T12:00:00.000Z' });
-
-test.each([
-  [0, 'moins d’une minute'],
-  [59, 'moins d’une minute'],
-  [60, '1\u00a0min'],
-  [HOUR - 1, '59\u00a0min'],
-  [HOUR, '1\u00a0h'],
-  [48 * HOUR - 1, '47\u00a0h'],
-  [48 * HOUR, '2\u00a0jours'],
-])('%i seconds are %j', (seconds, text) => {
-  expect(formatDuration(seconds)).toBe(text);
-});
 
 test('a waiting message shows the time left of the promised day', () => {
   expect(waitingText(waiting(3 * HOUR))).toBe('Attend depuis 3\u00a0h, reste 21\u00a0h');

@@ -1,8 +1,5 @@
 import { type MessageJson, PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
-
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { formatDuration } from '#contract/duration.ts';
 
 /** How long a message has waited, against the time in which the site promises an answer. */
 export function waitingText({
@@ -17,12 +14,4 @@ export function waitingText({
 
 export function isOverdue({ waited_seconds, handled_at }: Pick<MessageJson, 'waited_seconds' | 'handled_at'>): boolean {
   return !handled_at && waited_seconds >= PROMISED_ANSWER_SECONDS;
-}
-
-/** Rounded down to minutes, hours (up to two days) or days. */
-export function formatDuration(seconds: number): string {
-  if (seconds < MINUTE) return 'moins d’une minute';
-  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}\u00a0min`;
-  if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)}\u00a0h`;
-  return `${Math.floor(seconds / DAY)}\u00a0jours`;
 }

@@ -1,0 +1,17 @@
+/** What waits for the agent, as the API answers it. */
+export type DashboardJson = {
+  messages: {
+    /** Not handled yet. */
+    waiting: number;
+    longest_wait_seconds: number | null;
+  };
+  /** Messages not handled yet whose e-mail has not reached the agent, although it should have. */
+  unsent_mails: number;
+  incomplete_adverts: number;
+  /** What the legal pages still lack. */
+  incomplete_settings: number;
+  /** Private links that end soon, the next one first. */
+  ending_links: EndingLink[];
+};
+
+export type EndingLink = { id: number; name: string; expires_at: string; property: { id: number; title: string } };

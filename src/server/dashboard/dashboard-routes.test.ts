@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createLink } from '#server/links/link-store.ts';
+import { storeMessage, updateMessage } from '#server/messages/message-store.ts';
+import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { trashProperty } from '#server/trash/trash-store.ts';
+
+const NOW = new Date('2026-06-10T10:00:00.000Z');
+const HOUR_MS = 3_600_000;
+const hours = (count: number) => new Date(NOW.getTime() + count * HOUR_MS);
+
+async function read(api: TestApi) {
+  return (await (await api.get('/api/dashboard', { token: await api.signIn() })).json()).data.data;
+}
+
+describeOnEachDatabase('GET /api/dashboard', (createDatabase) => {
+  test('counts the messages that wait, and the mails that did not leave', async () => {
+    const api = await createTestApi({ db: await createDatabase(), now: () => NOW });
+    const { db } = api.services;
+    const handled = await storeMessage(db, aNewMessage(), hours(-50));
+    await updateMessage(db, handled, { handled: true }, NOW);
+    await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), hours(-60));
+    const [refused, stuck, sent] = [
+      await storeMessage(db, aNewMessage(), hours(-20)),
+      await storeMessage(db, aNewMessage(), hours(-1)),
+      await storeMessage(db, aNewMessage(), hours(-2)),
+      // Still on its way.
+      await storeMessage(db, aNewMessage(), NOW),
+    ];
+    expect(stuck).toBeGreaterThan(refused);
+    await db.updateTable('message').set({ delivery: 'failed' }).where('id', '=', refused).execute();
+    await db.updateTable('message').set({ delivery: 'sent' }).where('id', '=', sent).execute();
+
+    expect(await read(api)).toMatchObject({
+      messages: { waiting: 4, longest_wait_seconds: 20 * 3600 },
+      unsent_mails: 2,
+    });
+  });
+
+  test('names the private links that end within three days, the next one first', async () => {
+    const api = await createTestApi({ db: await createDatabase(), now: () => NOW });
+    const { db } = api.services;
+    const [villa, sold] = [await api.hasProperty({ title: 'Villa' }), await api.hasProperty()];
+    const link = (name: string, end: Date, propertyId = villa.id) =>
+      createLink(db, { propertyId, name, note: null, expiresAt: end }, NOW);
+    await link('Plus tard', hours(73));
+    await link('Passé', hours(-1));
+    const [second, first] = [await link('Après-demain', hours(48)), await link('Demain', hours(24))];
+    await link('Vendu', hours(24), sold.id);
+    await trashProperty(db, sold.id, NOW);
+
+    const property = { id: villa.id, title: 'Villa' };
+    expect((await read(api)).ending_links).toEqual([
+      { id: first, name: 'Demain', expires_at: hours(24).toISOString(), property },
+      { id: second, name: 'Après-demain', expires_at: hours(48).toISOString(), property },
+    ]);
+  });
+});
+
+test('a new site lacks its legal settings, and nothing else waits', async () => {
+  const api = await createTestApi();
+  expect(await read(api)).toEqual({
+    messages: { waiting: 0, longest_wait_seconds: null },
+    unsent_mails: 0,
+    incomplete_adverts: 0,
+    incomplete_settings: 18,
+    ending_links: [],
+  });
+
+  await api.hasProperty();
+  const token = await api.signIn();
+  await api.put('/api/settings', { token, json: { agent_name: 'Marie', phone: '04 65 71 00 00' } });
+  expect(await read(api)).toMatchObject({ incomplete_adverts: 1, incomplete_settings: 16 });
+});
+
+test('the dashboard is for administrators only', async () => {
+  const api = await createTestApi();
+  expect((await api.get('/api/dashboard')).status).toBe(401);
+  expect((await api.get('/api/dashboard', { token: await api.signIn('user') })).status).toBe(403);
+});

@@ -1,0 +1,64 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { DashboardJson } from '#contract/dashboard.ts';
+import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
+import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { success } from '#server/http/response/success.ts';
+import { countProperties } from '#server/properties/catalogue-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
+import { countUnsentMails, listEndingLinks, readWaiting } from './dashboard-store.ts';
+
+/** A mail is sent within seconds; a mail server that is busy takes minutes. */
+const MAIL_DELAY_MS = 10 * 60 * 1000;
+const ENDING_SOON_MS = 3 * 24 * 60 * 60 * 1000;
+
+const dashboardSchema = z.strictObject({
+  data: z.strictObject({
+    messages: z.strictObject({ waiting: z.int(), longest_wait_seconds: z.int().nullable() }),
+    unsent_mails: z.int(),
+    incomplete_adverts: z.int(),
+    incomplete_settings: z.int(),
+    ending_links: z.array(
+      z.strictObject({
+        id: z.int(),
+        name: z.string(),
+        expires_at: z.iso.datetime(),
+        property: z.strictObject({ id: z.int(), title: z.string() }),
+      }),
+    ),
+  }),
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'getDashboard',
+  summary: 'What waits for the agent: messages, mails, adverts and settings to complete, private links that end soon.',
+  security: withToken,
+  middleware: requireAdmin,
+  responses: { 200: answer('What waits', dashboardSchema), ...answers('not_signed_in', 'not_admin') },
+});
+
+export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
+  return createApiRouter().openapi(read, async (c) => success(c, { data: await readDashboard(now()) }));
+
+  async function readDashboard(time: Date): Promise<DashboardJson> {
+    const { count, oldest } = await readWaiting(db);
+    return {
+      messages: {
+        waiting: count,
+        longest_wait_seconds: oldest === null ? null : secondsBetween(oldest, time),
+      },
+      unsent_mails: await countUnsentMails(db, new Date(time.getTime() - MAIL_DELAY_MS)),
+      incomplete_adverts: await countProperties(db, { audience: 'admin', advert: 'incomplete' }),
+      incomplete_settings: incompleteSettings(await readSettings(db, config)).length,
+      ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
+    };
+  }
+}
+
+function secondsBetween(from: string, to: Date): number {
+  return Math.max(0, Math.floor((to.getTime() - Date.parse(from)) / 1000));
+}

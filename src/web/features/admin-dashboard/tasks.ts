@@ -1,0 +1,79 @@
+import { adminPaths } from '#contract/admin-paths.ts';
+import { agentDay } from '#contract/agent-day.ts';
+import { PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
+import type { DashboardJson } from '#contract/dashboard.ts';
+import { formatDuration } from '#contract/duration.ts';
+import { formatDay } from '#contract/format.ts';
+
+/** Something that waits for the agent, and what he can do about it. */
+export type Task = { text: string; action: { label: string; to: string }; isLate?: boolean };
+
+/** The most urgent first. */
+export function tasksOf(dashboard: DashboardJson): Task[] {
+  return [
+    ...messageTask(dashboard),
+    ...mailTask(dashboard),
+    ...linkTask(dashboard),
+    ...advertTask(dashboard),
+    ...settingsTask(dashboard),
+  ];
+}
+
+function messageTask({ messages: { waiting, longest_wait_seconds } }: DashboardJson): Task[] {
+  if (waiting === 0) return [];
+  const waited = longest_wait_seconds ?? 0;
+  const left = PROMISED_ANSWER_SECONDS - waited;
+  const since = formatDuration(waited);
+  const who =
+    waiting === 1
+      ? `Un message attend votre réponse depuis ${since}`
+      : `${waiting} messages attendent votre réponse, le plus ancien depuis ${since}`;
+  const promise = left > 0 ? `il reste ${formatDuration(left)} sur les 24\u00a0h promises` : PROMISE_BROKEN;
+  return [
+    {
+      text: `${who}\u00a0: ${promise}.`,
+      action: { label: 'Répondre', to: adminPaths.messages },
+      isLate: left <= 0,
+    },
+  ];
+}
+
+const PROMISE_BROKEN = 'les 24\u00a0h promises sont passées';
+
+function mailTask({ unsent_mails }: DashboardJson): Task[] {
+  if (unsent_mails === 0) return [];
+  const text =
+    unsent_mails === 1
+      ? "Un message ne vous est pas parvenu par e-mail\u00a0: lisez-le dans l'administration."
+      : `${unsent_mails} messages ne vous sont pas parvenus par e-mail\u00a0: lisez-les dans l'administration.`;
+  return [{ text, action: { label: 'Voir les messages', to: adminPaths.messages } }];
+}
+
+function linkTask({ ending_links: links }: DashboardJson): Task[] {
+  const [next] = links;
+  if (!next) return [];
+  const day = formatDay(agentDay(new Date(next.expires_at)));
+  const text =
+    links.length === 1
+      ? `Le lien privé de ${next.name} vers «\u00a0${next.property.title}\u00a0» se termine le ${day}.`
+      : `${links.length} liens privés se terminent bientôt, le premier, celui de ${next.name}, le ${day}.`;
+  return [{ text, action: { label: 'Voir le bien', to: adminPaths.editProperty(next.property.id) } }];
+}
+
+function advertTask({ incomplete_adverts: count }: DashboardJson): Task[] {
+  if (count === 0) return [];
+  const text =
+    count === 1
+      ? 'Une annonce est incomplète\u00a0: il lui manque des mentions obligatoires.'
+      : `${count} annonces sont incomplètes\u00a0: il leur manque des mentions obligatoires.`;
+  return [{ text, action: { label: 'Compléter les annonces', to: adminPaths.incompleteAdverts } }];
+}
+
+function settingsTask({ incomplete_settings: count }: DashboardJson): Task[] {
+  if (count === 0) return [];
+  const text =
+    count === 1
+      ? 'Un réglage est à compléter pour vos pages légales.'
+      : `${count} réglages sont à compléter pour vos pages légales.`;
+  return [{ text, action: { label: 'Compléter les réglages', to: adminPaths.settings } }];
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { dashboardTexts } from '#contract/messages.ts';
+import type { Statistics } from '#contract/statistics/statistics.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { siteOf } from '#web/api/site.ts';
+import { dashboardQuery, statisticsQuery } from '#web/features/admin-dashboard/dashboard-calls.ts';
+import { Figures } from '#web/features/admin-dashboard/figures.tsx';
+import { MostSeen } from '#web/features/admin-dashboard/most-seen.tsx';
+import { NoVisits } from '#web/features/admin-dashboard/no-visits.tsx';
+import { TaskList } from '#web/features/admin-dashboard/task-list.tsx';
+import { tasksOf } from '#web/features/admin-dashboard/tasks.ts';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import type { Route } from './+types/dashboard.ts';
+
+const MOST_SEEN = 10;
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Tableau de bord | ${siteOf(matches).tag}`);
+}
+
+export default function DashboardPage() {
+  const api = useAdminApi();
+  const waiting = useQuery(dashboardQuery(api));
+  const statistics = useQuery(statisticsQuery(api));
+  const isError = waiting.isError || statistics.isError;
+
+  return (
+    <div className="grid grid-cols-1 gap-8 md:gap-10">
+      <h1 className="text-title">Tableau de bord</h1>
+      {waiting.data && statistics.data ? (
+        <>
+          <Part title="Ce qui vous attend">
+            <TaskList tasks={tasksOf(waiting.data)} />
+          </Part>
+          <Visits statistics={statistics.data} />
+        </>
+      ) : (
+        <Loading
+          failure={isError ? dashboardTexts.loadFailed : undefined}
+          onRetry={() => Promise.all([waiting.refetch(), statistics.refetch()])}
+        />
+      )}
+    </div>
+  );
+}
+
+function Visits({ statistics: { days, properties } }: { statistics: Statistics }) {
+  const hasCounts = days.some(({ date, ...counts }) => Object.values(counts).some((count) => count > 0));
+  const seen = properties.filter(({ views }) => views > 0).slice(0, MOST_SEEN);
+  return (
+    <>
+      <Part title={`Les ${days.length} derniers jours`}>
+        {hasCounts ? <Figures days={days} /> : <NoVisits hasProperties={properties.length > 0} />}
+      </Part>
+      {seen.length > 0 && (
+        <Part title="Les biens les plus vus">
+          <MostSeen properties={seen} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+      <h2 id={headingId} className="text-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
