@@ -86,6 +86,14 @@ describe('warnings', () => {
     expect(villa(advert)).toEqual(fields.map((field) => `warning ${field}`));
   });
 
+  test.each([430_000, 200_000, 0])(
+    '%d € without fees out of 420 000 € make no percentage, and are doubted',
+    (price) => {
+      const fields = check('Terrain', { fees_payer: 'acquereur', price_without_fees: price });
+      expect(fields).toEqual(['missing fees_percent', 'warning fees_percent']);
+    },
+  );
+
   test('letters are not compared up to 40 m²', () => {
     expect(villa({ dpe_energy_class: 'A' }, { surface: 40 })).toEqual([]);
     expect(villa({ dpe_energy_class: 'A' }, { surface: 40.5 })).toEqual(['warning dpe_energy_class']);
@@ -127,12 +135,4 @@ test.each<[PropertyType, Partial<Advert>]>([
 
   expect(asked).toEqual(expect.arrayContaining(lacking));
   expect(asked.filter((field) => !lacking.includes(field)).map((field) => property.advert[field])).not.toContain(null);
-
-  test.each([430_000, 200_000, 0])(
-    '%d € without fees out of 420 000 € make no percentage, and are doubted',
-    (price) => {
-      const fields = check('Terrain', { fees_payer: 'acquereur', price_without_fees: price });
-      expect(fields).toEqual(['missing fees_percent', 'warning fees_percent']);
-    },
-  );
 });

@@ -37,8 +37,8 @@ export function Thumbnails({ images, slideshow }: ThumbnailsProps) {
           className={`thumbnail ${index === 0 || index > 3 ? 'print:hidden' : ''}`}
         >
           <PropertyPicture image={image} alt="" sizes="thumbnail" />
-          {/* A phone has no room for it there. */}
-          <span className="max-md:hidden print:block">
+          {/* On a screen the large picture has it. */}
+          <span className="hidden print:block">
             <PictureMark image={image} />
           </span>
         </button>
