@@ -55,6 +55,16 @@ test.describe('on a phone with large type', () => {
     await page.goto(adminPaths.messages);
     await expect(page.getByRole('button', { name: 'Exporter en CSV' })).toBeVisible();
     expect(await overflowOf(page)).toBe(0);
+
+    await api.changeProperty(id, { title: 'y'.repeat(200) });
+    await page.goto(adminPaths.editProperty(id));
+    await page.getByText('Historique').click();
+    await expect(page.getByRole('button', { name: /^Revenir à cette version/ })).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
+    await api.deleteProperty(id);
+    await page.goto(adminPaths.trash);
+    await expect(page.getByRole('button', { name: /^Restaurer/ })).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
   });
 
   test('the panel of filters keeps its buttons on the screen', async ({ page }) => {

@@ -24,7 +24,7 @@ export function NewLinkForm({ create }: NewLinkFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5 border-t border-line pt-5 sm:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 border-t border-line pt-5 sm:grid-cols-2">
       <TextField
         label="Pour qui"
         name="name"

@@ -13,7 +13,10 @@ export function PrivateLinks({ propertyId }: { propertyId: number }) {
   const headingId = useId();
   const { list, create, isEnding, confirmAndEnd, copy } = useLinks(propertyId);
   return (
-    <section aria-labelledby={headingId} className="grid gap-5 rounded-lg border border-line bg-card p-4 sm:p-9">
+    <section
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-9"
+    >
       <div className="grid gap-1">
         <h2 id={headingId} className="text-h3">
           Liens privés

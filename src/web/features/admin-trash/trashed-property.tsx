@@ -15,8 +15,8 @@ export function TrashedProperty({ property, actions }: TrashedPropertyProps) {
   const deletedAt = new Date(deleted_at);
   const endsAt = new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS);
   return (
-    <article className="grid gap-x-8 gap-y-4 rounded-lg border border-line bg-card p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
-      <div className="grid gap-1.5">
+    <article className="grid grid-cols-1 gap-x-8 gap-y-4 rounded-lg border border-line bg-card p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+      <div className="grid grid-cols-1 gap-1.5">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
           <span className="wrap-anywhere">{title}</span>
           {is_private === 1 && <Badge tone="private">Privé</Badge>}
@@ -32,7 +32,7 @@ export function TrashedProperty({ property, actions }: TrashedPropertyProps) {
           <time dateTime={endsAt.toISOString()}>{formatDay(agentDay(endsAt))}</time>
         </p>
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:buttons-grow">
+      <div className="flex flex-wrap gap-3 max-sm:buttons-grow *:max-w-full">
         <Button
           look="outline"
           size="sm"

@@ -39,7 +39,7 @@ export default function TrashPage() {
               Ces biens ne sont plus sur le site, ni leurs photos. Vous pouvez les rétablir pendant {TRASH_DAYS} jours.
             </p>
           )}
-          <ul className="grid gap-4">
+          <ul className="grid grid-cols-1 gap-4">
             {data.map((property) => (
               <li key={property.id}>
                 <TrashedProperty property={property} actions={actions} />
