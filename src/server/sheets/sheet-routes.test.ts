@@ -5,6 +5,7 @@ import { RISKS_SENTENCE } from '#contract/advert/sentences.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import { appendImages } from '#server/images/image-store.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
+import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -44,7 +45,7 @@ describe('the window sheet', () => {
   test.each(['portrait', 'landscape'] as const)('says on one page what the page says: %s', async (orientation) => {
     const { api, token } = await createSite();
     const { id } = await api.hasProperty(VILLA);
-    await addImages(api, id, 3, await noise());
+    await addImages(api, id, 3, orientation === 'portrait' ? await noise() : await aJpeg());
 
     const { bytes, text, pages, size } = await readSheet(
       api,
@@ -136,7 +137,7 @@ test('the visit sheet has more photos and the whole description, below 6 MB', as
   const { api, token } = await createSite();
   const description = `${'Le séjour donne sur la terrasse. '.repeat(200)}\nFin.`;
   const { id } = await api.hasProperty({ ...VILLA, description, features: ['Piscine', 'Vue mer'] });
-  await addImages(api, id, 12, await noise());
+  await addImages(api, id, 12, await aJpeg());
 
   const { bytes, pages, text } = await readSheet(api, `/api/properties/${id}/sheet.pdf?kind=visite`, token);
 
