@@ -177,6 +177,9 @@ export const dashboardTexts = {
   loadFailed: 'Une erreur est survenue lors du chargement du tableau de bord.',
 } as const;
 
+/** What the administration answers when a file for print is asked for. */
+export const sheetTexts = { failed: "Le fichier n'a pas pu être préparé. Réessayez." } as const;
+
 /** What the administration answers to what is done with contact messages. */
 export const messageTexts = {
   listFailed: 'Une erreur est survenue lors du chargement des messages.',

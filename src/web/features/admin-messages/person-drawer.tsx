@@ -4,13 +4,13 @@ import { messageTexts, notices } from '#contract/messages.ts';
 import type { PersonJson } from '#contract/person.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/format-date-time.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { erasePerson, MESSAGES_KEY, personQuery } from './message-calls.ts';
-import { saveFile } from './save-file.ts';
 
 type PersonDrawerProps = {
   /** Empty: the agent types one. */

@@ -19,6 +19,7 @@ import { PropertyForm } from '#web/features/admin-properties/form/property-form.
 import { HistoryPanel } from '#web/features/admin-properties/history/history-panel.tsx';
 import { ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
+import { PrintPanel } from '#web/features/admin-sheets/print-panel.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/property-edit.ts';
@@ -81,6 +82,7 @@ function EditProperty({ property }: { property: Property }) {
       </PropertyForm>
       {/* Below the bar of buttons, which reaches over the edge of the page on a phone. */}
       <div className="grid grid-cols-1 gap-6 max-md:mt-8">
+        <PrintPanel property={property} />
         <PrivateLinks propertyId={property.id} />
         <HistoryPanel propertyId={property.id} onRestored={startOver} />
       </div>

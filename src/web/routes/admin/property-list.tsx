@@ -12,6 +12,7 @@ import { useDeleteProperty } from '#web/features/admin-properties/calls/use-dele
 import { plus } from '#web/features/admin-properties/icon-paths.ts';
 import { ListTools } from '#web/features/admin-properties/list/list-tools.tsx';
 import {
+  apiFilters,
   isFiltered,
   type ListView,
   listSearch,
@@ -20,6 +21,7 @@ import {
 } from '#web/features/admin-properties/list/list-view.ts';
 import { LoadMore } from '#web/features/admin-properties/list/load-more.tsx';
 import { PropertyTable } from '#web/features/admin-properties/list/property-table.tsx';
+import { PrintCatalogueButton } from '#web/features/admin-sheets/print-catalogue-button.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
@@ -39,10 +41,13 @@ export default function PropertyListPage() {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-title">Gestion des biens</h1>
-        <ButtonLink to={adminPaths.newProperty}>
-          <Icon path={plus} />
-          Ajouter un bien
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={adminPaths.newProperty}>
+            <Icon path={plus} />
+            Ajouter un bien
+          </ButtonLink>
+          <PrintCatalogueButton filters={apiFilters(view)} />
+        </div>
       </div>
       <ListTools view={view} onChange={show} />
       <PropertyList view={view} onChange={show} />

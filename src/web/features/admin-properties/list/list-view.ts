@@ -43,8 +43,13 @@ export function listSearch({ search, type, visibility, advert, sort }: ListView)
 
 /** The parameters of `GET /api/properties`. */
 export function apiSearch(view: ListView, { page, perPage }: { page: number; perPage: number }): URLSearchParams {
+  return new URLSearchParams([...apiFilters(view), ['page', `${page}`], ['per_page', `${perPage}`]]);
+}
+
+/** Those that select and sort. */
+export function apiFilters(view: ListView): URLSearchParams {
   const { search, ...others } = Object.fromEntries(listSearch(view));
-  return new URLSearchParams({ ...(search && { q: search }), ...others, page: `${page}`, per_page: `${perPage}` });
+  return new URLSearchParams({ ...(search && { q: search }), ...others });
 }
 
 export function isFiltered(view: ListView): boolean {
