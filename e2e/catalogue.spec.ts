@@ -319,7 +319,7 @@ test.describe('the list', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search);
     });
     await openCatalogue(page);
     const shown = await cards(page).allInnerTexts();

@@ -14,7 +14,7 @@ const FIGURES: { name: keyof VisitCounts; title: string; nouns: [string, string]
 export function Figures({ days }: { days: DayStatistics[] }) {
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 md:grid-cols-2 md:gap-4 xl:grid-cols-4">
         {FIGURES.map(({ name, nouns }) => (
           <Figure key={name} nouns={nouns} values={days.map((day) => day[name])} />
         ))}

@@ -25,12 +25,9 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
             </span>
             <span className="wrap-anywhere">{text}</span>
           </p>
-          {/* Under the words, not under the icon. */}
-          <div className="max-sm:pl-8.5">
-            <ButtonLink to={action.to} size="sm" look="outline">
-              {action.label}
-            </ButtonLink>
-          </div>
+          <ButtonLink to={action.to} size="sm" look="outline">
+            {action.label}
+          </ButtonLink>
         </li>
       ))}
     </ul>
