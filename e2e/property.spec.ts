@@ -320,3 +320,20 @@ async function renameOnTheWire(page: Page, { id }: { id: number }, title: string
     await route.fulfill({ response, json: { ...answer, data: { data: { ...answer.data.data, title } } } });
   });
 }
+
+test('a property is shared by a copied link, an e-mail or WhatsApp', async ({ page, context, api }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const property = await api.createProperty({ title: 'Moulin restauré' });
+  await openPage(page, `/vente/${property.id}-moulin-restaure`);
+
+  await page.getByRole('button', { name: 'Partager', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Par e-mail' })).toHaveAttribute('href', /^mailto:\?subject=Moulin/);
+  await expect(page.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\?text=Moulin/,
+  );
+  await page.getByRole('button', { name: 'Copier le lien' }).click();
+  await expect(page.getByRole('button', { name: 'Lien copié' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/vente\/\d+-moulin-restaure$/);
+  await expectAccessible(page);
+});

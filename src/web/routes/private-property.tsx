@@ -46,7 +46,7 @@ export default function PrivatePropertyPage({ loaderData: { view } }: Route.Comp
           {view.note && <p className="max-w-[44em] whitespace-pre-line wrap-anywhere text-muted">{view.note}</p>}
         </div>
       </aside>
-      <div className="page-container property-page">
+      <div className="page-container property-page pt-6">
         <PropertyContent property={view.property} />
       </div>
     </>

@@ -10,6 +10,7 @@ import { getQueryClient } from '#web/api/query-client.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
 import { PropertyContent } from '#web/features/property/property-content.tsx';
+import { ShareProperty } from '#web/features/property/share-property.tsx';
 import { useArrivalAtTop } from '#web/features/property/use-arrival-at-top.ts';
 import { useVisit } from '#web/features/property/use-visit.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
@@ -84,7 +85,10 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
   const { listing, breadcrumb } = propertyJsonLd(property, { site: useSite(), validUntil });
   return (
     <div className="page-container property-page">
-      <Breadcrumb title={property.title} />
+      <div className="flex items-center justify-between gap-4">
+        <Breadcrumb title={property.title} />
+        <ShareProperty property={property} />
+      </div>
       <PropertyContent property={property} corner={<FavoriteButton property={property} />} onEnlarge={reportGallery} />
       <JsonLd data={listing} />
       <JsonLd data={breadcrumb} />

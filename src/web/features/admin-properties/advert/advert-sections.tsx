@@ -2,7 +2,7 @@ import type { Advert, AdvertField } from '#contract/advert/advert.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { FactField } from './fact-field.tsx';
-import { countMissing, type Mention, type MentionGroup, missingText } from './mentions/mentions.ts';
+import { completeText, countMissing, type Mention, type MentionGroup, missingText } from './mentions/mentions.ts';
 import { SectionPanel, type SectionState } from './section-panel.tsx';
 import { listSections, type SectionName } from './sections.ts';
 
@@ -55,7 +55,7 @@ function stateOf(mentions: Mention[] | undefined): { state: SectionState; stateT
   if (!mentions) return { state: 'optional', stateText: 'facultatif' };
   const missing = countMissing(mentions);
   if (missing > 0) return { state: 'unfinished', stateText: missingText(missing) };
-  return { state: 'complete', stateText: 'complet' };
+  return { state: 'complete', stateText: completeText(mentions) };
 }
 
 /** So that each value stands beside its letter, and each amount beside its other bound. */

@@ -21,6 +21,11 @@ export function listMentions(property: CheckedProperty, today: string): MentionG
     .filter(({ mentions }) => mentions.length > 0);
 }
 
+/** The state of a section that lacks nothing. */
+export function completeText(mentions: Mention[]): string {
+  return withDoubts('complet', mentions);
+}
+
 export function countMissing(mentions: Mention[]): number {
   return count(mentions, 'missing');
 }
@@ -34,8 +39,11 @@ export function missingText(missing: number): string {
 export function summaryText(groups: MentionGroup[]): string {
   const mentions = groups.flatMap((group) => group.mentions);
   const missing = countMissing(mentions);
+  return withDoubts(missing > 0 ? missingText(missing) : 'Annonce complète', mentions);
+}
+
+function withDoubts(state: string, mentions: Mention[]): string {
   const doubtful = count(mentions, 'warning');
-  const state = missing > 0 ? missingText(missing) : 'Annonce complète';
   if (doubtful === 0) return state;
   return `${state}, ${doubtful} ${doubtful > 1 ? 'points' : 'point'} à vérifier`;
 }
