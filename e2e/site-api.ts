@@ -40,6 +40,12 @@ export class SiteApi {
     await this.#call('DELETE', `/properties/${id}`);
   }
 
+  /** Other tests leave what they deleted by themselves. */
+  async emptyTrash(): Promise<void> {
+    const { data } = await this.#call('GET', '/trash');
+    for (const { id } of data) await this.#call('DELETE', `/trash/${id}`);
+  }
+
   async changeProperty(id: number, change: Partial<PropertyJson>): Promise<void> {
     await this.#call('PUT', `/properties/${id}`, JSON.stringify(change));
   }
