@@ -205,3 +205,10 @@ export const linkTexts = {
   copied: 'Lien copié',
   copyYourself: 'Copiez ce lien :',
 } as const;
+
+/** What the administration answers to an export or an import of the list. */
+export const csvTexts = {
+  exportFailed: "L'exportation a échoué. Veuillez réessayer.",
+  imported: 'Biens importés avec succès',
+  importFailed: "Le fichier n'a pas pu être lu par le site. Veuillez réessayer.",
+} as const;

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
@@ -7,7 +7,12 @@ import type { Property } from '#contract/property/property.ts';
 import type { PropertyPage } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
-import { propertyCountQuery, propertyListQuery } from '#web/features/admin-properties/calls/property-queries.ts';
+import { CsvTools } from '#web/features/admin-csv/csv-tools.tsx';
+import {
+  propertyCountQuery,
+  propertyListQuery,
+  refreshProperties,
+} from '#web/features/admin-properties/calls/property-queries.ts';
 import { useDeleteProperty } from '#web/features/admin-properties/calls/use-delete-property.ts';
 import { plus } from '#web/features/admin-properties/icon-paths.ts';
 import { ListTools } from '#web/features/admin-properties/list/list-tools.tsx';
@@ -35,6 +40,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PropertyListPage() {
   const [address, setAddress] = useSearchParams();
   const view = readListView(address);
+  const queryClient = useQueryClient();
   const show = (next: ListView) => setAddress(listSearch(next), { replace: true, preventScrollReset: true });
 
   return (
@@ -47,6 +53,7 @@ export default function PropertyListPage() {
             Ajouter un bien
           </ButtonLink>
           <PrintCatalogueButton filters={apiFilters(view)} />
+          <CsvTools onImported={() => refreshProperties(queryClient)} />
         </div>
       </div>
       <ListTools view={view} onChange={show} />

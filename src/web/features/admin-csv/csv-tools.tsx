@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { csvTexts } from '#contract/messages.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { saveResponse } from '#web/browser/save-file.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { ImportDrawer } from './import-drawer.tsx';
+
+/** The whole list as a table for a spreadsheet, and back. */
+export function CsvTools({ onImported }: { onImported: () => void }) {
+  const api = useAdminApi();
+  const showToast = useToast();
+  const [isImporting, setIsImporting] = useState(false);
+  const exporting = useMutation({
+    mutationFn: async () => saveResponse(await api.download('/properties/export.csv'), 'biens.csv'),
+    onError: () => showToast('error', csvTexts.exportFailed),
+  });
+  return (
+    <>
+      <Button look="outline" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+        Exporter
+      </Button>
+      <Button look="outline" onClick={() => setIsImporting(true)}>
+        Importer
+      </Button>
+      {isImporting && <ImportDrawer onClose={() => setIsImporting(false)} onImported={onImported} />}
+    </>
+  );
+}
