@@ -2,6 +2,7 @@ import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
+import { IncompleteFilter } from './incomplete-filter.tsx';
 import { COLUMNS, type ListView, listSearch, readListView } from './list-view.ts';
 
 const VISIBILITIES = [
@@ -53,15 +54,10 @@ export function ListTools({ view, onChange }: ListToolsProps) {
         value={view.visibility}
         onChange={choose('visibility')}
       />
-      <label className="flex min-h-11 items-center gap-3 max-lg:col-span-full lg:pl-2">
-        <input
-          type="checkbox"
-          className="size-5.5 shrink-0 accent-mer-800"
-          checked={view.advert === 'incomplete'}
-          onChange={({ target }) => onChange({ ...view, advert: target.checked ? 'incomplete' : 'all' })}
-        />
-        Annonces incomplètes
-      </label>
+      <IncompleteFilter
+        checked={view.advert === 'incomplete'}
+        onChange={(checked) => onChange({ ...view, advert: checked ? 'incomplete' : 'all' })}
+      />
       {/* Only on phones: elsewhere the table's head sorts. */}
       <div className="max-md:col-span-2 md:hidden">
         <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
