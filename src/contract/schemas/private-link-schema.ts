@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { LINK_MAX_LENGTHS, MAX_LINK_DAYS } from '#contract/private-link.ts';
+import { DAY_MS } from '#contract/time-span.ts';
 import { digits, jsonObject, plainText, requiredText, toOneLine } from './rules.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const linkIdSchema = z.object({ id: digits(1, MAX_ID) });
 

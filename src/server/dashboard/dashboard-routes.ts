@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { DashboardJson } from '#contract/dashboard.ts';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
+import { DAY_MS } from '#contract/time-span.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
@@ -12,7 +13,7 @@ import { countUnsentMails, listEndingLinks, readWaiting } from './dashboard-stor
 
 /** A mail is sent within seconds; a mail server that is busy takes minutes. */
 const MAIL_DELAY_MS = 10 * 60 * 1000;
-const ENDING_SOON_MS = 3 * 24 * 60 * 60 * 1000;
+const ENDING_SOON_MS = 3 * DAY_MS;
 
 const dashboardSchema = z.strictObject({
   data: z.strictObject({

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS } from '#contract/time-span.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { CatalogueEvents } from '#server/services/catalogue-events.ts';
@@ -18,7 +19,6 @@ import { appendImages, deleteImage, listImages } from './image-store.ts';
 import type { SentForm } from './upload/read-upload.ts';
 
 const NOW = new Date();
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 test('a site with S3 storage adds, serves, encodes and deletes images', async () => {
   const { env, objects } = await startS3Server();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time-span.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { openLink } from './open-link.ts';
 
 const CHROME = new Headers({ 'User-Agent': 'Mozilla/5.0 Chrome/140' });
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function createSite({ isPrivate = true } = {}) {
   let now = new Date('2026-06-01T10:00:00.000Z');

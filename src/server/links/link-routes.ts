@@ -4,6 +4,7 @@ import { LINK_DAYS, type PrivateLinkJson } from '#contract/private-link.ts';
 import { privatePath } from '#contract/public-paths.ts';
 import { linkIdSchema, newLinkSchema } from '#contract/schemas/private-link-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { DAY_MS } from '#contract/time-span.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
@@ -12,8 +13,6 @@ import { created, success } from '#server/http/response/success.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { createLink, deleteLink, listLinks, type PrivateLink } from './link-store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const forAdmins = { security: withToken, middleware: requireAdmin };
 

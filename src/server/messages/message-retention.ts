@@ -1,3 +1,4 @@
+import { monthsBefore } from '#contract/time-span.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { forgetAddresses } from './email-service/sending-store.ts';
@@ -11,12 +12,4 @@ export async function purgeExpiredMessages({ config, db, log, now }: Needs): Pro
   const purged = await purgeMessages(db, monthsBefore(now(), retention_months));
   if (purged > 0) log.info({ purged, retention_months }, 'expired messages deleted');
   await forgetAddresses(db, now());
-}
-
-/** A month before 31 March is the last day of February. */
-export function monthsBefore(time: Date, months: number): Date {
-  const before = new Date(time);
-  before.setUTCMonth(before.getUTCMonth() - months);
-  if (before.getUTCDate() !== time.getUTCDate()) before.setUTCDate(0);
-  return before;
 }

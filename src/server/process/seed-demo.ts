@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advertOf } from '#contract/advert/advert.ts';
 import type { PictureMark } from '#contract/property/image.ts';
+import { DAY_MS } from '#contract/time-span.ts';
 import { pictureName } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
@@ -15,7 +16,6 @@ import { addVersion } from '#server/site-settings/settings-store.ts';
 import { PROJECT_DIR } from './project-dir.ts';
 
 const PICTURES_DIR = join(PROJECT_DIR, 'demo/pictures');
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const facts: Record<string, Pick<NewImage, 'width' | 'height' | 'placeholder'>> = pictures;
 

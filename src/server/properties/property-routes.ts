@@ -146,9 +146,9 @@ export function propertyRoutes({ config, db, images, now }: Services): ApiRouter
 
   /** An administrator is also told what the advert lacks. */
   function jsonFor(audience: Audience, options: { withImages: boolean }) {
+    if (audience === 'public') return (property: Property) => propertyToJson(property, options);
     const today = agentDay(now());
-    return (property: Property) =>
-      audience === 'admin' ? adminPropertyToJson(property, { ...options, today }) : propertyToJson(property, options);
+    return (property: Property) => adminPropertyToJson(property, { ...options, today });
   }
 }
 

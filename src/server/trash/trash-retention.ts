@@ -1,8 +1,7 @@
 import { TRASH_DAYS } from '#contract/property/trash.ts';
+import { DAY_MS } from '#contract/time-span.ts';
 import type { Services } from '#server/services/services.ts';
 import { findAndDeleteTrashed, listExpiredTrash } from './trash-store.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Needs = Pick<Services, 'db' | 'images' | 'log' | 'now'>;
 

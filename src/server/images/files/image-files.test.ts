@@ -2,6 +2,7 @@ import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { DAY_MS } from '#contract/time-span.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { DiskFiles } from './disk-files.ts';
@@ -14,7 +15,6 @@ type TestFiles = {
   date: (filename: string, writtenAt: Date) => Promise<void>;
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TOMORROW = new Date(Date.now() + DAY_MS);
 
 describe('image files on the disk', () => defineTests(createDiskFiles));

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { DAY_MS } from '#contract/time-span.ts';
 import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listKnownFilenames } from '#server/images/image-store.ts';
@@ -11,7 +12,7 @@ import { findMainFilename, type ImageFiles } from './image-files.ts';
 const FILES_PER_STATEMENT = 500;
 
 /** A site started with the wrong database knows none of its photos: they must not be lost by that. */
-const SET_ASIDE_MS = 30 * 24 * 60 * 60 * 1000;
+const SET_ASIDE_MS = 30 * DAY_MS;
 
 /** Longer than an upload takes. */
 const UPLOAD_MS = 15 * 60 * 1000;

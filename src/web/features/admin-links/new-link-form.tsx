@@ -2,12 +2,11 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { agentDay } from '#contract/agent-day.ts';
 import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/private-link.ts';
+import { DAY_MS } from '#contract/time-span.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import type { NewLink } from './link-calls.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type NewLinkFormProps = { create: UseMutationResult<unknown, Error, NewLink> };
 

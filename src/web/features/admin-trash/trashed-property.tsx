@@ -1,11 +1,10 @@
 import { agentDay } from '#contract/agent-day.ts';
 import { formatDay, formatPrice } from '#contract/format.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
+import { DAY_MS } from '#contract/time-span.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import type { TrashActions } from './use-trash-actions.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type TrashedPropertyProps = { property: TrashedPropertyJson; actions: TrashActions };
 

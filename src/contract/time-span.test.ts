@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsBefore } from './message-retention.ts';
+import { monthsBefore } from './time-span.ts';
 
 test.each([
   ['2026-06-01', 36, '2023-06-01'],
