@@ -100,7 +100,7 @@ async function saveIcons(): Promise<void> {
   await writeFile(join(PUBLIC, 'apple-touch-icon.png'), await rasterise(fullBleed, 180));
   await writeFile(join(PUBLIC, 'favicon.ico'), icoOf(await rasterise(favicon, 32), 32));
   const pin = await readFile(join(import.meta.dirname, 'icons/pin.svg'));
-  await writeFile(join(ROOT, 'src/web/features/catalogue/items/pin.png'), await rasterise(pin, 64));
+  await writeFile(join(ROOT, 'src/web/ui/properties/pin.png'), await rasterise(pin, 64));
 }
 
 function rasterise(svg: Buffer, size: number): Promise<Buffer> {

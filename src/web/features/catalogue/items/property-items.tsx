@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { PropertySummary } from '#contract/property/property.ts';
+import { PropertyCard } from '#web/ui/properties/property-card.tsx';
 import type { View } from '../results/list-state.ts';
-import { PropertyCard } from './property-card.tsx';
 import { PropertyRow } from './property-row.tsx';
 
 type PropertyItemsProps = {

@@ -1,8 +1,8 @@
 import type { PropertySummary } from '#contract/property/property.ts';
 import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
-import { PropertyHeading } from './property-heading.tsx';
-import { PropertyMeasures } from './property-measures.tsx';
-import { PropertyVisual } from './property-visual.tsx';
+import { PropertyHeading } from '#web/ui/properties/property-heading.tsx';
+import { PropertyMeasures } from '#web/ui/properties/property-measures.tsx';
+import { PropertyVisual } from '#web/ui/properties/property-visual.tsx';
 
 /** Slightly less than the real width, as for the card. */
 const SIZES = '(min-width: 768px) 320px, 86vw';
