@@ -8,6 +8,7 @@ import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { deleteTrashedProperty, restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
+import { markSent } from './delivery/message-queue-store.ts';
 import { findSendingRecord } from './email-service/sending-store.ts';
 import { purgeExpiredMessages } from './message-retention.ts';
 import {
@@ -22,7 +23,6 @@ import {
   storeMessage,
   updateMessage,
 } from './message-store.ts';
-import { markSent } from './outbox/outbox-store.ts';
 import { aNewMessage } from './testing/factories.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');

@@ -1,6 +1,6 @@
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
-import { createOutbox } from '#server/messages/outbox/outbox.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
 import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';
 import type { Config } from '#server/settings/config.ts';
 import { CatalogueEvents } from './catalogue-events.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
 import type { ImagePipeline } from '#server/images/image-pipeline.ts';
-import type { Outbox } from '#server/messages/outbox/outbox.ts';
+import type { Outbox } from '#server/outbox/outbox.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { CatalogueEvents } from './catalogue-events.ts';
 

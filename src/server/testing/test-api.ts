@@ -12,7 +12,7 @@ import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
-import { createOutbox } from '#server/messages/outbox/outbox.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
 import type { Page, Pages } from '#server/pages/pages.ts';
 import { listen } from '#server/process/listen.ts';
 import { createProperty } from '#server/properties/property-store.ts';

@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { aContact } from '#contract/testing/factories.ts';
 import { getMessage, type NewMessage, storeMessage } from '#server/messages/message-store.ts';
-import { createOutbox } from '#server/messages/outbox/outbox.ts';
 import { aNewMessage, anEmailBody } from '#server/messages/testing/factories.ts';
-import { startSmtpServer } from '#server/messages/testing/smtp-server.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
+import { startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 

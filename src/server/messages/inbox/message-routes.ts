@@ -7,6 +7,7 @@ import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
+import { retryMessage } from '#server/messages/delivery/message-queue-store.ts';
 import {
   countMessages,
   countUnread,
@@ -17,7 +18,6 @@ import {
   readAllMessages,
   updateMessage,
 } from '#server/messages/message-store.ts';
-import { retryMessage } from '#server/messages/outbox/outbox-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { CSV_HEAD, messageToCsv } from './message-csv.ts';
 import { messagePageSchema, messageToJson, oneMessageSchema } from './message-json.ts';

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { Site } from '#contract/site.ts';
 import type { Database } from '#server/database/tables.ts';
+import { claimDueMail, findNextDueTime } from '#server/messages/delivery/message-queue-store.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { claimDueMail, findNextDueTime } from './outbox-store.ts';
 import { CircuitBreaker, TIMING, type Timing } from './retry.ts';
 
 export type Outbox = {

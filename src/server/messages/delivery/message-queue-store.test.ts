@@ -12,7 +12,7 @@ import {
   markUnreachable,
   retryDeferred,
   retryMessage,
-} from './outbox-store.ts';
+} from './message-queue-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

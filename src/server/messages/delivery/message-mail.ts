@@ -5,7 +5,7 @@ import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
 import { formatDateTime } from '#server/messages/format-date-time.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';
-import type { Mail } from './mailer.ts';
+import type { Mail } from '#server/outbox/mailer.ts';
 
 /**
  * A visitor's message to the agent. It is sent from the site's own address, since SPF and DKIM would fail for the

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { NO_SERVER, refusal, startSmtpServer } from '#server/messages/testing/smtp-server.ts';
+import { NO_SERVER, refusal, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createMailer, type Mail } from './mailer.ts';
 

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/tables.ts';
 import { getMessage } from '#server/messages/message-store.ts';
-import { createOutbox } from '#server/messages/outbox/outbox.ts';
+import { createOutbox } from '#server/outbox/outbox.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import type { startSmtpServer } from './smtp-server.ts';

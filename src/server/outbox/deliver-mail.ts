@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { Site } from '#contract/site.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { Mailer, SendResult } from './mailer.ts';
-import { acknowledgementMail, mailToAgent } from './message-mail.ts';
+import { acknowledgementMail, mailToAgent } from '#server/messages/delivery/message-mail.ts';
 import {
   type DueMail,
   deferAcknowledgement,
@@ -13,7 +12,8 @@ import {
   markUnreachable,
   renewClaim,
   retryDeferred,
-} from './outbox-store.ts';
+} from '#server/messages/delivery/message-queue-store.ts';
+import type { Mailer, SendResult } from './mailer.ts';
 import { backoff, type CircuitBreaker, type Timing } from './retry.ts';
 
 type Needs = {

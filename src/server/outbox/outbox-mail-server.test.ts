@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { getMessage, storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
-import { senders, startOutbox, stateOf, untilSent } from '#server/messages/testing/outbox.ts';
-import { refusal, startSmtpServer } from '#server/messages/testing/smtp-server.ts';
+import { senders, startOutbox, stateOf, untilSent } from '#server/outbox/testing/outbox.ts';
+import { refusal, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 
