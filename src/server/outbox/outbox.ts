@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
-import type { Site } from '#contract/site.ts';
-import type { Database } from '#server/database/tables.ts';
-import { claimDueMail, findNextDueTime } from '#server/messages/delivery/message-queue-store.ts';
 import { deliverMail } from './deliver-mail.ts';
+import type { MailQueue } from './mail-queue.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { CircuitBreaker, TIMING, type Timing } from './retry.ts';
 
@@ -10,28 +8,27 @@ export type Outbox = {
   start: () => void;
   /** Gives a mail that is being sent some time to finish. */
   stop: () => Promise<void>;
-  /** A message is new in the queue. */
-  wake: (messageId: number) => void;
-  /** A message is to be sent again, now, even if the mail server did not answer a moment ago. */
+  /** A mail is new in a queue. */
+  wake: (messageId?: number) => void;
+  /** A mail is to be sent again, now, even if the mail server did not answer a moment ago. */
   retry: () => void;
 };
 
 type OutboxOptions = {
-  db: Database;
-  site: Site;
-  /** Without one, messages wait in the database. */
+  /** The first one goes first. */
+  queues: MailQueue[];
+  /** Without one, mails wait in the database. */
   smtpUrl: string | undefined;
-  sendAcknowledgement: boolean;
   log: Logger;
   now: () => Date;
   timing?: Partial<Timing>;
 };
 
-/** Another process may have stored a message, or the clock may have been set. */
+/** Another process may have queued a mail, or the clock may have been set. */
 const MAX_SLEEP_MS = 60_000;
 
 /**
- * Sends stored messages, one mail after the other. A mail is claimed before it is sent and marked afterwards, so it is
+ * Sends queued mails, one after the other. A mail is claimed before it is sent and marked afterwards, so it is
  * never lost. If the process dies in between, the mail is sent again under the same Message-ID: SMTP has no
  * exactly-once delivery.
  */
@@ -101,20 +98,24 @@ class SmtpOutbox implements Outbox {
 
   /** Whether a mail was due and was tried. */
   async #sendNext(): Promise<boolean> {
-    const { db, now } = this.#options;
+    const { queues, now } = this.#options;
     if (now() < this.#breaker.openUntil) return false;
-    const mail = await claimDueMail(db, now(), new Date(now().getTime() + this.#timing.claimMs));
-    if (!mail) return false;
-    const needs = { ...this.#options, timing: this.#timing, mailer: this.#mailer, breaker: this.#breaker };
-    await deliverMail(needs, mail, this.#abort.signal);
-    return true;
+    for (const queue of queues) {
+      const mail = await queue.claim(now(), new Date(now().getTime() + this.#timing.claimMs));
+      if (!mail) continue;
+      const needs = { ...this.#options, timing: this.#timing, mailer: this.#mailer, breaker: this.#breaker };
+      await deliverMail(needs, mail, this.#abort.signal);
+      return true;
+    }
+    return false;
   }
 
   async #msUntilDue(): Promise<number> {
-    const due = await findNextDueTime(this.#options.db);
-    if (!due) return MAX_SLEEP_MS;
-    const time = Math.max(due.getTime(), this.#breaker.openUntil.getTime());
-    return Math.min(Math.max(time - this.#options.now().getTime(), 0), MAX_SLEEP_MS);
+    const { queues, now } = this.#options;
+    const dueTimes = await Promise.all(queues.map((queue) => queue.findNextDueTime()));
+    const due = Math.min(...dueTimes.map((time) => time?.getTime() ?? Number.POSITIVE_INFINITY));
+    const time = Math.max(due, this.#breaker.openUntil.getTime());
+    return Math.min(Math.max(time - now().getTime(), 0), MAX_SLEEP_MS);
   }
 
   /** Until the time is over or the outbox is woken. */

@@ -1,12 +1,12 @@
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
-import { createOutbox } from '#server/outbox/outbox.ts';
 import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';
 import type { Config } from '#server/settings/config.ts';
 import { CatalogueEvents } from './catalogue-events.ts';
 import { openDatabase } from './open-database.ts';
 import { openDirectory } from './open-directory.ts';
 import { openLog } from './open-log.ts';
+import { openOutbox } from './open-outbox.ts';
 import type { Services } from './services.ts';
 
 /** Opens everything the site needs, and migrates the database. */
@@ -21,7 +21,7 @@ export async function openServices(config: Config): Promise<Services> {
   return {
     config,
     db,
-    outbox: createOutbox({ db, site: config.site, ...config.mail, log, now }),
+    outbox: openOutbox({ config, db, log, now }),
     images: createImagePipeline({ db, storage, log, catalogueEvents }),
     catalogueEvents,
     log,

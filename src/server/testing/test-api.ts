@@ -12,11 +12,11 @@ import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
-import { createOutbox } from '#server/outbox/outbox.ts';
 import type { Page, Pages } from '#server/pages/pages.ts';
 import { listen } from '#server/process/listen.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import { openOutbox } from '#server/services/open-outbox.ts';
 import type { Services } from '#server/services/services.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { aProperty } from './factories.ts';
@@ -116,7 +116,7 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
     db: database,
     images: createImagePipeline({ db: database, storage: await openStorage(config), log, catalogueEvents }),
     catalogueEvents,
-    outbox: createOutbox({ db: database, site: config.site, ...config.mail, log, now }),
+    outbox: openOutbox({ config, db: database, log, now }),
     log,
     authSecret: new TextEncoder().encode(randomUUID() + randomUUID()),
     now,

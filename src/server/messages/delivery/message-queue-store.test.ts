@@ -10,6 +10,7 @@ import {
   giveUp,
   markSent,
   markUnreachable,
+  postponeMail,
   retryDeferred,
   retryMessage,
 } from './message-queue-store.ts';
@@ -76,7 +77,8 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     const first = await storeMessage(db, aNewMessage(), NOW);
     const second = await storeMessage(db, aNewMessage(), after(1));
     await claimDueMail(db, after(1), after(2));
-    await markUnreachable(db, first, { reason: 'ECONNREFUSED', now: after(1), until: after(3) });
+    await markUnreachable(db, { reason: 'ECONNREFUSED', now: after(1) });
+    await postponeMail(db, first, after(3));
 
     for (const id of [first, second]) {
       expect(await getMessage(db, id)).toMatchObject({ delivery: { state: 'pending', reason: 'ECONNREFUSED' } });

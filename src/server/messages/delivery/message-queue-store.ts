@@ -119,7 +119,8 @@ export async function deferMessage(db: Database, id: number, { state, reason, un
     .execute();
 }
 
-export async function deferAcknowledgement(db: Database, id: number, until: Date): Promise<void> {
+/** Puts a mail back into the queue. The state of its message stays. */
+export async function postponeMail(db: Database, id: number, until: Date): Promise<void> {
   await db
     .updateTable('message')
     .set({ next_attempt_at: until.toISOString(), claimed_until: null })
@@ -127,17 +128,8 @@ export async function deferAcknowledgement(db: Database, id: number, until: Date
     .execute();
 }
 
-type Unreachable = { reason: string; now: Date; until: Date };
-
-/**
- * The server did not answer: that counts as an attempt for everything that is due. The mail that was tried goes to the
- * end of the queue: if it is the one that upsets the server, it does not block the others.
- */
-export async function markUnreachable(
-  db: Database,
-  claimedId: number,
-  { reason, now, until }: Unreachable,
-): Promise<void> {
+/** The server did not answer: that counts as an attempt for everything that is due. */
+export async function markUnreachable(db: Database, { reason, now }: { reason: string; now: Date }): Promise<void> {
   const time = now.toISOString();
   await db
     .updateTable('message')
@@ -152,11 +144,6 @@ export async function markUnreachable(
     }))
     .where('folder', '=', 'inbox')
     .where('next_attempt_at', '<=', time)
-    .execute();
-  await db
-    .updateTable('message')
-    .set({ next_attempt_at: until.toISOString(), claimed_until: null })
-    .where('id', '=', claimedId)
     .execute();
 }
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { aContact } from '#contract/testing/factories.ts';
 import { getMessage, type NewMessage, storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage, anEmailBody } from '#server/messages/testing/factories.ts';
-import { createOutbox } from '#server/outbox/outbox.ts';
 import { startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
+import { openOutbox } from '#server/services/open-outbox.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
@@ -183,7 +183,7 @@ describe('from the form to the mailbox', () => {
   async function createSendingApi(smtpUrl: string) {
     const api = await createTestApi({ env: { SMTP_URL: smtpUrl, CONTACT_WAIT_SECONDS: '0' } });
     const { db, config, log, now } = api.services;
-    const outbox = createOutbox({ db, site: config.site, ...config.mail, log, now });
+    const outbox = openOutbox({ config, db, log, now });
     api.services.outbox = outbox;
     outbox.start();
     onTestFinished(() => outbox.stop());
@@ -243,7 +243,7 @@ describe('without a mail server', () => {
     const { db, config, now } = api.services;
     const lines: { message?: number; msg: string }[] = [];
     const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
-    api.services.outbox = createOutbox({ db, site: config.site, ...config.mail, log, now });
+    api.services.outbox = openOutbox({ config, db, log, now });
     const as = { token: await api.signIn() };
     const send = (body: Parameters<typeof anEmailBody>[0]) =>
       api.post('/api/v1.0/email/send', { json: anEmailBody(body) });

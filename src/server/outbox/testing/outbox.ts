@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import type { Database } from '#server/database/tables.ts';
+import { createMessageQueue } from '#server/messages/delivery/message-queue.ts';
 import { getMessage } from '#server/messages/message-store.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { readConfig } from '#server/settings/config.ts';
@@ -9,7 +10,7 @@ import type { startSmtpServer } from './smtp-server.ts';
 
 const { site } = readConfig({ PUBLIC_URL: 'https://www.site.example', SITE_EMAIL: 'contact@site.example' });
 
-type Options = Partial<Parameters<typeof createOutbox>[0]>;
+type Options = Partial<Parameters<typeof createOutbox>[0]> & { sendAcknowledgement?: boolean };
 
 /** Milliseconds instead of minutes. */
 const timing = {
@@ -21,12 +22,12 @@ const timing = {
   graceMs: 2000,
 };
 
+/** An outbox of contact messages, until the test ends. */
 export function startOutbox(db: Database, smtpUrl: string | undefined, options: Options = {}) {
+  const { sendAcknowledgement = false } = options;
   const outbox = createOutbox({
-    db,
-    site,
+    queues: [createMessageQueue({ db, site, sendAcknowledgement })],
     smtpUrl,
-    sendAcknowledgement: false,
     log: pino({ level: 'silent' }),
     now: () => new Date(),
     ...options,

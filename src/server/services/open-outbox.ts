@@ -1,0 +1,12 @@
+import { createMessageQueue } from '#server/messages/delivery/message-queue.ts';
+import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
+import type { Services } from './services.ts';
+
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
+
+/** The outbox with everything that the site sends: contact messages go first. */
+export function openOutbox({ config, db, log, now }: Needs): Outbox {
+  const { smtpUrl, sendAcknowledgement } = config.mail;
+  const messages = createMessageQueue({ db, site: config.site, sendAcknowledgement });
+  return createOutbox({ queues: [messages], smtpUrl, log, now });
+}
