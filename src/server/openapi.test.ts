@@ -89,6 +89,8 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/properties/{id}', { id });
   await prove('PUT /api/properties/{id}', { id, json: { price: 1 } });
   await prove('GET /api/properties', { query: '?audience=admin&q=villa&visibility=public&sort=title-asc' });
+  await prove('GET /api/properties/counts', { query: '?types=Villa,Maison&features=Piscine&energy=A,B&min_land=500' });
+  await prove('GET /api/properties/counts', { query: '?energy=Z' });
   await prove('GET /api/places');
   await prove('GET /api/features');
 

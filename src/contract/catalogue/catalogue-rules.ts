@@ -1,4 +1,5 @@
-import { letters, oneLine } from '#contract/plain-text.ts';
+import { shownEnergyClass } from '#contract/advert/energy-label.ts';
+import { fold, letters, oneLine } from '#contract/plain-text.ts';
 import { hasRooms, type Property } from '#contract/property/property.ts';
 import {
   asksForBedrooms,
@@ -17,11 +18,20 @@ export function matchesFilters(property: Property, filters: CatalogueFilters): b
   return (
     !property.isPrivate &&
     (filters.propertyType === 'all' || property.type === filters.propertyType) &&
+    (filters.types.length === 0 || filters.types.includes(property.type)) &&
     letters(property.location).includes(searchedLetters(filters.location)) &&
     isWithin(property.price, filters.priceRange, PRICE_SLIDER) &&
     isWithin(property.surface, filters.surfaceRange, SURFACE_SLIDER) &&
-    hasEnoughBedrooms(property, filters)
+    hasEnoughBedrooms(property, filters) &&
+    filters.features.every((feature) => property.features.some((own) => fold(own) === fold(feature))) &&
+    (filters.energy.length === 0 || filters.energy.some((letter) => letter === shownEnergyClass(property))) &&
+    landOf(property) >= filters.landMin
   );
+}
+
+/** A plot is all land; a home has the land that its advert states. */
+function landOf({ type, surface, advert }: Property): number {
+  return advert.land_surface ?? (type === 'Terrain' ? surface : 0);
 }
 
 /** Normalised text to search for. Punctuation alone matches nothing; an empty search matches everything. */

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type CatalogueFilters,
-  countActiveFilters,
-  filtersFromSearch,
-  filtersToSearch,
-  NO_FILTERS,
-  withoutDefaults,
-} from './catalogue.ts';
+import { type CatalogueFilters, filtersFromSearch, filtersToSearch, NO_FILTERS, withoutDefaults } from './catalogue.ts';
 
 const filters = (choice: Partial<CatalogueFilters>): CatalogueFilters => ({ ...NO_FILTERS, ...choice });
 
@@ -39,6 +32,10 @@ describe('the query string', () => {
   test.each([
     'type=Château',
     'type=',
+    'types=Château',
+    'features=,',
+    'energy=H',
+    'min_land=-1',
     'bedrooms=9',
     'bedrooms=-1',
     'sort=best',
@@ -55,15 +52,27 @@ describe('the query string', () => {
     expect(filtersToSearch(filters({ propertyType: 'Terrain', bedroomsMin: 3 })).has('bedrooms')).toBe(false);
   });
 
+  test('one type has the name that it always had; several have another; all of them are no filter', () => {
+    expect(filtersFromSearch(new URLSearchParams('types=Villa'))).toEqual(filters({ propertyType: 'Villa' }));
+    const both = filtersFromSearch(new URLSearchParams('types=Villa,Maison'));
+    expect(both).toEqual(filters({ types: ['Maison', 'Villa'] }));
+    expect(filtersToSearch(both).toString()).toBe('types=Maison%2CVilla');
+    expect(filtersFromSearch(new URLSearchParams('type=Terrain&types=Villa,Maison')).propertyType).toBe('Terrain');
+    const all = 'types=Appartement,Maison,Villa,Terrain,Programme';
+    expect(filtersFromSearch(new URLSearchParams(all))).toEqual(NO_FILTERS);
+    expect(withoutDefaults(new URLSearchParams('types=Villa&type=all')).toString()).toBe('type=Villa');
+  });
+
+  test('has lists of features and classes without what makes no sense', () => {
+    const search = new URLSearchParams('features=Piscine,,Vue mer ,Piscine&energy=C,A,Z&min_land=500');
+    const chosen = filters({ features: ['Piscine', 'Vue mer'], energy: ['A', 'C'], landMin: 500 });
+    expect(filtersFromSearch(search)).toEqual(chosen);
+    expect(filtersFromSearch(filtersToSearch(chosen))).toEqual(chosen);
+  });
+
   test('sorts swapped bounds, and clamps them to the slider', () => {
     const { priceRange } = filtersFromSearch(new URLSearchParams('min_price=900000&max_price=100000'));
     expect(priceRange).toEqual({ min: 100_000, max: 900_000 });
     expect(filtersFromSearch(new URLSearchParams('max_price=99000000'))).toEqual(NO_FILTERS);
   });
-});
-
-test('active filters are counted without the sort', () => {
-  expect(countActiveFilters(NO_FILTERS)).toBe(0);
-  expect(countActiveFilters(filters({ sort: 'price-asc' }))).toBe(0);
-  expect(countActiveFilters(filters({ propertyType: 'Villa', priceRange: { min: 50_000, max: 100_000 } }))).toBe(2);
 });

@@ -1,4 +1,7 @@
-import { hasRooms, isPropertyType, type PropertyType } from '#contract/property/property.ts';
+import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
+import { oneLine } from '#contract/plain-text.ts';
+import { hasRooms, isPropertyType, PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
 
 export const SORTS = ['recent', 'price-asc', 'price-desc', 'surface-desc'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -20,23 +23,42 @@ export const PROPERTIES_PER_PAGE = 24;
 /** What a list call without a page answers at most. */
 export const MAX_UNPAGED_PROPERTIES = 1000;
 export const MAX_LOCATION_LENGTH = 100;
+/** The features that visitors ask for most; an address may name others. */
+export const FEATURE_CHOICES = ['Vue mer', 'Piscine', 'Terrasse'] as const;
+export const MAX_FEATURES_SOUGHT = 10;
+export const MAX_LAND = 1_000_000;
 
 export type CatalogueFilters = {
   propertyType: PropertyType | 'all';
+  /** Two or more of them, any of which will do; `propertyType` is then 'all'. */
+  types: readonly PropertyType[];
   location: string;
   priceRange: Range;
   surfaceRange: Range;
   /** 0: any number. */
   bedroomsMin: number;
+  /** All of them. */
+  features: readonly string[];
+  /** Any of them. */
+  energy: readonly EnergyClass[];
+  /** Square metres of land; 0: with or without. */
+  landMin: number;
   sort: Sort;
 };
 
+/** How many properties there would be with each choice; a choice that is not named has none. */
+export type ChoiceCounts = Record<'types' | 'features' | 'energy', Record<string, number>>;
+
 export const NO_FILTERS: CatalogueFilters = {
   propertyType: 'all',
+  types: [],
   location: '',
   priceRange: { min: PRICE_SLIDER.min, max: PRICE_SLIDER.max },
   surfaceRange: { min: SURFACE_SLIDER.min, max: SURFACE_SLIDER.max },
   bedroomsMin: 0,
+  features: [],
+  energy: [],
+  landMin: 0,
   sort: 'recent',
 };
 
@@ -49,12 +71,16 @@ export function asksForBedrooms(filters: Pick<CatalogueFilters, 'propertyType'>)
 export function filtersToSearch(filters: CatalogueFilters): URLSearchParams {
   const search = new URLSearchParams();
   if (filters.propertyType !== 'all') search.set('type', filters.propertyType);
+  if (filters.types.length > 0) search.set('types', filters.types.join());
   if (filters.location.trim()) search.set('location', filters.location.trim());
   if (filters.priceRange.min > PRICE_SLIDER.min) search.set('min_price', String(filters.priceRange.min));
   if (filters.priceRange.max < PRICE_SLIDER.max) search.set('max_price', String(filters.priceRange.max));
   if (filters.surfaceRange.min > SURFACE_SLIDER.min) search.set('min_surface', String(filters.surfaceRange.min));
   if (filters.surfaceRange.max < SURFACE_SLIDER.max) search.set('max_surface', String(filters.surfaceRange.max));
   if (filters.bedroomsMin > 0 && asksForBedrooms(filters)) search.set('bedrooms', String(filters.bedroomsMin));
+  if (filters.features.length > 0) search.set('features', filters.features.join());
+  if (filters.energy.length > 0) search.set('energy', filters.energy.join());
+  if (filters.landMin > 0) search.set('min_land', String(filters.landMin));
   if (filters.sort !== 'recent') search.set('sort', filters.sort);
   return search;
 }
@@ -66,28 +92,32 @@ export function filtersToSearch(filters: CatalogueFilters): URLSearchParams {
 export function withoutDefaults(search: URLSearchParams): URLSearchParams {
   const applied = filtersToSearch(filtersFromSearch(search));
   const isFilter = (name: string) => FILTER_PARAMETERS.some((parameter) => parameter === name);
-  return new URLSearchParams(Array.from(search).filter(([name]) => applied.has(name) || !isFilter(name)));
+  return new URLSearchParams([...applied, ...Array.from(search).filter(([name]) => !isFilter(name))]);
 }
 
 export const FILTER_PARAMETERS = [
   'type',
+  'types',
   'location',
   'min_price',
   'max_price',
   'min_surface',
   'max_surface',
   'bedrooms',
+  'features',
+  'energy',
+  'min_land',
   'sort',
 ] as const;
 
 /** Reads an address that anyone may have typed: what makes no sense counts as not given. */
 export function filtersFromSearch(search: URLSearchParams): CatalogueFilters {
-  const type = search.get('type');
-  const propertyType = isPropertyType(type) ? type : 'all';
+  const { propertyType, types } = chosenTypes(typesFromSearch(search));
   const bedrooms = Number(search.get('bedrooms'));
   const sort = search.get('sort');
   return {
     propertyType,
+    types,
     location: (search.get('location') ?? '')
       .replace(/\p{Cc}/gu, ' ')
       .trim()
@@ -96,8 +126,36 @@ export function filtersFromSearch(search: URLSearchParams): CatalogueFilters {
     surfaceRange: rangeFromSearch(search, 'surface', SURFACE_SLIDER),
     bedroomsMin:
       BEDROOM_CHOICES.some((choice) => choice === bedrooms) && asksForBedrooms({ propertyType }) ? bedrooms : 0,
+    features: featuresFromSearch(search),
+    energy: chosenOf(ENERGY_CLASSES, search.get('energy')),
+    landMin: numberWithin(search.get('min_land'), { min: 0, max: MAX_LAND }) ?? 0,
     sort: SORTS.find((known) => known === sort) ?? 'recent',
   };
+}
+
+/** One type is `propertyType`; several are `types`; none or all of them set no filter. */
+export function chosenTypes(types: readonly PropertyType[]): Pick<CatalogueFilters, 'propertyType' | 'types'> {
+  if (types.length === 0 || types.length === PROPERTY_TYPES.length) return { propertyType: 'all', types: [] };
+  const [only] = types;
+  if (only && types.length === 1) return { propertyType: only, types: [] };
+  return { propertyType: 'all', types };
+}
+
+function typesFromSearch(search: URLSearchParams): readonly PropertyType[] {
+  const type = search.get('type');
+  return isPropertyType(type) ? [type] : chosenOf(PROPERTY_TYPES, search.get('types'));
+}
+
+function featuresFromSearch(search: URLSearchParams): string[] {
+  const features = (search.get('features') ?? '').split(',').map(oneLine);
+  const isFeature = (feature: string) => feature !== '' && feature.length <= PROPERTY_MAX_LENGTHS.feature;
+  return [...new Set(features.filter(isFeature))].slice(0, MAX_FEATURES_SOUGHT);
+}
+
+/** The choices that a list with commas names, in their own order. */
+function chosenOf<Choice extends string>(choices: readonly Choice[], list: string | null): Choice[] {
+  const named = (list ?? '').split(',');
+  return choices.filter((choice) => named.includes(choice));
 }
 
 /** The page of the list in an address. The first if it is missing or invalid. */
@@ -115,13 +173,4 @@ function rangeFromSearch(search: URLSearchParams, name: 'price' | 'surface', lim
 function numberWithin(text: string | null, limits: Range): number | undefined {
   if (text === null || !/^\d{1,9}$/.test(text)) return undefined;
   return Math.min(Math.max(Number(text), limits.min), limits.max);
-}
-
-/** How many choices are active, the sort left out: what 'Effacer' would undo. */
-export function countActiveFilters(filters: CatalogueFilters): number {
-  const search = filtersToSearch(filters);
-  const has = (...names: string[]) => (names.some((name) => search.has(name)) ? 1 : 0);
-  return (
-    has('type') + has('location') + has('min_price', 'max_price') + has('min_surface', 'max_surface') + has('bedrooms')
-  );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/contradictions.ts';
-import { ADMIN_SORTS, SORTS } from '#contract/catalogue/catalogue.ts';
+import { ADMIN_SORTS, MAX_FEATURES_SOUGHT, SORTS } from '#contract/catalogue/catalogue.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
@@ -80,19 +81,28 @@ const any = z.literal('all').transform(() => undefined);
 const include = z.literal('images', fieldErrors.choice).optional();
 const audience = z.literal('admin', fieldErrors.choice).optional();
 
+/** What visitors search by. */
+const searchFields = {
+  type: z.union([type, any, blank], { error: fieldErrors.choice }).optional(),
+  types: listOf(type, PROPERTY_TYPES.length),
+  location: z
+    .string(fieldErrors.text)
+    .max(PROPERTY_MAX_LENGTHS.location, fieldErrors.tooLong(PROPERTY_MAX_LENGTHS.location))
+    .optional(),
+  min_price: amount(MAX_PRICE),
+  max_price: amount(MAX_PRICE),
+  min_surface: amount(MAX_SURFACE),
+  max_surface: amount(MAX_SURFACE),
+  bedrooms: z.union([digits(0, MAX_ROOMS), any, blank], { error: fieldErrors.integer }).optional(),
+  features: listOf(oneLine(PROPERTY_MAX_LENGTHS.feature), MAX_FEATURES_SOUGHT),
+  energy: listOf(z.enum(ENERGY_CLASSES, fieldErrors.choice), ENERGY_CLASSES.length),
+  min_land: amount(MAX_SURFACE),
+};
+
 /** The parameters of the list call: filters, order, page, and how much of each property is wanted. */
 export const propertyQuerySchema = z
   .object({
-    type: z.union([type, any, blank], { error: fieldErrors.choice }).optional(),
-    location: z
-      .string(fieldErrors.text)
-      .max(PROPERTY_MAX_LENGTHS.location, fieldErrors.tooLong(PROPERTY_MAX_LENGTHS.location))
-      .optional(),
-    min_price: amount(MAX_PRICE),
-    max_price: amount(MAX_PRICE),
-    min_surface: amount(MAX_SURFACE),
-    max_surface: amount(MAX_SURFACE),
-    bedrooms: z.union([digits(0, MAX_ROOMS), any, blank], { error: fieldErrors.integer }).optional(),
+    ...searchFields,
     q: z.string(fieldErrors.text).max(MAX_SEARCH_LENGTH, fieldErrors.tooLong(MAX_SEARCH_LENGTH)).optional(),
     visibility: z.union([z.enum(['public', 'private']), any, blank], { error: fieldErrors.choice }).optional(),
     advert: z.union([z.enum(['complete', 'incomplete']), any, blank], { error: fieldErrors.choice }).optional(),
@@ -113,9 +123,21 @@ export const propertyQuerySchema = z
     if (query.sort && !SORTS.some((sort) => sort === query.sort)) refuse('sort');
   });
 
+/** The call that counts the choices of the filter panel. */
+export const choiceCountsQuerySchema = z.object(searchFields);
+
 export const propertyDetailQuerySchema = z.object({ include, audience });
 
 export type PropertyQuery = z.output<typeof propertyQuerySchema>;
+
+/** `Villa,Maison`: blank parts count for nothing. */
+function listOf<Item extends z.ZodType<string, string>>(item: Item, max: number) {
+  return z
+    .string(fieldErrors.text)
+    .transform((text) => [...new Set(text.split(',').filter((part) => part.trim() !== ''))])
+    .pipe(z.array(item).max(max, fieldErrors.tooMany(max)))
+    .optional();
+}
 
 function amount(max: number) {
   const decimal = z

@@ -103,7 +103,7 @@ describe.each([
     await migrate(before, '0002-properties');
     await before
       .insertInto('property')
-      .values(aPropertyRow({ type: 'Villa' }))
+      .values(aPropertyRow({ type: 'Villa', features: '["Vue mer","Cave"]' }))
       .execute();
     await before.destroy();
 
@@ -113,8 +113,10 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(11);
-    expect(await db.selectFrom('property').select('type').execute()).toEqual([{ type: 'Villa' }]);
+    expect(await appliedMigrations(db)).toHaveLength(12);
+    expect(await db.selectFrom('property').select(['type', 'features_folded']).execute()).toEqual([
+      { type: 'Villa', features_folded: '[vue mer][cave]' },
+    ]);
   });
 
   test.each([5, 20])('at statement %i of the first start is completed by the next one', async (statement) => {

@@ -11,6 +11,7 @@ import * as trashAndVersions from './migrations/0008-trash-and-versions.ts';
 import * as links from './migrations/0009-links.ts';
 import * as visits from './migrations/0010-visits.ts';
 import * as deletedImages from './migrations/0011-deleted-images.ts';
+import * as features from './migrations/0012-features.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   '0009-links': links,
   '0010-visits': visits,
   '0011-deleted-images': deletedImages,
+  '0012-features': features,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

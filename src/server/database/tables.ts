@@ -38,6 +38,8 @@ export type PropertyTable = Advert & {
   bedrooms: number;
   bathrooms: number;
   features: string;
+  /** For search; see `foldFeatures`. */
+  features_folded: Generated<string>;
   is_private: number;
   /** Whether its advert lacks something that the law asks for. */
   is_incomplete: Generated<number>;

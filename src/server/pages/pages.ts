@@ -115,6 +115,7 @@ type Watch = <Data>(answer: Promise<Data>) => Promise<Data>;
 function watchCalls(api: ApiClient, watch: Watch): ApiClient {
   return {
     listProperties: (...args) => watch(api.listProperties(...args)),
+    countChoices: (...args) => watch(api.countChoices(...args)),
     getProperty: (...args) => watch(api.getProperty(...args)),
     listPlaces: (...args) => watch(api.listPlaces(...args)),
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { EMPTY_ADVERT, ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { NO_FILTERS, SORTS, type Sort } from '#contract/catalogue/catalogue.ts';
 import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
@@ -126,6 +127,7 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
   });
 });
 
+const FEATURES = ['Piscine', 'Vue mer', 'Piscine commune', '100 % plain-pied'];
 const LOCATIONS = ['Bastia', 'Saint-Florent', "L'Île-Rousse", 'Ville-di-Pietrabugno'];
 
 async function fillCatalogue(db: Database): Promise<void> {
@@ -138,6 +140,13 @@ async function fillCatalogue(db: Database): Promise<void> {
       surface: 30 + (index % 11) * 40,
       bedrooms: index % 6,
       isPrivate: index % 10 === 3,
+      features: FEATURES.filter((_, place) => index % (place + 2) === 0),
+      advert: {
+        ...EMPTY_ADVERT,
+        dpe_status: index % 4 === 0 ? 'en_cours' : 'fait',
+        dpe_energy_class: ENERGY_CLASSES[index % ENERGY_CLASSES.length] ?? null,
+        land_surface: index % 3 === 0 ? null : index * 50,
+      },
     });
     // Some have the same time, so that the order of equal values is tested too.
     await createProperty(db, input, later(Math.floor(index / 2)));
@@ -168,6 +177,16 @@ const CHOICES: { filters: object; sort: Sort; rules: typeof NO_FILTERS }[] = [
     sort: 'recent',
     rules: rules({ surfaceRange: { min: 70, max: 190 } }),
   },
+  { filters: { types: ['Villa', 'Terrain'] }, sort: 'recent', rules: rules({ types: ['Villa', 'Terrain'] }) },
+  { filters: { features: ['piscine'] }, sort: 'recent', rules: rules({ features: ['Piscine'] }) },
+  {
+    filters: { features: ['VUE-MER', 'Piscine'] },
+    sort: 'price-asc',
+    rules: rules({ features: ['VUE-MER', 'Piscine'] }),
+  },
+  { filters: { features: ['%'] }, sort: 'recent', rules: rules({ features: ['%'] }) },
+  { filters: { energy: ['A', 'C'] }, sort: 'recent', rules: rules({ energy: ['A', 'C'] }) },
+  { filters: { min_land: 150 }, sort: 'recent', rules: rules({ landMin: 150 }) },
   { filters: { bedrooms: 3 }, sort: 'recent', rules: rules({ bedroomsMin: 3 }) },
   {
     filters: { type: 'Maison', location: 'bastia', bedrooms: 2, max_price: 850_000 },

@@ -1,6 +1,8 @@
-import type { AdminSort } from '#contract/catalogue/catalogue.ts';
+import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
+import { type AdminSort, type ChoiceCounts, FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import { searchedLetters } from '#contract/catalogue/catalogue-rules.ts';
 import { fold } from '#contract/plain-text.ts';
+import { foldFeatures } from '#contract/property/fold-features.ts';
 import { hasRooms, type Place, PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -9,6 +11,7 @@ import { type Audience, withImages } from './property-store.ts';
 /** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a property that is
  * private or in the trash. */
 export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedrooms' | 'q' | 'visibility' | 'advert'> &
+  Pick<PropertyQuery, 'types' | 'features' | 'energy' | 'min_land'> &
   Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & { audience: Audience };
 
 export type Page = { sort: AdminSort; limit: number; offset?: number };
@@ -50,6 +53,28 @@ export async function countProperties(db: Database, filters: PropertyFilters): P
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many properties the list would have with each choice of the filter panel, the other filters as they are. */
+export async function countChoices(db: Database, filters: PropertyFilters): Promise<ChoiceCounts> {
+  const { type: _, types: __, ...anyType } = filters;
+  const types = await matching(db, anyType)
+    .select(({ fn }) => ['type as choice', fn.countAll().as('count')])
+    .groupBy('type')
+    .execute();
+  const energy = await matching(db, { ...filters, energy: [...ENERGY_CLASSES] })
+    .select(({ fn }) => ['dpe_energy_class as choice', fn.countAll().as('count')])
+    .groupBy('dpe_energy_class')
+    .execute();
+  const features: Record<string, number> = {};
+  for (const feature of FEATURE_CHOICES) {
+    features[feature] = await countProperties(db, { ...filters, features: [...(filters.features ?? []), feature] });
+  }
+  return { types: countsOf(types), energy: countsOf(energy), features };
+}
+
+function countsOf(rows: { choice: string | null; count: unknown }[]): Record<string, number> {
+  return Object.fromEntries(rows.map(({ choice, count }) => [choice, Number(count)]));
 }
 
 /** The places of the catalogue, each once however it is spelled, with how many public properties are there. */
@@ -106,12 +131,14 @@ const WITHOUT_ROOMS = PROPERTY_TYPES.filter((type) => !hasRooms(type));
 
 // Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
 function matching(db: Database, filters: PropertyFilters) {
-  const { audience, visibility, advert, type, location = '', bedrooms, q = '' } = filters;
+  const { audience, visibility, advert, type, types = [], location = '', bedrooms, q = '' } = filters;
+  const { features = [], energy = [], min_land = 0 } = filters;
   let query = db.selectFrom('property').where('deleted_at', 'is', null);
   if (audience === 'public' || visibility === 'public') query = query.where('is_private', '=', 0);
   if (visibility === 'private') query = query.where('is_private', '=', 1);
   if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);
   if (type) query = query.where('type', '=', type);
+  if (types.length > 0) query = query.where('type', 'in', types);
   const place = searchedLetters(location);
   if (place) query = query.where('location_folded', 'like', `%${place}%`);
   if (bedrooms)
@@ -120,6 +147,22 @@ function matching(db: Database, filters: PropertyFilters) {
   if (filters.max_price !== undefined) query = query.where('price', '<=', filters.max_price);
   if (filters.min_surface !== undefined) query = query.where('surface', '>=', filters.min_surface);
   if (filters.max_surface !== undefined) query = query.where('surface', '<=', filters.max_surface);
+  for (const feature of features) query = query.where('features_folded', 'like', `%${foldFeatures([feature])}%`);
+  if (energy.length > 0) {
+    query = query
+      .where('dpe_energy_class', 'in', energy)
+      .where('dpe_status', '=', 'fait')
+      .where('type', '!=', 'Terrain');
+  }
+  if (min_land > 0) {
+    // A plot is all land, unless its advert states another figure.
+    query = query.where(({ or, and, eb }) =>
+      or([
+        eb('land_surface', '>=', min_land),
+        and([eb('land_surface', 'is', null), eb('type', '=', 'Terrain'), eb('surface', '>=', min_land)]),
+      ]),
+    );
+  }
   for (const word of fold(q).split(' ').filter(Boolean)) {
     const pattern = `%${word}%`;
     query = query.where(({ or, eb, fn, cast }) =>

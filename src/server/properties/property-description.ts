@@ -96,6 +96,12 @@ export const propertyPageSchema = z.union([
 
 export const featuresSchema = z.strictObject({ data: z.array(z.string()) });
 
+const counts = z.record(z.string(), z.int());
+
+export const choiceCountsSchema = z.strictObject({
+  data: z.strictObject({ types: counts, features: counts, energy: counts }),
+});
+
 export const placesSchema = z.strictObject({
   data: z.array(z.strictObject({ name: z.string(), count: z.int() })),
 });

@@ -7,6 +7,7 @@ import { notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { adminPropertyToJson, propertyToJson, summaryToJson } from '#contract/property/property-json.ts';
 import {
+  choiceCountsQuerySchema,
   newPropertySchema,
   type PropertyChangeFields,
   propertyChangeSchema,
@@ -21,8 +22,8 @@ import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
-import { countProperties, listProperties } from './catalogue-store.ts';
-import { onePropertySchema, propertyPageSchema } from './property-description.ts';
+import { countChoices, countProperties, listProperties } from './catalogue-store.ts';
+import { choiceCountsSchema, onePropertySchema, propertyPageSchema } from './property-description.ts';
 import { type Audience, createProperty, getProperty, justCreated, updateProperty } from './property-store.ts';
 
 const list = createRoute({
@@ -38,6 +39,15 @@ const list = createRoute({
     200: answer('Properties', propertyPageSchema),
     ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
   },
+});
+
+const counts = createRoute({
+  method: 'get',
+  path: '/counts',
+  operationId: 'countChoices',
+  summary: 'How many public properties a search would find with each choice of the filter panel.',
+  request: { query: choiceCountsQuerySchema },
+  responses: { 200: answer('Counts per choice', choiceCountsSchema), ...answers('invalid_fields') },
 });
 
 const detail = createRoute({
@@ -111,6 +121,9 @@ export function propertyRoutes({ config, db, images, now }: Services): ApiRouter
       const toJson = jsonFor(filters.audience, { withImages: query.include === 'images' });
       return success(c, { data: properties.map(toJson), ...pagination });
     })
+    .openapi(counts, async (c) =>
+      success(c, { data: await countChoices(db, { ...c.req.valid('query'), audience: 'public' }) }),
+    )
     .openapi(detail, async (c) => {
       const audience = audienceOf(c, c.req.valid('query').audience);
       return success(c, { data: await readProperty(c.req.valid('param').id, audience) });

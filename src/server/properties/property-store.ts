@@ -4,6 +4,7 @@ import { type Advert, advertOf } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/contradictions.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
 import { fold, letters } from '#contract/plain-text.ts';
+import { foldFeatures } from '#contract/property/fold-features.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
   hasRooms,
@@ -149,6 +150,7 @@ function toRow(input: PropertyInput) {
     bedrooms: withRooms ? input.bedrooms : 0,
     bathrooms: withRooms ? input.bathrooms : 0,
     features: JSON.stringify(input.features),
+    features_folded: foldFeatures(input.features),
     is_private: input.isPrivate ? 1 : 0,
     is_incomplete: isIncomplete(input) ? 1 : 0,
     ...input.advert,

@@ -1,4 +1,9 @@
-import { type CatalogueFilters, filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
+import {
+  type CatalogueFilters,
+  type ChoiceCounts,
+  filtersToSearch,
+  PROPERTIES_PER_PAGE,
+} from '#contract/catalogue/catalogue.ts';
 import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import type { ListPage } from '#contract/envelope.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
@@ -49,6 +54,10 @@ export function createApiClient(options: ApiOptions) {
     return property;
   }
 
+  function countChoices(filters: CatalogueFilters, signal?: AbortSignal): Promise<ChoiceCounts> {
+    return request<{ data: ChoiceCounts }>(`/properties/counts?${filtersToSearch(filters)}`, { signal }).then(unwrap);
+  }
+
   async function listPlaces(signal?: AbortSignal): Promise<Place[]> {
     try {
       return unwrap(await request<Place[] | { data: Place[] }>('/places', { signal }));
@@ -58,7 +67,7 @@ export function createApiClient(options: ApiOptions) {
     }
   }
 
-  return { listProperties, getProperty, listPlaces };
+  return { listProperties, countChoices, getProperty, listPlaces };
 }
 
 /** Whatever the list or the property itself says: either may keep it private. */

@@ -18,6 +18,17 @@ export function cataloguePageQuery(filters: CatalogueFilters, page: number, deta
   });
 }
 
+/** How many properties each choice of the filter panel would leave. */
+export function choiceCountsQuery(filters: CatalogueFilters) {
+  return queryOptions({
+    queryKey: [PROPERTIES_KEY, 'counts', filtersToSearch(filters).toString()],
+    queryFn: ({ signal }) => browserApi.countChoices(filters, signal),
+    staleTime: STALE_MS,
+    // Numbers that help. Another API host may not have them.
+    retry: false,
+  });
+}
+
 export function propertyQuery(id: number) {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, 'detail', id],

@@ -146,6 +146,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
       <FilterPanel
         historyGroup={historyGroup}
         filters={filters}
+        applied={applied}
         total={total}
         choose={choose}
         onClose={() => setHistoryGroup(undefined)}

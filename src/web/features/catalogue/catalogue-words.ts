@@ -19,15 +19,25 @@ const plurals: Record<PropertyType | 'all', string> = {
   Programme: 'Programmes neufs',
 };
 
+type Subject = Pick<CatalogueFilters, 'propertyType' | 'types' | 'location'>;
+
 /** What a search is for, as the title of a shared link says it: 'Villas à vendre à Calvi'. */
-export function searchTitle({ propertyType, location }: Pick<CatalogueFilters, 'propertyType' | 'location'>): string {
+export function searchTitle({ propertyType, types, location }: Subject): string {
   const place = location ? `à ${location.charAt(0).toUpperCase()}${location.slice(1)}` : 'en Haute-Corse';
-  return `${plurals[propertyType]} à vendre ${place}`;
+  return `${pluralOf(propertyType, types)} à vendre ${place}`;
 }
 
-export function searchDescription(filters: Pick<CatalogueFilters, 'propertyType' | 'location'>): string {
+/** 'Maisons, villas et terrains' */
+function pluralOf(propertyType: PropertyType | 'all', types: readonly PropertyType[]): string {
+  if (types.length === 0) return plurals[propertyType];
+  const [first, ...others] = types.map((type) => plurals[type]);
+  const names = [first, ...others.map((name) => name.toLowerCase())].join(', ');
+  return names.replace(/, (?=[^,]*$)/, ' et ');
+}
+
+export function searchDescription(filters: Subject): string {
   const what =
-    filters.propertyType === 'all'
+    filters.propertyType === 'all' && filters.types.length === 0
       ? 'maisons, villas, appartements, terrains et programmes neufs, avec leurs prix, surfaces et photos.'
       : 'prix, surfaces et photos de chaque bien, présentés par un mandataire immobilier indépendant.';
   return `${searchTitle(filters)} : ${what}`;

@@ -1,9 +1,10 @@
 import { type Ref, useRef } from 'react';
-import { type CatalogueFilters, countActiveFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { formatFoundCount } from '#contract/format.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { AppliedFilters } from './filters/applied-filters.tsx';
+import { listFilterChips } from './filters/filter-chips.ts';
 import { SortSelect } from './filters/sort-select.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
 import { sliders, undo } from './icon-paths.ts';
@@ -26,7 +27,7 @@ type ToolbarProps = {
 
 export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...handlers }: ToolbarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
-  const activeCount = countActiveFilters(filters);
+  const activeCount = listFilterChips(filters).length;
 
   function clear() {
     handlers.onClear();

@@ -19,6 +19,25 @@ test('each filter has its label', () => {
   expect(labels({ bedroomsMin: 1 })).toEqual(['1 chambre et plus']);
 });
 
+test('each of several types or features has a chip, the energy classes have one', () => {
+  expect(labels({ types: ['Maison', 'Villa'], features: ['Piscine', 'Vue mer'] })).toEqual([
+    'Maison',
+    'Villa',
+    'Piscine',
+    'Vue mer',
+  ]);
+  expect(labels({ energy: ['A', 'B', 'C'], landMin: 1500 })).toEqual([
+    'Terrain à partir de 1 500 m²',
+    'Classe A, B ou C',
+  ]);
+  expect(labels({ energy: ['A'] })).toEqual(['Classe A']);
+});
+
+test('of two types, one is left when the other is removed', () => {
+  const [house] = listFilterChips({ ...NO_FILTERS, types: ['Maison', 'Villa'] });
+  expect(house?.without).toEqual({ propertyType: 'Villa', types: [] });
+});
+
 test('a range shows the bounds that are set', () => {
   expect(labels({ priceRange: { min: 150_000, max: 2_000_000 } })).toEqual(['À partir de 150 000 €']);
   expect(labels({ priceRange: { min: 0, max: 800_000 } })).toEqual(['Jusqu’à 800 000 €']);

@@ -1,28 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import {
   asksForBedrooms,
   type CatalogueFilters,
+  chosenTypes,
+  FEATURE_CHOICES,
+  MAX_LAND,
   NO_FILTERS,
   PRICE_SLIDER,
   SURFACE_SLIDER,
 } from '#contract/catalogue/catalogue.ts';
 import { formatNumber, formatPrice } from '#contract/format.ts';
-import { isPropertyType } from '#contract/property/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { choiceCountsQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Select } from '#web/ui/controls/select.tsx';
-import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { CityAutocomplete } from '../search/city-autocomplete.tsx';
 import { BedroomChoice } from './bedroom-choice.tsx';
+import { BoundField } from './bound-field.tsx';
 import { formatSurface } from './filter-chips.ts';
 import { RangeFilter } from './range-filter.tsx';
+import { SeveralChoice } from './several-choice.tsx';
 import { SortSelect } from './sort-select.tsx';
+import { TypeSelect } from './type-select.tsx';
 import type { ChooseFilters } from './use-catalogue-filters.ts';
+
+const LAND_STEP = 100;
 
 type FilterPanelProps = {
   /** Undefined while the panel is closed. */
   historyGroup: number | undefined;
+  /** As the controls show them. */
   filters: CatalogueFilters;
+  /** As the list has them. */
+  applied: CatalogueFilters;
   /** How many properties match; undefined while loading. */
   total: number | undefined;
   choose: ChooseFilters;
@@ -30,8 +42,14 @@ type FilterPanelProps = {
 };
 
 /** Every choice applies at once: the list behind and the count on the button follow. */
-export function FilterPanel({ historyGroup, filters, total, choose, onClose }: FilterPanelProps) {
+export function FilterPanel({ historyGroup, filters, applied, total, choose, onClose }: FilterPanelProps) {
   const formId = useId();
+  const isOpen = historyGroup !== undefined;
+  const { data: counts } = useQuery({
+    ...choiceCountsQuery(applied),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
   const chooseNow = (changes: Partial<CatalogueFilters>) => choose(changes, { historyGroup });
   const chooseSoon = (changes: Partial<CatalogueFilters>) => choose(changes, { historyGroup, isDebounced: true });
   const footer = (
@@ -48,7 +66,7 @@ export function FilterPanel({ historyGroup, filters, total, choose, onClose }: F
   );
 
   return (
-    <Drawer title="Filtres" open={historyGroup !== undefined} onClose={onClose} footer={footer}>
+    <Drawer title="Filtres" open={isOpen} onClose={onClose} footer={footer}>
       <form
         id={formId}
         noValidate
@@ -58,11 +76,13 @@ export function FilterPanel({ historyGroup, filters, total, choose, onClose }: F
         }}
         className="grid gap-8"
       >
-        <Select
-          label="Type de bien"
-          options={TYPE_FILTER_OPTIONS}
-          value={filters.propertyType}
-          onChange={({ target: { value } }) => chooseNow({ propertyType: isPropertyType(value) ? value : 'all' })}
+        <TypeSelect filters={filters} onChange={chooseNow} />
+        <SeveralChoice
+          title="Ou plusieurs types"
+          choices={PROPERTY_TYPES}
+          value={filters.propertyType === 'all' ? filters.types : [filters.propertyType]}
+          counts={counts?.types}
+          onChange={(types) => chooseNow(chosenTypes(types))}
         />
         <CityAutocomplete
           placeholder="Toutes les villes"
@@ -89,6 +109,29 @@ export function FilterPanel({ historyGroup, filters, total, choose, onClose }: F
         {asksForBedrooms(filters) && (
           <BedroomChoice value={filters.bedroomsMin} onChange={(bedroomsMin) => chooseNow({ bedroomsMin })} />
         )}
+        <SeveralChoice
+          title="Équipements"
+          choices={[...new Set([...FEATURE_CHOICES, ...filters.features])]}
+          value={filters.features}
+          counts={counts?.features}
+          onChange={(features) => chooseNow({ features })}
+        />
+        <BoundField
+          label="Terrain minimum (m²)"
+          placeholder="0"
+          step={LAND_STEP}
+          value={filters.landMin}
+          unset={NO_FILTERS.landMin}
+          allowed={{ min: 0, max: MAX_LAND }}
+          onChange={(landMin) => chooseSoon({ landMin })}
+        />
+        <SeveralChoice
+          title="Classe énergie"
+          choices={ENERGY_CLASSES}
+          value={filters.energy}
+          counts={counts?.energy}
+          onChange={(energy) => chooseNow({ energy })}
+        />
         <SortSelect label="Trier par" value={filters.sort} onChange={(sort) => chooseNow({ sort })} />
       </form>
     </Drawer>

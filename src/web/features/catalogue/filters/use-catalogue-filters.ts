@@ -78,7 +78,8 @@ export function useCatalogueFilters(applied: CatalogueFilters) {
   function apply(next: CatalogueFilters, historyGroup: number | undefined) {
     const listState = readListState(entry.current.state);
     const isSame = isSameSearch(next, filtersFromSearch(new URLSearchParams(entry.current.search)));
-    const search = filtersToSearch(next).toString();
+    // A list reads better with its commas.
+    const search = filtersToSearch(next).toString().replaceAll('%2C', ',');
     const state = { view: listState.view, historyGroup: isSame ? listState.historyGroup : historyGroup };
     entry.current = { search, state };
     navigate(

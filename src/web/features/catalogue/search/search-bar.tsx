@@ -1,12 +1,10 @@
 import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { type CatalogueFilters, filtersFromSearch, filtersToSearch } from '#contract/catalogue/catalogue.ts';
-import { isPropertyType } from '#contract/property/property.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Select } from '#web/ui/controls/select.tsx';
-import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { search } from '#web/ui/pictures/icon-paths.ts';
+import { TypeSelect } from '../filters/type-select.tsx';
 import { type ChooseFilters, isSameSearch } from '../filters/use-catalogue-filters.ts';
 import { CityAutocomplete } from './city-autocomplete.tsx';
 
@@ -67,13 +65,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
           onType={(location) => choose({ location }, { historyGroup: historyGroup.current, isDebounced: true })}
           onSelect={(location) => choose({ location }, { historyGroup: historyGroup.current })}
         />
-        <Select
-          label="Type de bien"
-          name="type"
-          options={TYPE_FILTER_OPTIONS}
-          value={filters.propertyType}
-          onChange={({ target: { value } }) => choose({ propertyType: isPropertyType(value) ? value : 'all' })}
-        />
+        <TypeSelect name="type" filters={filters} onChange={choose} />
         {Array.from(filtersToSearch(filters))
           .filter(([name]) => !OWN_FIELDS.has(name))
           .map(([name, value]) => (
