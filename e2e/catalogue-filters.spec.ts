@@ -133,6 +133,48 @@ test('a search for land has no bedrooms filter', async ({ page }) => {
   await expect(panel(page).getByRole('button', { name: 'Voir le bien' })).toBeVisible();
 });
 
+test('several types, features, land and energy classes narrow the list, each with its count and its chip', async ({
+  page,
+  api,
+}) => {
+  await createInTown(
+    api,
+    { title: 'Bergerie', type: 'Maison', features: ['Piscine', 'Vue mer'], land_surface: 3000 },
+    { title: 'Loft', type: 'Appartement', features: ['Piscine'], dpe_status: 'fait', dpe_energy_class: 'B' },
+  );
+  await openPanel(page);
+  const choice = (name: string) => panel(page).getByRole('checkbox', { name, exact: true });
+  await expect(panel(page).getByText('Piscine').getByText('2')).toBeVisible();
+
+  await choice('Maison').check();
+  await choice('Appartement').check();
+  await expect(page).toHaveURL(`/vente?types=Appartement,Maison&location=${TOWN}`);
+  await expect(panel(page).getByLabel('Type de bien')).toHaveValue('several');
+  await expect(panel(page).getByRole('button', { name: 'Voir les 3 biens' })).toBeVisible();
+  await choice('Piscine').check();
+  await expect(panel(page).getByRole('button', { name: 'Voir les 2 biens' })).toBeVisible();
+  await expect(panel(page).getByText('Vue mer').getByText('1')).toBeVisible();
+  await panel(page).getByLabel('Terrain d’au moins (m²)').fill('2500');
+  await expect(page).toHaveURL(/features=Piscine&min_land=2500$/);
+  await panel(page).getByRole('button', { name: 'Voir le bien' }).click();
+
+  await expect(cards(page)).toHaveText(/Bergerie/);
+  const chips = page.getByRole('list', { name: 'Filtres appliqués' }).getByRole('button');
+  await expect(chips).toHaveText(['Appartement', 'Maison', TOWN, 'Piscine', /^Terrain à partir de 2\s500\sm²$/]);
+  await page.getByRole('button', { name: /Retirer le filtre « Terrain/ }).click();
+  await page.getByRole('button', { name: 'Filtres' }).click();
+  await choice('B').check();
+  await expect(page).toHaveURL(/features=Piscine&energy=B$/);
+  await page.keyboard.press('Escape');
+  await expect(cards(page)).toHaveText(/Loft/);
+
+  // The address alone shows the same list.
+  await page.reload();
+  await expect(cards(page)).toHaveText(/Loft/);
+  await page.getByLabel('Type de bien').selectOption('Maison');
+  await expect(page).toHaveURL(/^[^?]*\?type=Maison&location=/);
+});
+
 test('the panel suggests towns too; Escape closes the suggestions first, then the panel', async ({ page }) => {
   await openPanel(page, '');
   const city = panel(page).getByRole('combobox', { name: 'Ville' });

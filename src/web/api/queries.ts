@@ -24,8 +24,9 @@ export function choiceCountsQuery(filters: CatalogueFilters) {
     queryKey: [PROPERTIES_KEY, 'counts', filtersToSearch(filters).toString()],
     queryFn: ({ signal }) => browserApi.countChoices(filters, signal),
     staleTime: STALE_MS,
-    // Numbers that help. Another API host may not have them.
+    // Numbers that help: nobody waits for them, and another API host may not have them.
     retry: false,
+    networkMode: 'online',
   });
 }
 
