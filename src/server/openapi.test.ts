@@ -92,6 +92,8 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/properties/counts', { query: '?types=Villa,Maison&features=Piscine&energy=A,B&min_land=500' });
   await prove('GET /api/properties/counts', { query: '?energy=Z' });
   await prove('GET /api/places');
+  await prove('GET /api/places', { query: '?q=balagne' });
+  await prove('GET /api/places', { query: `?q=${'a'.repeat(500)}` });
   await prove('GET /api/features');
 
   await prove('POST /api/properties/{id}/links', { id, json: {} });

@@ -45,8 +45,11 @@ export type PropertySummary = Pick<
   energyClass?: EnergyClass;
 };
 
-/** A town of the catalogue, with how many public properties it has. */
-export type Place = { name: string; count: number };
+export const PLACE_KINDS = ['commune', 'region', 'postcode'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** Where properties are searched, with how many public ones a search finds there. Proposals for a text have a kind. */
+export type Place = { name: string; kind?: PlaceKind; count: number };
 
 /** What the administrator fills in; the rest is the server's. */
 export type PropertyInput = Omit<Property, 'id' | 'images' | 'createdAt' | 'updatedAt'>;

@@ -14,7 +14,7 @@ import {
   listPublicPlaces,
   type PropertyFilters,
 } from './catalogue-store.ts';
-import { createProperty } from './property-store.ts';
+import { type Audience, createProperty } from './property-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -103,6 +103,32 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
     const properties = await listProperties(db, { audience: 'admin' }, { sort, limit: 10 });
 
     expect(properties.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('a region and a postcode mean their communes, a commune all its names', async () => {
+    const db = await createDatabase();
+    const locations = ['Calvi', 'Lozari, Belgodère', 'ILE ROUSSE', 'Corbara', 'Corte', 'Cortevecchia', 'Balagne'];
+    for (const location of locations) await createProperty(db, aProperty({ location }), NOW);
+    await createProperty(db, aProperty({ location: "L'Île-Rousse", isPrivate: true }), NOW);
+    const found = async (location: string, audience: Audience = 'public') => {
+      const filters = { audience, location };
+      const properties = await listProperties(db, filters, { sort: 'location-asc', limit: 100 });
+      expect(await countProperties(db, filters)).toBe(properties.length);
+      return properties.map((property) => property.location);
+    };
+
+    const balagne = ['Balagne', 'Calvi', 'Corbara', 'ILE ROUSSE', 'Lozari, Belgodère'];
+    expect(await found('BALAGNE')).toEqual(balagne);
+    expect(await found('balagna')).toEqual(balagne.slice(1));
+    expect(await found('Balagne', 'admin')).toEqual([...balagne.slice(0, 4), "L'Île-Rousse", 'Lozari, Belgodère']);
+    expect(await found('20220')).toEqual(['Corbara', 'ILE ROUSSE']);
+    expect(await found("20220 L'Île-Rousse")).toEqual(['Corbara', 'ILE ROUSSE']);
+    expect(await found("L'Île-Rousse")).toEqual(['ILE ROUSSE']);
+    expect(await found('Isula')).toEqual(['ILE ROUSSE']);
+    expect(await found('Centre Corse')).toEqual(['Corte']);
+    expect(await found('Corte')).toEqual(['Corte', 'Cortevecchia']);
+    expect(await found('Cap Corse')).toEqual([]);
+    expect(await found('20200')).toEqual([]);
   });
 
   test('features are listed once, most used first', async () => {

@@ -1,11 +1,12 @@
 import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { type AdminSort, type ChoiceCounts, FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import { searchedLetters } from '#contract/catalogue/catalogue-rules.ts';
-import { fold } from '#contract/plain-text.ts';
+import { fold, letters } from '#contract/plain-text.ts';
 import { foldFeatures } from '#contract/property/fold-features.ts';
 import { hasRooms, type Place, PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
+import { findPlace, isIn } from '#server/places/gazetteer.ts';
 import { type Audience, withImages } from './property-store.ts';
 
 /** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a property that is
@@ -17,7 +18,7 @@ export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedroom
 export type Page = { sort: AdminSort; limit: number; offset?: number };
 
 export async function listProperties(db: Database, filters: PropertyFilters, page: Page): Promise<Property[]> {
-  let query = matching(db, filters).selectAll();
+  let query = matching(db, filters, await findLocations(db, filters)).selectAll();
   for (const [column, direction] of ORDERS[page.sort]) query = query.orderBy(column, direction);
   // Newest first between equals: every order is total, so no property is on two pages.
   const rows = await query
@@ -35,7 +36,7 @@ const PROPERTIES_PER_CHUNK = 200;
 export async function* readAllProperties(db: Database): AsyncGenerator<Property[]> {
   let last = 0;
   for (;;) {
-    const rows = await matching(db, { audience: 'admin' })
+    const rows = await matching(db, { audience: 'admin' }, ANYWHERE)
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')
@@ -49,7 +50,11 @@ export async function* readAllProperties(db: Database): AsyncGenerator<Property[
 }
 
 export async function countProperties(db: Database, filters: PropertyFilters): Promise<number> {
-  const { count } = await matching(db, filters)
+  return countMatching(db, filters, await findLocations(db, filters));
+}
+
+async function countMatching(db: Database, filters: PropertyFilters, locations: Locations): Promise<number> {
+  const { count } = await matching(db, filters, locations)
     .select(({ fn }) => fn.countAll().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -58,17 +63,19 @@ export async function countProperties(db: Database, filters: PropertyFilters): P
 /** How many properties the list would have with each choice of the filter panel, the other filters as they are. */
 export async function countChoices(db: Database, filters: PropertyFilters): Promise<ChoiceCounts> {
   const { type: _, types: __, ...anyType } = filters;
-  const types = await matching(db, anyType)
+  const locations = await findLocations(db, filters);
+  const types = await matching(db, anyType, locations)
     .select(({ fn }) => ['type as choice', fn.countAll().as('count')])
     .groupBy('type')
     .execute();
-  const energy = await matching(db, { ...filters, energy: [...ENERGY_CLASSES] })
+  const energy = await matching(db, { ...filters, energy: [...ENERGY_CLASSES] }, locations)
     .select(({ fn }) => ['dpe_energy_class as choice', fn.countAll().as('count')])
     .groupBy('dpe_energy_class')
     .execute();
   const features: Record<string, number> = {};
   for (const feature of FEATURE_CHOICES) {
-    features[feature] = await countProperties(db, { ...filters, features: [...(filters.features ?? []), feature] });
+    const withFeature = { ...filters, features: [...(filters.features ?? []), feature] };
+    features[feature] = await countMatching(db, withFeature, locations);
   }
   return { types: countsOf(types), energy: countsOf(energy), features };
 }
@@ -78,11 +85,12 @@ function countsOf(rows: { choice: string | null; count: unknown }[]): Record<str
 }
 
 /** The places of the catalogue, each once however it is spelled, with how many public properties are there. */
-export async function listPublicPlaces(db: Database): Promise<Place[]> {
-  const rows = await db
-    .selectFrom('property')
-    .where('is_private', '=', 0)
-    .where('deleted_at', 'is', null)
+export function listPublicPlaces(db: Database): Promise<Place[]> {
+  return listPlaces(db, 'public');
+}
+
+async function listPlaces(db: Database, audience: Audience): Promise<Place[]> {
+  const rows = await matching(db, { audience }, ANYWHERE)
     .select(({ fn }) => [fn.min('location').as('name'), fn.countAll().as('count')])
     .groupBy('location_folded')
     .orderBy('location_folded')
@@ -129,9 +137,23 @@ const ORDERS: Record<AdminSort, [SortedColumn, 'asc' | 'desc'][]> = {
 /** Plots of land: the bedroom filter does not apply to them. */
 const WITHOUT_ROOMS = PROPERTY_TYPES.filter((type) => !hasRooms(type));
 
+/** What a location filter finds: a part of the text, or one of these locations, all folded. */
+type Locations = { part: string; whole: string[] };
+const ANYWHERE: Locations = { part: '', whole: [] };
+
+/** A region or a postcode means its communes, whatever the agent wrote beside their names. */
+async function findLocations(db: Database, { location = '', audience }: PropertyFilters): Promise<Locations> {
+  const place = findPlace(location);
+  if (!place) return { part: searchedLetters(location), whole: [] };
+  if (place.kind === 'commune') return { part: letters(location), whole: place.names.map(letters) };
+  const inside = (await listPlaces(db, audience)).filter(({ name }) => isIn(place, name));
+  const part = place.kind === 'postcode' ? place.searched : letters(location);
+  return { part, whole: inside.map(({ name }) => letters(name)) };
+}
+
 // Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
-function matching(db: Database, filters: PropertyFilters) {
-  const { audience, visibility, advert, type, types = [], location = '', bedrooms, q = '' } = filters;
+function matching(db: Database, filters: PropertyFilters, { part, whole }: Locations) {
+  const { audience, visibility, advert, type, types = [], bedrooms, q = '' } = filters;
   const { features = [], energy = [], min_land = 0 } = filters;
   let query = db.selectFrom('property').where('deleted_at', 'is', null);
   if (audience === 'public' || visibility === 'public') query = query.where('is_private', '=', 0);
@@ -139,8 +161,13 @@ function matching(db: Database, filters: PropertyFilters) {
   if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);
   if (type) query = query.where('type', '=', type);
   if (types.length > 0) query = query.where('type', 'in', types);
-  const place = searchedLetters(location);
-  if (place) query = query.where('location_folded', 'like', `%${place}%`);
+  if (part)
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('location_folded', 'like', `%${part}%`),
+        ...(whole.length > 0 ? [eb('location_folded', 'in', whole)] : []),
+      ]),
+    );
   if (bedrooms)
     query = query.where(({ or, eb }) => or([eb('type', 'in', WITHOUT_ROOMS), eb('bedrooms', '>=', bedrooms)]));
   if (filters.min_price !== undefined) query = query.where('price', '>=', filters.min_price);

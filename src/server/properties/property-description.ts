@@ -101,7 +101,3 @@ const counts = z.record(z.string(), z.int());
 export const choiceCountsSchema = z.strictObject({
   data: z.strictObject({ types: counts, features: counts, energy: counts }),
 });
-
-export const placesSchema = z.strictObject({
-  data: z.array(z.strictObject({ name: z.string(), count: z.int() })),
-});

@@ -342,16 +342,3 @@ test('GET /api/features lists what properties have, most used first, to an admin
   const { data } = await (await api.get('/api/features', { token: await api.signIn() })).json();
   expect(data.data).toEqual(['Vue mer', 'Cave']);
 });
-
-test('GET /api/places counts the public properties of each place', async () => {
-  const api = await createTestApi();
-  await api.hasProperty({ location: 'Nonza' });
-  await api.hasProperty({ location: 'Bastia' });
-  await api.hasProperty({ location: 'Bastia' });
-  await api.hasProperty({ location: 'Farinole', isPrivate: true });
-  const { data } = await (await api.get('/api/places')).json();
-  expect(data.data).toEqual([
-    { name: 'Bastia', count: 2 },
-    { name: 'Nonza', count: 1 },
-  ]);
-});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { fieldErrors } from '#contract/messages.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+
+const MAX_LENGTH = PROPERTY_MAX_LENGTHS.location;
+
+export const placeQuerySchema = z.object({
+  q: z.string(fieldErrors.text).max(MAX_LENGTH, fieldErrors.tooLong(MAX_LENGTH)).optional(),
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { createTestApi } from '#server/testing/test-api.ts';
+
+test('GET /api/places counts the public properties of each place', async () => {
+  const api = await createTestApi();
+  await api.hasProperty({ location: 'Nonza' });
+  await api.hasProperty({ location: 'Bastia' });
+  await api.hasProperty({ location: 'Bastia' });
+  await api.hasProperty({ location: 'Farinole', isPrivate: true });
+  const { data } = await (await api.get('/api/places')).json();
+  expect(data.data).toEqual([
+    { name: 'Bastia', count: 2 },
+    { name: 'Nonza', count: 1 },
+  ]);
+});
+
+test('GET /api/places?q= proposes communes, regions and postcodes with their public properties', async () => {
+  const api = await createTestApi();
+  await api.hasProperty({ location: 'Calvi' });
+  await api.hasProperty({ location: "L'Île-Rousse" });
+  await api.hasProperty({ location: "L'Île-Rousse", isPrivate: true });
+  const propose = async (text: string) => {
+    const { data } = await (await api.get(`/api/places?q=${encodeURIComponent(text)}`)).json();
+    return data.data;
+  };
+
+  expect(await propose('ile rousse')).toEqual([
+    { name: "L'Île-Rousse", kind: 'commune', count: 1 },
+    { name: 'Balagne', kind: 'region', count: 2 },
+    { name: "20220 L'Île-Rousse", kind: 'postcode', count: 1 },
+  ]);
+  expect((await propose('20290'))[0]).toEqual({ name: '20290 Borgo', kind: 'postcode', count: 0 });
+  expect(await propose('Tombouctou')).toEqual([]);
+  expect(await propose(' - ')).toEqual(await propose(''));
+});
+
+test('every proposal is a location that finds as many properties as it says', async () => {
+  const api = await createTestApi();
+  for (const location of ['Calvi', 'Lozari, Belgodère', 'ile-rousse', 'Corbara', 'Pietracorbara', 'Erbalunga']) {
+    await api.hasProperty({ location });
+  }
+  for (const text of ['balagne', '20220', 'cal', 'corbara', 'isula', 'cap corse', 'erbalunga', 'belgodere']) {
+    const { data } = await (await api.get(`/api/places?q=${text}`)).json();
+    for (const { name, count } of data.data) {
+      const search = new URLSearchParams({ location: name });
+      const { data: list } = await (await api.get(`/api/properties?${search}`)).json();
+      expect(list.total, name).toBe(count);
+    }
+  }
+});

@@ -1,0 +1,33 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { letters } from '#contract/plain-text.ts';
+import { PLACE_KINDS } from '#contract/property/property.ts';
+import { placeQuerySchema } from '#contract/schemas/place-schema.ts';
+import { answer, answers } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { success } from '#server/http/response/success.ts';
+import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { searchPlaces } from './search-places.ts';
+
+const placesSchema = z.strictObject({
+  data: z.array(z.strictObject({ name: z.string(), kind: z.enum(PLACE_KINDS).optional(), count: z.int() })),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'listPlaces',
+  summary:
+    'The places where public properties are, with how many are in each. With `q`, the communes, regions and postcodes ' +
+    'of Haute-Corse that the text may mean, best first: what the search bar suggests.',
+  request: { query: placeQuerySchema },
+  responses: { 200: answer('Places', placesSchema), ...answers('invalid_fields') },
+});
+
+export function placeRoutes({ db }: Services): ApiRouter {
+  return createApiRouter().openapi(list, async (c) => {
+    const { q = '' } = c.req.valid('query');
+    const stored = await listPublicPlaces(db);
+    return success(c, { data: letters(q) ? searchPlaces(q, stored) : stored });
+  });
+}

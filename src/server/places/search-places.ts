@@ -1,0 +1,100 @@
+import { fold, letters } from '#contract/plain-text.ts';
+import { PLACE_KINDS, type Place } from '#contract/property/property.ts';
+import { findPlace, GAZETTEER, type GazetteerPlace, isIn } from './gazetteer.ts';
+import { MATCHES, type Match, matchOf, type Spelling, spellingOf } from './spelling.ts';
+
+const MAX_PROPOSALS = 10;
+
+/**
+ * The places that a text may mean, best first: its exact name; places that begin with it, or have a word that does, those
+ * with properties first; those that contain it; and those that would match with one wrong letter. A beginning with a wrong
+ * letter is a guess, made only where nothing else matches.
+ */
+export function searchPlaces(text: string, stored: readonly Place[]): Required<Place>[] {
+  const typed = spellingsTyped(text);
+  const isDigits = /^\d+$/.test(letters(text));
+  const proposals = [...CANDIDATES, ...unlistedPlaces(stored)]
+    .filter(({ place }) => !isDigits || place.kind === 'postcode')
+    .flatMap((candidate) => {
+      const match = bestMatch(typed, candidate);
+      return match ? [{ match, place: candidate.place }] : [];
+    })
+    .map(({ match, place }) => ({ match, place, count: countProperties(place, stored) }))
+    .sort(compareProposals);
+  return proposals
+    .filter(({ match }) => match !== 'misspelled-beginning' || proposals[0]?.match === match)
+    .slice(0, MAX_PROPOSALS)
+    .map(({ place: { name, kind }, count }) => ({ name, kind, count }));
+}
+
+/** How many public properties a search for the place finds. */
+function countProperties(place: GazetteerPlace, stored: readonly Place[]): number {
+  return stored
+    .filter(({ name }) => letters(name).includes(place.searched) || isIn(place, name))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+type Candidate = { place: GazetteerPlace; spellings: Spelling[]; otherSpellings: Spelling[] };
+
+const CANDIDATES = GAZETTEER.map(candidateOf);
+
+function candidateOf(place: GazetteerPlace): Candidate {
+  const spell = (name: string) => spellingOf(fold(name));
+  return {
+    place,
+    spellings: place.names.map(spell),
+    // 'Saint-Nicolao' for San-Nicolao: a visitor's translation, which no one who means Saint-Florent should see first.
+    otherSpellings: /^Sant?[ao]?[-']/.test(place.name)
+      ? ['saint ', 'st ', 'sainte ', 'ste '].map((saint) => spell(place.name.replace(/^Sant?[ao]?[-']/, saint)))
+      : [],
+  };
+}
+
+/** What the agent typed that is no commune, such as a hamlet. */
+function unlistedPlaces(stored: readonly Place[]): Candidate[] {
+  return stored
+    .filter(({ name }) => !findPlace(name) && letters(name) !== '')
+    .map(({ name }) => {
+      const searched = letters(name);
+      return candidateOf({ name, kind: 'commune', communes: [], population: 0, names: [name], searched });
+    });
+}
+
+const LEADING_WORDS = /^(?:a|au|dans|e|en|i|l|la|le|les|u) /;
+
+/** As typed, and without the articles and prepositions before the name. */
+function spellingsTyped(text: string): Spelling[] {
+  const folded = fold(text);
+  const shorter = folded.replace(LEADING_WORDS, '');
+  return shorter === folded ? [spellingOf(folded)] : [spellingOf(folded), ...spellingsTyped(shorter)];
+}
+
+function bestMatch(typed: readonly Spelling[], { spellings, otherSpellings }: Candidate): Match | undefined {
+  const best = (names: Spelling[]) => {
+    const found = new Set(names.flatMap((name) => typed.map((text) => matchOf(text, name))));
+    return MATCHES.find((match) => found.has(match));
+  };
+  return best(spellings) ?? (best(otherSpellings) && 'misspelled');
+}
+
+type Proposal = { match: Match; place: GazetteerPlace; count: number };
+
+const TIERS: Record<Match, number> = {
+  exact: 0,
+  begins: 1,
+  'word-begins': 1,
+  contains: 2,
+  misspelled: 3,
+  'misspelled-beginning': 4,
+};
+
+function compareProposals(a: Proposal, b: Proposal): number {
+  return (
+    TIERS[a.match] - TIERS[b.match] ||
+    Number(b.count > 0) - Number(a.count > 0) ||
+    MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match) ||
+    PLACE_KINDS.indexOf(a.place.kind) - PLACE_KINDS.indexOf(b.place.kind) ||
+    b.place.population - a.place.population ||
+    a.place.name.localeCompare(b.place.name, 'fr')
+  );
+}
