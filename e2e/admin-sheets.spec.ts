@@ -31,6 +31,11 @@ test('the agent prints a property, its QR code and the catalogue', async ({ page
   expect(code.bytes.toString('latin1', 1, 4)).toBe('PNG');
   await expectAccessible(page);
 
+  await panel.getByLabel('Mois du compte rendu').selectOption({ index: 0 });
+  const report = await download(page, 'Compte rendu vendeur');
+  expect(report.name).toMatch(/^compte-rendu-\d{4}-\d\d-1-.*\.pdf$/);
+  expect(report.bytes.toString('latin1', 0, 5)).toBe('%PDF-');
+
   await page.goto('/admin/properties?type=Villa');
   const catalogue = await download(page, 'Imprimer le catalogue');
   expect(catalogue.name).toMatch(/^catalogue-\d{4}-\d\d-\d\d\.pdf$/);

@@ -6,3 +6,9 @@ export function agentDay(time: Date): string {
   format ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
   return format.format(time);
 }
+
+/** The first moment of the agent's day. */
+export function startOfAgentDay(day: string): Date {
+  const inSummer = new Date(`${day}T00:00:00+02:00`);
+  return agentDay(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
+}

@@ -15,7 +15,7 @@ export function formatFoundCount(count: number): string {
   return `${formatNumber(count)} ${count > 1 ? 'biens trouvés' : 'bien trouvé'}`;
 }
 
-const MONTHS = [
+export const MONTHS = [
   'janvier',
   'février',
   'mars',

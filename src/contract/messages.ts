@@ -65,6 +65,8 @@ export const fieldErrors = {
   tooFar: 'Cette date doit être dans un an au plus.',
   date: "Cette date n'existe pas ; elle s'écrit AAAA-MM-JJ.",
   futureDate: 'Cette date ne peut pas être dans le futur.',
+  month: "Ce mois n'existe pas ; il s'écrit AAAA-MM.",
+  futureMonth: 'Ce mois ne peut pas être dans le futur.',
   minAboveMax: 'Les dépenses minimales ne doivent pas dépasser les dépenses maximales.',
   controlCharacter: 'Ce texte contient un caractère interdit.',
   tooLong: (max: number) => `Ce texte ne doit pas dépasser ${max} caractères.`,

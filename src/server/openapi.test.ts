@@ -80,6 +80,8 @@ test('real answers of every operation match the description', async () => {
   const { id } = (await prove('POST /api/properties', { json: aPropertyBody() })).data.data;
   await prove('GET /api/properties/{id}/sheet.pdf', { id });
   await prove('GET /api/properties/{id}/sheet.pdf', { id, query: '?kind=affiche' });
+  await prove('GET /api/properties/{id}/report.pdf', { id });
+  await prove('GET /api/properties/{id}/report.pdf', { id, query: '?month=2026-13' });
   await prove('GET /api/properties/{id}/qr.svg', { id });
   await prove('GET /api/properties/{id}/qr.png', { id });
   await prove('GET /api/catalogue.pdf');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_ID } from '#contract/id.ts';
+import { fieldErrors } from '#contract/messages.ts';
 import { DEFAULT_STATISTICS_DAYS, MAX_STATISTICS_DAYS, REPORTED_KINDS } from '#contract/statistics/statistics.ts';
 import { digits } from './rules.ts';
 
@@ -7,4 +8,12 @@ export const visitSchema = z.object({ property: z.int().min(1).max(MAX_ID), kind
 
 export const statisticsQuerySchema = z.object({
   days: digits(1, MAX_STATISTICS_DAYS).default(DEFAULT_STATISTICS_DAYS),
+});
+
+/** A month, `2026-11`; the current one when absent. */
+export const reportQuerySchema = z.object({
+  month: z
+    .string(fieldErrors.text)
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, fieldErrors.month)
+    .optional(),
 });

@@ -9,8 +9,10 @@ import {
   findImageWithoutAvif,
   listFilenames,
   listImages,
+  listImageTimes,
   listKnownFilenames,
   markAvif,
+  markImage,
   type NewImage,
   purgeDeletedImages,
   reorderImages,
@@ -149,6 +151,31 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await purgeDeletedImages(db, LATER)).toEqual([]);
     expect(await purgeDeletedImages(db, new Date(LATER.getTime() + 1))).toContain('b-320.webp');
     await expect(restoreImage(db, id, 'b.webp', LATER)).rejects.toMatchObject({ code: 'image_not_found' });
+  });
+
+  test('carry the mark that was given last', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp']);
+    await markImage(db, { propertyId: id, filename: 'a.webp', mark: 'projection' }, LATER);
+    await markImage(db, { propertyId: id, filename: 'b.webp', mark: 'retouched' }, LATER);
+    await markImage(db, { propertyId: id, filename: 'b.webp', mark: null }, LATER);
+    const { images } = await getProperty(db, id, 'admin');
+    expect(images.map(({ mark }) => mark)).toEqual(['projection', undefined]);
+
+    await softDeleteImage(db, id, 'a.webp', LATER);
+    for (const filename of ['a.webp', 'x.webp']) {
+      const marking = markImage(db, { propertyId: id, filename, mark: 'projection' }, LATER);
+      await expect(marking).rejects.toMatchObject({ code: 'image_not_found' });
+    }
+  });
+
+  test('tell when they were added, unless they are gone', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp']);
+    await appendImages(db, id, [anImage('c.webp')], LATER);
+    await softDeleteImage(db, id, 'b.webp', LATER);
+
+    expect(await listImageTimes(db, id, { from: NOW, to: LATER })).toEqual([NOW.toISOString()]);
+    const after = new Date(LATER.getTime() + 1);
+    expect(await listImageTimes(db, id, { from: LATER, to: after })).toEqual([LATER.toISOString()]);
   });
 
   test('are not deleted through another property', async () => {

@@ -55,6 +55,23 @@ export async function appendImages(db: Database, propertyId: number, images: New
   });
 }
 
+/** When the images that are still there were added, from one time to before the other. */
+export async function listImageTimes(
+  db: Database,
+  propertyId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image')
+    .select('created_at')
+    .where('property_id', '=', propertyId)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '>=', from.toISOString())
+    .where('created_at', '<', to.toISOString())
+    .execute();
+  return rows.map(({ created_at }) => created_at);
+}
+
 /** For a transaction that knows which positions are free. */
 export async function insertImages(
   transaction: Database,

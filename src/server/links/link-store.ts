@@ -62,6 +62,22 @@ export async function listLinks(db: Database, propertyId: number): Promise<Priva
   }));
 }
 
+/** How many were made from one time to before the other, and are still known. */
+export async function countLinks(
+  db: Database,
+  propertyId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('private_link')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('property_id', '=', propertyId)
+    .where('created_at', '>=', from.toISOString())
+    .where('created_at', '<', to.toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function deleteLink(db: Database, id: number): Promise<void> {
   const { numDeletedRows } = await db.deleteFrom('private_link').where('id', '=', id).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new Failure('link_not_found');

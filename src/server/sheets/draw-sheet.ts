@@ -1,4 +1,5 @@
 import { drawCatalogue } from './drawing/catalogue.ts';
+import { drawReport } from './drawing/report.ts';
 import { drawVisit } from './drawing/visit.ts';
 import { drawVitrine } from './drawing/vitrine.ts';
 import type { Sheet } from './sheet.ts';
@@ -12,5 +13,7 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
       return drawVisit(sheet);
     case 'catalogue':
       return drawCatalogue(sheet);
+    case 'report':
+      return drawReport(sheet);
   }
 }

@@ -1,5 +1,6 @@
 import { agentDay } from '#contract/agent-day.ts';
 import { formatFoundCount } from '#contract/format.ts';
+import { formatMonth } from '#contract/month.ts';
 import { imageFilename, MARK_LABELS, type PropertyImage, variantUrl, webpWidths } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { PrintLimits } from '#server/images/encoding/encode-image.ts';
@@ -8,8 +9,10 @@ import { readSettings } from '#server/site-settings/settings-store.ts';
 import { agentContent } from './content/agent-content.ts';
 import { catalogueNotes, catalogueRow } from './content/catalogue-content.ts';
 import { propertyContent } from './content/property-content.ts';
+import { reportContent } from './content/report/report-content.ts';
 import { drawInWorker } from './draw-in-worker.ts';
 import type { Orientation } from './layout/geometry.ts';
+import { readReportFacts } from './report-facts.ts';
 import type { SheetPicture } from './sheet.ts';
 
 export const SHEET_KINDS = ['vitrine', 'visite'] as const;
@@ -23,6 +26,7 @@ const PICTURE_SIZES: Record<SheetKind, PictureSizes> = {
   visite: { count: 11, first: { width: 1600, maxBytes: 1_100_000 }, others: { width: 800, maxBytes: 350_000 } },
 };
 const ROW_PICTURE: PrintLimits = { width: 320, maxBytes: 40_000 };
+const REPORT_PICTURE: PrintLimits = { width: 800, maxBytes: 200_000 };
 
 type Needs = Pick<Services, 'config' | 'db' | 'images' | 'now'>;
 
@@ -74,6 +78,24 @@ export async function makeCatalogueSheet(needs: Needs, properties: Property[]): 
     summary: `${formatFoundCount(properties.length)}, au ${day}`,
     rows,
     notes: catalogueNotes(site.publicUrl),
+  });
+}
+
+/** The owner's 'Compte rendu vendeur' of a month, as PDF. */
+export async function makeReportSheet(
+  needs: Needs,
+  property: Property,
+  month: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [cover] = property.images;
+  const agent = agentContent(await readSettings(needs.db, needs.config), needs.config.site);
+  return drawInWorker({
+    kind: 'report',
+    title: `Compte rendu vendeur – ${property.title} – ${formatMonth(month)}`,
+    author: agent.name,
+    agent,
+    content: reportContent(await readReportFacts(needs, property, month)),
+    picture: cover && (await findPicture(needs, cover, { limits: REPORT_PICTURE, alt: pictureAlt(property, 0) })),
   });
 }
 

@@ -2,9 +2,12 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { agentDay } from '#contract/agent-day.ts';
 import { fieldErrors } from '#contract/messages.ts';
+import { monthOf } from '#contract/month.ts';
 import { slugify } from '#contract/property/property-path.ts';
 import { propertyIdSchema, propertyQuerySchema } from '#contract/schemas/property-schema.ts';
+import { reportQuerySchema } from '#contract/schemas/statistics-schema.ts';
 import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { answers, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
@@ -14,7 +17,7 @@ import { countVisit } from '#server/statistics/visit-store.ts';
 import { propertyAddress } from './content/property-content.ts';
 import { ORIENTATIONS } from './layout/geometry.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
-import { makeCatalogueSheet, makePropertySheet, SHEET_KINDS } from './sheet-maker.ts';
+import { makeCatalogueSheet, makePropertySheet, makeReportSheet, SHEET_KINDS } from './sheet-maker.ts';
 
 /** More would be a book, and minutes of work. */
 const MAX_CATALOGUE_ROWS = 200;
@@ -50,6 +53,20 @@ const catalogue = createRoute({
   responses: {
     200: file('The list', 'application/pdf'),
     ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
+  },
+});
+
+const report = createRoute({
+  method: 'get',
+  path: '/properties/{id}/report.pdf',
+  operationId: 'getReport',
+  summary: "The owner's report of a month on one page: views, contacts and what the agent did. Not counted as a sheet.",
+  security: withToken,
+  middleware: requireAdmin,
+  request: { params: propertyIdSchema, query: reportQuerySchema },
+  responses: {
+    200: file('The report', 'application/pdf'),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'invalid_fields'),
   },
 });
 
@@ -91,6 +108,14 @@ export function sheetRoutes(services: Services): ApiRouter {
       const page = { sort, limit: MAX_CATALOGUE_ROWS };
       const properties = await listProperties(db, { ...filters, audience: 'public' }, page);
       return pdf(c, await makeCatalogueSheet(services, properties), `catalogue-${agentDay(now())}`);
+    })
+    .openapi(report, async (c) => {
+      const current = monthOf(agentDay(now()));
+      const { month = current } = c.req.valid('query');
+      if (month > current) throw new Failure('invalid_fields', { errors: { month: [fieldErrors.futureMonth] } });
+      const property = await getProperty(db, c.req.valid('param').id, 'admin');
+      const name = slugify(`compte rendu ${month} ${property.id} ${property.title}`).slice(0, MAX_NAME_LENGTH);
+      return pdf(c, await makeReportSheet(services, property, month), name);
     })
     .openapi(qrAsSvg, async (c) => {
       const address = await readAddress(c.req.valid('param').id, audienceOf(c));

@@ -77,5 +77,27 @@ export type CatalogueSheet = Identity & {
   notes: string[];
 };
 
+/** What the owner is told of a month. */
+export type ReportContent = Pick<PropertyContent, 'title' | 'place' | 'price' | 'address'> & {
+  /** 'Novembre 2026, jusqu'au 18 novembre'. */
+  period: string;
+  /** 'Votre bien a été vu 214 fois en novembre, 32 % de plus que la moyenne'. */
+  sentence: string;
+  reference?: string;
+  /** Each with its views; none yet for a week to come. Empty when there were no views. */
+  weeks: { label: string; views?: number }[];
+  /** In place of the weeks. */
+  noViews?: string;
+  figures: { value: string; label: string; average?: string }[];
+  /** What the agent did, newest first. */
+  actions: { when: string; text: string }[];
+  /** In place of the actions. */
+  noActions: string;
+  notes: string[];
+};
+
+/** 'Compte rendu vendeur'. */
+export type ReportSheet = Identity & { kind: 'report'; content: ReportContent; picture?: SheetPicture };
+
 /** Everything that the drawing needs, and nothing else: it runs in a thread of its own. */
-export type Sheet = PropertySheet | CatalogueSheet;
+export type Sheet = PropertySheet | CatalogueSheet | ReportSheet;

@@ -5,11 +5,20 @@ import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
-import { countPublicVisit, countVisit, listDayCounts, listPropertyCounts, purgeVisits } from './visit-store.ts';
+import {
+  countPublicVisit,
+  countVisit,
+  listDayCounts,
+  listDayCountsOf,
+  listPropertyCounts,
+  purgeVisits,
+  sumPublicCounts,
+} from './visit-store.ts';
 
 const NOTHING = { views: 0, galleries: 0, favorites: 0, contacts: 0, shares: 0, sheets: 0 };
 const NOON = new Date('2026-06-01T12:00:00Z');
 const TODAY = '2026-06-01';
+const JUNE = { from: '2026-06-01', to: '2026-06-30' };
 
 const hasProperty = (db: Database, overrides?: Partial<PropertyInput>) =>
   createProperty(db, aProperty(overrides), NOON);
@@ -74,6 +83,45 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
 
     await db.deleteFrom('property').execute();
     expect(await db.selectFrom('visit_count').selectAll().execute()).toEqual([]);
+  });
+
+  test('tell the days of one property, both ends included', async () => {
+    const db = await createDatabase();
+    const [villa, house] = [await hasProperty(db), await hasProperty(db)];
+    for (const day of ['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01']) {
+      await countPublicVisit(db, villa, 'view', new Date(`${day}T12:00:00Z`));
+    }
+    await countVisit(db, villa, 'contact', NOON);
+    await countPublicVisit(db, house, 'view', NOON);
+
+    expect(await listDayCountsOf(db, villa, JUNE)).toEqual(
+      new Map([
+        ['2026-06-01', { ...NOTHING, views: 1, contacts: 1 }],
+        ['2026-06-30', { ...NOTHING, views: 1 }],
+      ]),
+    );
+  });
+
+  test('are summed over the public properties of a time', async () => {
+    const db = await createDatabase();
+    const [villa, hidden, trashed] = [
+      await hasProperty(db),
+      await hasProperty(db, { isPrivate: true }),
+      await hasProperty(db),
+    ];
+    await hasProperty(db);
+    for (const kind of ['view', 'view', 'share'] as const) await countPublicVisit(db, villa, kind, NOON);
+    await countPublicVisit(db, villa, 'view', new Date('2026-07-01T12:00:00Z'));
+    await countVisit(db, hidden, 'contact', NOON);
+    await countPublicVisit(db, trashed, 'view', NOON);
+    await trashProperty(db, trashed, NOON);
+
+    const later = new Date(NOON.getTime() + 1);
+    expect(await sumPublicCounts(db, JUNE, later)).toEqual({
+      properties: 2,
+      sums: { ...NOTHING, views: 2, shares: 1 },
+    });
+    expect(await sumPublicCounts(db, JUNE, NOON)).toBeUndefined();
   });
 
   test('are purged by day', async () => {

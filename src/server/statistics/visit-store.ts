@@ -77,6 +77,50 @@ export function listPropertyCounts(db: Database, from: string): Promise<Property
     .execute();
 }
 
+type Days = { from: string; to: string };
+
+/** The days of one property, both ends included; days on which nothing was counted are left out. */
+export async function listDayCountsOf(
+  db: Database,
+  propertyId: number,
+  { from, to }: Days,
+): Promise<Map<string, VisitCounts>> {
+  const rows = await db
+    .selectFrom('visit_count')
+    .select('day')
+    .select(sums)
+    .where('property_id', '=', propertyId)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .execute();
+  return new Map(rows.map(({ day, ...counts }) => [day, counts]));
+}
+
+/** The sums of the public properties that were there before `createdBefore`, and how many properties these are. */
+export async function sumPublicCounts(
+  db: Database,
+  { from, to }: Days,
+  createdBefore: Date,
+): Promise<{ properties: number; sums: VisitCounts } | undefined> {
+  const { properties, ...counts } = await db
+    .selectFrom('property')
+    .leftJoin('visit_count', (join) =>
+      join
+        .onRef('visit_count.property_id', '=', 'property.id')
+        .on('visit_count.day', '>=', from)
+        .on('visit_count.day', '<=', to),
+    )
+    .select(({ fn }) => fn.count<number>('property.id').distinct().as('properties'))
+    .select(sums)
+    .where('property.deleted_at', 'is', null)
+    .where('property.is_private', '=', 0)
+    .where('property.created_at', '<', createdBefore.toISOString())
+    .executeTakeFirstOrThrow();
+  // Sums of no rows are null.
+  return Number(properties) > 0 ? { properties: Number(properties), sums: counts } : undefined;
+}
+
 /** Deletes the counts of the days before this one; returns how many. */
 export async function purgeVisits(db: Database, before: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('visit_count').where('day', '<', before).executeTakeFirstOrThrow();

@@ -20,11 +20,12 @@ export function drawFacts(pen: Pen, { x, y, width, height, cells }: FactsLayout)
     doc.stroke();
   });
   pen.group('L', () => {
-    for (const { value, label } of cells) {
+    for (const { value, label, note } of cells) {
       pen.group('LI', () => {
         pen.group('LBody', () => {
           pen.text('Span', value);
           pen.text('Span', label);
+          if (note) pen.text('Span', note);
         });
       });
     }

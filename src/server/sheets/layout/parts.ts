@@ -9,7 +9,7 @@ import { type Box, mm } from './geometry.ts';
 
 type Corner = { x: number; y: number; width: number };
 
-export type FactCell = { box: Box; value: TextBlock; label: TextBlock };
+export type FactCell = { box: Box; value: TextBlock; label: TextBlock; note?: TextBlock };
 export type FactsLayout = Box & { cells: FactCell[] };
 
 const MAX_FACTS = 4;

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { agentDay } from '#contract/agent-day.ts';
+import { formatMonth, monthOf, monthsBack } from '#contract/month.ts';
 import type { Property } from '#contract/property/property.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
@@ -9,10 +11,16 @@ const ORIENTATIONS = [
   { value: 'landscape', label: 'Paysage' },
 ];
 
-/** Paper of a property: sheets for the window and for the visit, codes for signs. */
-export function PrintPanel({ property: { id, isPrivate } }: { property: Pick<Property, 'id' | 'isPrivate'> }) {
+const MAX_MONTHS = 12;
+
+type Printed = Pick<Property, 'id' | 'isPrivate' | 'createdAt'>;
+
+/** Paper of a property: sheets for the window and for the visit, codes for signs, the owner's report. */
+export function PrintPanel({ property: { id, isPrivate, createdAt } }: { property: Printed }) {
   const headingId = useId();
   const [orientation, setOrientation] = useState('portrait');
+  const months = monthsSince(createdAt);
+  const [month = months[0], setMonth] = useState<string>();
   const { mutate, isPending, variables } = useDownload();
 
   function downloadButton(label: string, path: string, fallbackName: string) {
@@ -57,6 +65,34 @@ export function PrintPanel({ property: { id, isPrivate } }: { property: Pick<Pro
           <p className="text-sm text-muted">Pour un panneau&nbsp;: il mène à la page du bien.</p>
         </div>
       )}
+      <div className="grid gap-3 border-t border-line pt-5">
+        <p className="text-muted">
+          Le compte rendu vendeur dit au propriétaire, sur une page, ce qu'un mois a donné&nbsp;: visites, contacts et
+          ce qui a été fait. Il ne parle d'aucun autre bien.
+        </p>
+        <div className="flex flex-wrap items-end gap-3">
+          <Select
+            label="Mois du compte rendu"
+            options={months.map((value) => ({ value, label: formatMonth(value) }))}
+            value={month}
+            onChange={(event) => setMonth(event.target.value)}
+          />
+          {downloadButton(
+            'Compte rendu vendeur',
+            `/properties/${id}/report.pdf?month=${month}`,
+            `compte-rendu-${month}-${id}.pdf`,
+          )}
+        </div>
+      </div>
     </section>
   );
+}
+
+/** The months of the agent's calendar that the property has known, newest first. */
+function monthsSince(createdAt: string): string[] {
+  const today = agentDay(new Date());
+  const created = new Date(createdAt);
+  // Other API hosts may not say when.
+  const first = Number.isNaN(created.getTime()) ? today : agentDay(created);
+  return monthsBack(monthOf(today), { first: monthOf(first), max: MAX_MONTHS });
 }

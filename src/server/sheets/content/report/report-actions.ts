@@ -1,0 +1,147 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MandateField } from '#contract/advert/advert.ts';
+import { agentDay } from '#contract/agent-day.ts';
+import { formatPrice } from '#contract/format.ts';
+import { dayOfMonth, monthName, monthOf } from '#contract/month.ts';
+import type { Property } from '#contract/property/property.ts';
+import type { FieldChange, FieldValue, PropertyField, PropertyVersion } from '#contract/property/property-version.ts';
+import type { ReportContent } from '#server/sheets/sheet.ts';
+
+export type ActionFacts = {
+  property: Property;
+  month: string;
+  /** All of them, newest first. */
+  versions: PropertyVersion[];
+  /** When photos were added in that month. */
+  photoTimes: string[];
+  sheets: number;
+  links: number;
+};
+
+type Told = Exclude<PropertyField, MandateField | 'price' | 'is_private'>;
+
+/** What an owner calls a field. What he has signed with the agent is not told on paper that others may see. */
+const FIELD_NAMES: Record<Told, string> = {
+  title: 'titre',
+  description: 'description',
+  location: 'lieu',
+  type: 'type de bien',
+  surface: 'surface',
+  rooms: 'pièces',
+  bedrooms: 'chambres',
+  bathrooms: 'salles de bain',
+  features: 'caractéristiques',
+  reference: 'référence',
+  fees_payer: 'honoraires',
+  fees_percent: 'honoraires',
+  price_without_fees: 'honoraires',
+  dpe_status: 'diagnostic énergétique',
+  dpe_energy: 'diagnostic énergétique',
+  dpe_energy_class: 'diagnostic énergétique',
+  dpe_climate: 'diagnostic énergétique',
+  dpe_climate_class: 'diagnostic énergétique',
+  dpe_date: 'diagnostic énergétique',
+  dpe_number: 'diagnostic énergétique',
+  energy_cost_min: "dépenses d'énergie",
+  energy_cost_max: "dépenses d'énergie",
+  energy_cost_year: "dépenses d'énergie",
+  copropriete: 'copropriété',
+  copro_lots: 'copropriété',
+  copro_charges: 'copropriété',
+  copro_procedure: 'copropriété',
+  copro_procedure_detail: 'copropriété',
+  carrez_surface: 'surface loi Carrez',
+  land_surface: 'terrain',
+  year_built: 'année de construction',
+};
+
+/** What the agent did in a month: sums first, then day by day, newest first. */
+export function actionsOf(facts: ActionFacts): ReportContent['actions'] {
+  const { property, month, versions, photoTimes, sheets, links } = facts;
+  const changes = changesPerDay(versions);
+  const photos = countPerDay(photoTimes);
+  const created = agentDay(new Date(property.createdAt));
+  const days = [...new Set([...changes.keys(), ...photos.keys(), created])]
+    .filter((day) => day.startsWith(month))
+    .sort()
+    .reverse();
+  const sums = [
+    counted(sheets, 'fiche imprimée', 'fiches imprimées'),
+    counted(links, 'lien privé créé', 'liens privés créés'),
+  ];
+  const summary = sums.filter(Boolean).join(', ');
+  return [
+    ...(summary ? [{ when: `En ${monthName(month)}`, text: summary }] : []),
+    ...days.flatMap((day) =>
+      [
+        ...describeChanges(changes.get(day) ?? new Map()),
+        counted(photos.get(day) ?? 0, 'photo ajoutée', 'photos ajoutées'),
+        day === created ? describeCreation(property, versions) : '',
+      ]
+        .filter(Boolean)
+        .map((text) => ({ when: `${dayOfMonth(day)} ${monthName(monthOf(day))}`, text })),
+    ),
+  ];
+}
+
+type Change = Pick<FieldChange, 'before' | 'after'>;
+
+/** Per day and field, from the first value of the day to the last. */
+function changesPerDay(versions: PropertyVersion[]): Map<string, Map<PropertyField, Change>> {
+  const days = new Map<string, Map<PropertyField, Change>>();
+  for (const { created_at, fields } of versions.toReversed()) {
+    const day = agentDay(new Date(created_at));
+    const changes = days.get(day) ?? new Map<PropertyField, Change>();
+    days.set(day, changes);
+    for (const { field, before, after } of fields) {
+      const earlier = changes.get(field);
+      changes.set(field, { before: earlier ? earlier.before : before, after });
+    }
+  }
+  return days;
+}
+
+function describeChanges(ofDay: Map<PropertyField, Change>): string[] {
+  const changes = new Map([...ofDay].filter(([, { before, after }]) => !isDeepStrictEqual(before, after)));
+  const price = changes.get('price');
+  const visibility = changes.get('is_private');
+  const names = [...changes.keys()].filter(isTold).map((field) => FIELD_NAMES[field]);
+  return [
+    price ? `Prix : ${priceText(price.before)} → ${priceText(price.after)}` : '',
+    visibility ? visibilityText(visibility.after) : '',
+    names.length > 0 ? `Annonce mise à jour : ${[...new Set(names)].join(', ')}` : '',
+  ];
+}
+
+function isTold(field: PropertyField): field is Told {
+  return field in FIELD_NAMES;
+}
+
+function priceText(value: FieldValue): string {
+  return formatPrice(Number(value));
+}
+
+function visibilityText(isPrivate: FieldValue): string {
+  return isPrivate === 1 ? 'Annonce retirée du site' : 'Annonce publiée sur le site';
+}
+
+/** Whether it was public from the start, its oldest change of visibility tells. */
+function describeCreation({ isPrivate }: Property, versions: PropertyVersion[]): string {
+  const oldest = versions.flatMap(({ fields }) => fields.filter(({ field }) => field === 'is_private')).at(-1);
+  const wasPrivate = oldest ? oldest.before === 1 : isPrivate;
+  return wasPrivate ? 'Annonce préparée' : 'Annonce publiée sur le site';
+}
+
+function countPerDay(times: string[]): Map<string, number> {
+  const days = new Map<string, number>();
+  for (const time of times) {
+    const day = agentDay(new Date(time));
+    days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  return days;
+}
+
+/** '1 photo ajoutée', '3 photos ajoutées'; nothing for none. */
+function counted(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${count}\u00a0${count > 1 ? many : one}`;
+}

@@ -1,0 +1,59 @@
+import { agentDay, startOfAgentDay } from '#contract/agent-day.ts';
+import { addMonths } from '#contract/month.ts';
+import type { Property } from '#contract/property/property.ts';
+import { STATISTICS_MONTHS, type VisitCounts } from '#contract/statistics/statistics.ts';
+import { monthsBefore } from '#contract/time-span.ts';
+import { listImageTimes } from '#server/images/image-store.ts';
+import { countLinks } from '#server/links/link-store.ts';
+import { listVersions } from '#server/properties/versions/version-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { listDayCountsOf, sumPublicCounts } from '#server/statistics/visit-store.ts';
+import type { ReportFacts } from './content/report/report-content.ts';
+
+/** An average of fewer would tell an owner about another one's property. */
+const MIN_OTHERS = 3;
+
+/** What is known of a property's month. */
+export async function readReportFacts(
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
+  property: Property,
+  month: string,
+): Promise<ReportFacts> {
+  const days = { from: `${month}-01`, to: `${month}-31` };
+  const time = { from: startOfAgentDay(days.from), to: startOfAgentDay(`${addMonths(month, 1)}-01`) };
+  // Of the oldest month, a part may be deleted already.
+  const isKept = days.from >= agentDay(monthsBefore(now(), STATISTICS_MONTHS));
+  return {
+    property,
+    month,
+    today: agentDay(now()),
+    publicUrl: config.site.publicUrl,
+    counts: isKept ? await listDayCountsOf(db, property.id, days) : undefined,
+    average: isKept ? await findAverage() : undefined,
+    versions: await listVersions(db, property),
+    photoTimes: await listImageTimes(db, property.id, time),
+    links: await countLinks(db, property.id, time),
+  };
+
+  async function findAverage(): Promise<VisitCounts | undefined> {
+    const found = await sumPublicCounts(db, days, time.to);
+    const isAmongThem = !property.isPrivate && new Date(property.createdAt) < time.to;
+    return found && averageOf(found, { others: found.properties - (isAmongThem ? 1 : 0) });
+  }
+}
+
+/** Undefined where it would betray the others. */
+export function averageOf(
+  { properties, sums }: { properties: number; sums: VisitCounts },
+  { others }: { others: number },
+): VisitCounts | undefined {
+  if (others < MIN_OTHERS) return undefined;
+  return {
+    views: sums.views / properties,
+    galleries: sums.galleries / properties,
+    favorites: sums.favorites / properties,
+    contacts: sums.contacts / properties,
+    shares: sums.shares / properties,
+    sheets: sums.sheets / properties,
+  };
+}
