@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { createProperty } from '#server/properties/property-store.ts';
+import { aProperty } from '#server/testing/factories.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { trashProperty } from '#server/trash/trash-store.ts';
+import { addLinkView, countLinks, createLink, deleteLink, findOpenLink, listLinks, purgeLinks } from './link-store.ts';
+
+const NOW = new Date('2026-06-01T10:00:00Z');
+const LATER = new Date('2026-06-02T10:00:00Z');
+const END = new Date('2026-06-15T10:00:00Z');
+
+describeOnEachDatabase('private links', (createDatabase) => {
+  async function createWithLinks(names: string[]) {
+    const db = await createDatabase();
+    const propertyId = await createProperty(db, aProperty({ isPrivate: true }), NOW);
+    for (const name of names) await createLink(db, { propertyId, name, note: null, expiresAt: END }, NOW);
+    return { db, propertyId, links: await listLinks(db, propertyId) };
+  }
+
+  test('are listed newest first, with how often and when they were opened', async () => {
+    const { db, propertyId, links } = await createWithLinks(['Mme Orsini', 'M. Fabiani']);
+    const [fabiani, orsini] = links;
+    expect(fabiani).toMatchObject({ name: 'M. Fabiani', views: 0, viewedAt: undefined, expiresAt: END.toISOString() });
+    expect(fabiani?.token).not.toBe(orsini?.token);
+
+    await addLinkView(db, orsini?.id ?? 0, NOW);
+    await addLinkView(db, orsini?.id ?? 0, LATER);
+
+    expect((await listLinks(db, propertyId))[1]).toMatchObject({ views: 2, viewedAt: LATER.toISOString() });
+  });
+
+  test('open their property until they expire, are ended, or it is in the trash', async () => {
+    const { db, propertyId, links } = await createWithLinks(['Mme Orsini', 'M. Fabiani']);
+    const [ended, open] = links;
+    const find = (now: Date) => findOpenLink(db, open?.token ?? '', now);
+    expect(await find(NOW)).toMatchObject({ id: open?.id, property: { id: propertyId } });
+    expect(await find(END)).toBeUndefined();
+    expect(await findOpenLink(db, 'unknown', NOW)).toBeUndefined();
+
+    await deleteLink(db, ended?.id ?? 0);
+    expect(await findOpenLink(db, ended?.token ?? '', NOW)).toBeUndefined();
+    await expect(deleteLink(db, ended?.id ?? 0)).rejects.toMatchObject({ code: 'link_not_found' });
+
+    await trashProperty(db, propertyId, NOW);
+    expect(await find(NOW)).toBeUndefined();
+  });
+
+  test('are made for a property that is there', async () => {
+    const db = await createDatabase();
+    const link = { propertyId: 1, name: 'Mme Orsini', note: null, expiresAt: END };
+    await expect(createLink(db, link, NOW)).rejects.toMatchObject({ code: 'property_not_found' });
+  });
+
+  test('are counted by when they were made', async () => {
+    const { db, propertyId } = await createWithLinks(['Mme Orsini', 'M. Fabiani']);
+    await createLink(db, { propertyId, name: 'M. Rossi', note: null, expiresAt: END }, LATER);
+    expect(await countLinks(db, propertyId, { from: NOW, to: LATER })).toBe(2);
+    expect(await countLinks(db, propertyId, { from: LATER, to: END })).toBe(1);
+  });
+
+  test('are purged with their views once they ended before a time', async () => {
+    const { db, propertyId, links } = await createWithLinks(['Mme Orsini']);
+    await addLinkView(db, links[0]?.id ?? 0, NOW);
+    expect(await purgeLinks(db, END)).toBe(0);
+    expect(await purgeLinks(db, new Date(END.getTime() + 1))).toBe(1);
+    expect(await listLinks(db, propertyId)).toEqual([]);
+    expect(await db.selectFrom('link_view').selectAll().execute()).toEqual([]);
+  });
+});
