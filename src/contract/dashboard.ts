@@ -10,6 +10,13 @@ export type DashboardJson = {
   incomplete_adverts: number;
   /** What the legal pages still lack. */
   incomplete_settings: number;
+  /** The nightly backups. */
+  backup: {
+    is_on: boolean;
+    last_good_at: string | null;
+    /** When one failed, if none succeeded since. */
+    failed_at: string | null;
+  };
   /** Private links that end soon, the next one first. */
   ending_links: EndingLink[];
 };

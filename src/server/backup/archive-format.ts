@@ -39,8 +39,8 @@ export function keyOf(table: string): string[] {
   return table === 'visit_count' ? ['day', 'property_id', 'kind'] : ['id'];
 }
 
-/** A restored site signs everyone out, and is not new. */
-export const UNSAVED_TABLES: string[] = ['session', 'first_start'] satisfies (keyof Tables)[];
+/** A restored site signs everyone out, is not new, and has its own backups to make. */
+export const UNSAVED_TABLES: string[] = ['session', 'first_start', 'nightly_backup'] satisfies (keyof Tables)[];
 
 export const FORMAT_VERSION = 1;
 

@@ -19,6 +19,9 @@ import { continueIdsAfter } from './last-id-store.ts';
 import { readTableRows } from './read-table-rows.ts';
 import { insertRows, listColumns } from './table-store.ts';
 
+/** An empty path is SQLite's private temporary database: on disk when it grows, gone when it closes. */
+export const SCRATCH = '';
+
 const MAX_MANIFEST_BYTES = 1024 * 1024;
 /** Many times the largest image file that the site writes. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;

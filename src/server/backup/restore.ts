@@ -15,14 +15,11 @@ import type { Config } from '#server/settings/config.ts';
 import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
 import { continueIdsAfter, getLastId } from './last-id-store.ts';
-import { loadArchive } from './load-archive.ts';
+import { loadArchive, SCRATCH } from './load-archive.ts';
 import { summaryOf } from './summary.ts';
 import { countRows, deleteAllRows, insertRows, listSavedTables, lockTables, readRows } from './table-store.ts';
 
 type SiteLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>;
-
-/** An empty path is SQLite's private temporary database: on disk when it grows, gone when it closes. */
-const SCRATCH = '';
 
 export type Restoration = {
   site: SiteLocation;

@@ -1,13 +1,11 @@
 import type { SavedTable } from './archive-format.ts';
 
-const list = new Intl.ListFormat('en');
-
 /** `1 user, 24 properties, 96 images, and 3 messages`; empty tables are left out. */
 export function summaryOf(tables: Pick<SavedTable, 'name' | 'rows'>[]): string {
   const counts = tables
     .filter(({ rows }) => rows > 0)
     .map(({ name, rows }) => `${rows} ${toPlural(name.replaceAll('_', ' '), rows)}`);
-  return counts.length > 0 ? list.format(counts) : 'nothing yet';
+  return counts.length > 0 ? new Intl.ListFormat('en').format(counts) : 'nothing yet';
 }
 
 /** `29 kB`, `14.2 MB`. */

@@ -65,6 +65,7 @@ test('a new site lacks its legal settings, and nothing else waits', async () => 
     unsent_mails: 0,
     incomplete_adverts: 0,
     incomplete_settings: 18,
+    backup: { is_on: false, last_good_at: null, failed_at: null },
     ending_links: [],
   });
 

@@ -3,6 +3,7 @@ import type { DashboardJson } from '#contract/dashboard.ts';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import { DAY_MS } from '#contract/time-span.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
@@ -21,6 +22,11 @@ const dashboardSchema = z.strictObject({
     unsent_mails: z.int(),
     incomplete_adverts: z.int(),
     incomplete_settings: z.int(),
+    backup: z.strictObject({
+      is_on: z.boolean(),
+      last_good_at: z.iso.datetime().nullable(),
+      failed_at: z.iso.datetime().nullable(),
+    }),
     ending_links: z.array(
       z.strictObject({
         id: z.int(),
@@ -47,6 +53,7 @@ export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
 
   async function readDashboard(time: Date): Promise<DashboardJson> {
     const { count, oldest } = await readWaiting(db);
+    const { goodAt, failedAt } = await readLastBackup(db);
     return {
       messages: {
         waiting: count,
@@ -55,6 +62,7 @@ export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
       unsent_mails: await countUnsentMails(db, new Date(time.getTime() - MAIL_DELAY_MS)),
       incomplete_adverts: await countProperties(db, { audience: 'admin', advert: 'incomplete' }),
       incomplete_settings: incompleteSettings(await readSettings(db, config)).length,
+      backup: { is_on: config.backup !== undefined, last_good_at: goodAt, failed_at: failedAt },
       ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
     };
   }

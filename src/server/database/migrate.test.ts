@@ -16,6 +16,7 @@ const TABLES = [
   'image',
   'link_view',
   'message',
+  'nightly_backup',
   'private_link',
   'property',
   'property_version',
@@ -113,7 +114,7 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(12);
+    expect(await appliedMigrations(db)).toHaveLength(13);
     expect(await db.selectFrom('property').select(['type', 'features_folded']).execute()).toEqual([
       { type: 'Villa', features_folded: '[vue mer][cave]' },
     ]);

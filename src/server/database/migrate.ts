@@ -12,6 +12,7 @@ import * as links from './migrations/0009-links.ts';
 import * as visits from './migrations/0010-visits.ts';
 import * as deletedImages from './migrations/0011-deleted-images.ts';
 import * as features from './migrations/0012-features.ts';
+import * as backups from './migrations/0014-backups.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   '0010-visits': visits,
   '0011-deleted-images': deletedImages,
   '0012-features': features,
+  '0014-backups': backups,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -18,6 +18,7 @@ export type Tables = {
   first_start: FirstStartTable;
   settings_version: SettingsVersionTable;
   visit_count: VisitCountTable;
+  nightly_backup: NightlyBackupTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -159,4 +160,15 @@ export type VisitCountTable = {
   property_id: number;
   kind: VisitKind;
   count: number;
+};
+
+/** One row per night whose backup was begun. */
+export type NightlyBackupTable = {
+  /** The agent's day. */
+  night: string;
+  state: 'running' | 'good' | 'failed';
+  started_at: string;
+  ended_at: string | null;
+  bytes: number | null;
+  reason: string | null;
 };

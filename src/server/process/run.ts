@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { startNightlyBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { watchOtherWriters } from '#server/database/watch-other-writers.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
@@ -38,6 +39,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   services.images.start();
   services.outbox.start();
   const stopRetention = startRetention(services);
+  const stopBackups = startNightlyBackups(services);
   const stopWatching = watchOtherWriters(services.db, () => services.catalogueEvents.emit('changed'));
   showAddress(config, admin);
 
@@ -62,6 +64,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
     await Promise.all([server.close(), services.outbox.stop()]);
     await site.close?.();
     await stopRetention();
+    await stopBackups();
     stopWatching();
     await closeServices(services);
   }

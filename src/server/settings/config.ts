@@ -29,6 +29,8 @@ export type Config = {
     smtpUrl: string | undefined;
     sendAcknowledgement: boolean;
   };
+  /** Undefined: no nightly backups. The hour is the agent's. */
+  backup: { directory: string; hour: number } | undefined;
   contact: SendingLimits & { hourlyCeiling: number };
   site: Site;
   /** Settings of the administration that the environment gives: there they cannot be changed. */
@@ -74,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       }),
       sendAcknowledgement: settings.boolean('SMTP_ACK', false),
     },
+    backup: readBackup(settings),
     contact: {
       perDay: settings.integer('CONTACT_DAILY_LIMIT', { min: 1, max: 1_000_000, fallback: SENDING_LIMITS.perDay }),
       secondsApart: settings.integer('CONTACT_WAIT_SECONDS', {
@@ -145,6 +148,15 @@ function readDatabaseUrl(settings: Settings, dataDir: string): string {
 /** Such as `file:site.sqlite` or `s3:photos`. SQLite would create a file of that name. `./a:b` is a path. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(text);
+}
+
+function readBackup(settings: Settings): Config['backup'] {
+  const hour = settings.integer('BACKUP_HOUR', { min: 0, max: 23, fallback: 3 });
+  const directory = settings.optionalText('BACKUP_DIR', {
+    accepts: (path) => !hasScheme(path),
+    takes: 'the path of a directory',
+  });
+  return directory === undefined ? undefined : { directory: resolve(directory), hour };
 }
 
 function readStorage(settings: Settings, dataDir: string): StorageLocation {

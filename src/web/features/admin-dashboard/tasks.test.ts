@@ -8,6 +8,7 @@ const QUIET: DashboardJson = {
   unsent_mails: 0,
   incomplete_adverts: 0,
   incomplete_settings: 0,
+  backup: { is_on: false, last_good_at: null, failed_at: null },
   ending_links: [],
 };
 const link = (name: string) => ({

@@ -4,6 +4,7 @@ import { dashboardTexts } from '#contract/messages.ts';
 import type { Statistics } from '#contract/statistics/statistics.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
+import { BackupLine } from '#web/features/admin-dashboard/backup-line.tsx';
 import { dashboardQuery, statisticsQuery } from '#web/features/admin-dashboard/dashboard-calls.ts';
 import { Figures } from '#web/features/admin-dashboard/figures.tsx';
 import { MostSeen } from '#web/features/admin-dashboard/most-seen.tsx';
@@ -33,6 +34,7 @@ export default function DashboardPage() {
         <>
           <Part title="Ce qui vous attend">
             <TaskList tasks={tasksOf(waiting.data)} />
+            <BackupLine backup={waiting.data.backup} />
           </Part>
           <Visits statistics={statistics.data} />
         </>

@@ -1,0 +1,105 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { restore } from '#server/backup/restore.ts';
+import { contentOf, createFullSite, ENGINES, newLocation, type TestSite } from '#server/backup/testing/test-site.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
+import { lastNight } from './night.ts';
+import { makeDueBackup } from './nightly-backup.ts';
+import { claimNight, readLastBackup } from './nightly-backup-store.ts';
+
+const HOUR_MS = 3_600_000;
+const NIGHT = new Date(2026, 5, 10, 3, 0, 5);
+
+async function schedule(site: TestSite) {
+  const directory = join(await newDirectory(), 'backups');
+  await mkdir(directory);
+  const env = { DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl, BACKUP_DIR: directory };
+  const needs = { config: readConfig(env), db: site.db, log: pino({ enabled: false }) };
+  const make = (now: Date) => makeDueBackup({ ...needs, now: () => now }, { directory, hour: 3 });
+  return { directory, make, files: async () => (await readdir(directory)).sort() };
+}
+
+describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
+  test('is made once a night, and restores to an equal site', async () => {
+    const site = await createFullSite(engine);
+    const { directory, make, files } = await schedule(site);
+
+    await make(NIGHT);
+    await make(new Date(NIGHT.getTime() + 60_000));
+
+    expect(await files()).toEqual(['site-2026-06-10.tar']);
+    expect(await readLastBackup(site.db)).toEqual({ goodAt: NIGHT.toISOString(), failedAt: null });
+    const copy = await newLocation(engine);
+    await restore({ site: copy, file: join(directory, 'site-2026-06-10.tar'), force: false });
+    expect(await contentOf(copy)).toEqual(await contentOf(site));
+
+    await make(new Date(2026, 5, 11, 3, 0, 0));
+    expect(await files()).toEqual(['site-2026-06-10.tar', 'site-2026-06-11.tar']);
+  });
+
+  test('of two processes, one makes it; when that one dies, the other does an hour later', async () => {
+    const { db } = await createFullSite(engine);
+
+    const claims = await Promise.all([claimNight(db, '2026-06-10', NIGHT), claimNight(db, '2026-06-10', NIGHT)]);
+
+    expect(claims.toSorted()).toEqual([false, true]);
+    expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + HOUR_MS - 1))).toBe(false);
+    expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + HOUR_MS))).toBe(true);
+  });
+});
+
+test('a backup that cannot be made is told, tried again an hour later, and has no name', async () => {
+  const site = await createFullSite('SQLite');
+  const { make, files } = await schedule(site);
+  const [lost] = await readdir(site.uploadDir).then((names) => names.filter((name) => name.endsWith('.webp')));
+  await rm(join(site.uploadDir, lost ?? '?'));
+
+  await make(NIGHT);
+  expect(await files()).toEqual([]);
+  expect(await readLastBackup(site.db)).toEqual({ goodAt: null, failedAt: NIGHT.toISOString() });
+
+  await writeFile(join(site.uploadDir, lost ?? '?'), 'found again');
+  await make(new Date(NIGHT.getTime() + HOUR_MS / 2));
+  expect(await files()).toEqual([]);
+  await make(new Date(NIGHT.getTime() + HOUR_MS));
+  expect(await files()).toEqual(['site-2026-06-10.tar']);
+  expect((await readLastBackup(site.db)).failedAt).toBeNull();
+});
+
+test('a directory that takes no file is told', async () => {
+  const site = await createFullSite('SQLite');
+  const { directory, make } = await schedule(site);
+  await rm(directory, { recursive: true });
+  await writeFile(directory, 'a file in its place');
+
+  await make(NIGHT);
+
+  expect((await readLastBackup(site.db)).failedAt).toBe(NIGHT.toISOString());
+});
+
+test('the last fourteen are kept, and no other file is touched', async () => {
+  const site = await createFullSite('SQLite');
+  const { directory, make, files } = await schedule(site);
+  const day = (number: number) => `site-2026-05-${String(number).padStart(2, '0')}.tar`;
+  for (let number = 10; number <= 25; number += 1) await writeFile(join(directory, day(number)), 'an older one');
+  await writeFile(join(directory, 'notes.txt'), 'mine');
+
+  await make(NIGHT);
+
+  expect(await files()).toEqual([
+    'notes.txt',
+    ...Array.from({ length: 13 }, (_, index) => day(13 + index)),
+    'site-2026-06-10.tar',
+  ]);
+});
+
+test.each([
+  [new Date(2026, 5, 10, 2, 59), '2026-06-09'],
+  [new Date(2026, 5, 10, 3, 0), '2026-06-10'],
+  [new Date(2026, 0, 1, 0, 30), '2025-12-31'],
+])('at %s the last backup is due since %s', (now, night) => {
+  expect(lastNight(now, 3)).toBe(night);
+});

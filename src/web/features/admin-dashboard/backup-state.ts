@@ -1,0 +1,33 @@
+import { agentDay } from '#contract/agent-day.ts';
+import type { DashboardJson } from '#contract/dashboard.ts';
+import { formatDay } from '#contract/format.ts';
+import { DAY_MS } from '#contract/time-span.ts';
+
+/** A night was missed. */
+const LATE_MS = 1.5 * DAY_MS;
+
+/** What became of the nightly backups, in one sentence. */
+export function describeBackups(backup: DashboardJson['backup'], now: Date): { text: string; isLate: boolean } {
+  const { is_on, last_good_at, failed_at } = backup;
+  if (!is_on) return { text: NONE_SET, isLate: false };
+  if (failed_at !== null) {
+    const before =
+      last_good_at === null ? 'Il n’y en a pas encore d’autre.' : `La précédente date du ${day(last_good_at)}.`;
+    return {
+      text: `La sauvegarde du ${day(failed_at)} a échoué\u00a0: le journal du site dit pourquoi. ${before}`,
+      isLate: true,
+    };
+  }
+  if (last_good_at === null) return { text: 'La première sauvegarde est en cours.', isLate: false };
+  if (now.getTime() - Date.parse(last_good_at) > LATE_MS) {
+    return { text: `La dernière sauvegarde date du ${day(last_good_at)}\u00a0: une nuit a été manquée.`, isLate: true };
+  }
+  return { text: `Dernière sauvegarde le ${day(last_good_at)}, relue et complète.`, isLate: false };
+}
+
+const NONE_SET =
+  'Aucune sauvegarde automatique n’est réglée\u00a0: la personne qui a installé le site choisit où les garder (BACKUP_DIR).';
+
+function day(time: string): string {
+  return formatDay(agentDay(new Date(time)));
+}
