@@ -5,8 +5,11 @@ export const MESSAGES_PER_PAGE = 20;
 export const MESSAGE_FOLDERS = ['inbox', 'spam'] as const;
 export type MessageFolder = (typeof MESSAGE_FOLDERS)[number];
 
-/** Why a message is suspected spam: the honeypot field was filled in, or a link was sent faster than anyone types. */
-export const SPAM_REASONS = ['honeypot', 'too-fast'] as const;
+/**
+ * Why a message is suspected spam: the honeypot field was filled in, a link was sent faster than anyone types, or its
+ * network address has sent more than an office does.
+ */
+export const SPAM_REASONS = ['honeypot', 'too-fast', 'busy-address'] as const;
 export type SpamReason = (typeof SPAM_REASONS)[number];
 
 /** 'failed': the mail server refused it. With a next attempt, it is retried. */

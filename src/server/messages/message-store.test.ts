@@ -9,7 +9,7 @@ import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { deleteTrashedProperty, restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { markSent } from './delivery/message-queue-store.ts';
-import { findSendingRecord } from './email-service/sending-store.ts';
+import { countMessagesSince, findSendingRecord } from './email-service/sending-store.ts';
 import { purgeExpiredMessages } from './message-retention.ts';
 import {
   countMessages,
@@ -169,16 +169,18 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await expect(deleteMessage(db, id)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('the messages of an address and of a sender are counted for a day', async () => {
+  test('the messages of a sender and of an address are counted', async () => {
     const db = await createDatabase();
     await storeMessage(db, aNewMessage({ addressKey: 'a', senderKey: 's' }), NOW);
-    await storeMessage(db, aNewMessage({ addressKey: 'a', senderKey: 't', spamReason: 'honeypot' }), after(30));
+    await storeMessage(db, aNewMessage({ addressKey: 'a', senderKey: 's', spamReason: 'honeypot' }), after(30));
 
     const both = { count: 2, timestamp: NOW.getTime(), lastSubmit: after(30).getTime() };
-    expect(await findSendingRecord(db, 'address_key', 'a', after(60))).toEqual(both);
-    expect(await findSendingRecord(db, 'sender_key', 's', after(60))).toMatchObject({ count: 1 });
-    expect(await findSendingRecord(db, 'address_key', 'b', after(60))).toBeUndefined();
-    expect(await findSendingRecord(db, 'address_key', 'a', after(24 * 60 + 1))).toMatchObject({ count: 1 });
+    expect(await findSendingRecord(db, 's', after(60))).toEqual(both);
+    expect(await findSendingRecord(db, 't', after(60))).toBeUndefined();
+    expect(await findSendingRecord(db, 's', after(24 * 60 + 1))).toMatchObject({ count: 1 });
+    expect(await countMessagesSince(db, { address_key: 'a' }, NOW)).toBe(1);
+    expect(await countMessagesSince(db, { address_key: 'a' }, after(-1))).toBe(2);
+    expect(await countMessagesSince(db, { address_key: 'b' }, after(-1))).toBe(0);
   });
 
   test('what a person wrote is found and deleted whatever the case of the address', async () => {

@@ -14,7 +14,7 @@ import { limitBody } from '#server/http/request/limit-body.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { Semaphore } from '#server/services/semaphore.ts';
 import type { Services } from '#server/services/services.ts';
-import { secondsToWait } from './sending-limits.ts';
+import { isBusyAddress, secondsToWait } from './sending-limits.ts';
 
 /** EmailJS has the same limit. */
 const MAX_EMAIL_BYTES = 50 * 1024;
@@ -94,11 +94,12 @@ export function emailRoutes(services: Services): ApiRouter {
   /** Stores the message and has it sent, or returns how many seconds the sender has to wait. */
   async function storeUnlessLimited(params: ContactParams, address: string): Promise<number> {
     const { from_name, from_email, phone, project, message } = params;
-    const spamReason = findSpamReason(params);
-    const keys = { addressKey: address, senderKey: from_email.toLowerCase() };
     const time = now();
+    const isBusy = await isBusyAddress(db, address, time);
+    const spamReason = findSpamReason(params) ?? (isBusy ? 'busy-address' : undefined);
+    const senderKey = from_email.toLowerCase();
     const folder = spamReason ? 'spam' : 'inbox';
-    const seconds = await secondsToWait(db, { ...keys, folder }, { limits: config.contact, now: time });
+    const seconds = await secondsToWait(db, { senderKey, folder }, { limits: config.contact, now: time });
     if (seconds > 0) return seconds;
 
     const stored = {
@@ -110,7 +111,8 @@ export function emailRoutes(services: Services): ApiRouter {
       to_name: params.to_name ?? config.site.recipientName,
       reply_to: params.reply_to ?? from_email,
       propertyId: params.property_ref,
-      ...keys,
+      addressKey: address,
+      senderKey,
       spamReason,
       wantsAcknowledgement: config.mail.sendAcknowledgement,
     };

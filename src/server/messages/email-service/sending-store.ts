@@ -2,11 +2,10 @@ import { SENDING_RECORD_LIFETIME_MS, type SendingRecord } from '#contract/contac
 import type { MessageFolder } from '#contract/contact/inbox.ts';
 import type { Database } from '#server/database/tables.ts';
 
-/** What an address or a sender has sent in the last 24 hours. */
+/** What a sender has sent in the last 24 hours. */
 export async function findSendingRecord(
   db: Database,
-  by: 'address_key' | 'sender_key',
-  key: string,
+  senderKey: string,
   now: Date,
 ): Promise<SendingRecord | undefined> {
   const { count, first, last } = await db
@@ -16,18 +15,20 @@ export async function findSendingRecord(
       fn.min<string | null>('created_at').as('first'),
       fn.max<string | null>('created_at').as('last'),
     ])
-    .where(by, '=', key)
+    .where('sender_key', '=', senderKey)
     .where('created_at', '>=', dayBefore(now))
     .executeTakeFirstOrThrow();
   if (!first || !last) return undefined;
   return { count: Number(count), timestamp: Date.parse(first), lastSubmit: Date.parse(last) };
 }
 
-export async function countMessagesSince(db: Database, folder: MessageFolder, since: Date): Promise<number> {
+type Counted = { folder: MessageFolder } | { address_key: string };
+
+export async function countMessagesSince(db: Database, counted: Counted, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('message')
     .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('folder', '=', folder)
+    .where((expression) => expression.and(counted))
     .where('created_at', '>', since.toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -15,6 +15,7 @@ import { isOverdue, waitingText } from './waiting.ts';
 const SPAM_REASONS = {
   honeypot: 'Un champ invisible a été rempli.',
   'too-fast': 'Un lien, dans un formulaire rempli trop vite pour une personne.',
+  'busy-address': 'Beaucoup de messages sont venus de la même connexion : celui-ci est peut-être vrai.',
 };
 
 /** Shows the first lines of a message. Opening it marks it as read. */
