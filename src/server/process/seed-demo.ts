@@ -12,7 +12,7 @@ import { insertImages, type NewImage } from '#server/images/image-store.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { addVersion } from '#server/site-settings/settings-store.ts';
+import { changeSettings } from '#server/site-settings/settings-store.ts';
 import { PROJECT_DIR } from './project-dir.ts';
 
 const PICTURES_DIR = join(PROJECT_DIR, 'demo/pictures');
@@ -35,7 +35,7 @@ export async function seedDemo({ db, images, now }: Services): Promise<void> {
     const newImages = prepared.map(({ image }) => image);
     await insertImages(db, id, newImages, { firstPosition: 0, now: createdAt });
   }
-  await addVersion(db, demoSettings, { userEmail: null, now: now() });
+  await changeSettings(db, demoSettings, { userEmail: null, now: now() });
 }
 
 /** File names are random on each site: a demo listing may become private too. */

@@ -20,21 +20,22 @@ export async function readSettings(db: Database, config: Pick<Config, 'fixedSett
   return { ...(await readStoredSettings(db)), ...config.fixedSettings };
 }
 
-type Author = { userEmail: string | null; now: Date };
+/** Without an e-mail for the demo data. */
+type SettingsAuthor = { userEmail: string | null; now: Date };
 
 /** Adds a version, unless the change changes nothing. */
-export async function saveSettings(db: Database, change: Partial<SiteSettings>, author: Author): Promise<void> {
+export async function saveSettings(db: Database, change: Partial<SiteSettings>, author: SettingsAuthor): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockSettings(transaction);
-    await addVersion(transaction, change, author);
+    await changeSettings(transaction, change, author);
   });
 }
 
 /** The same inside a transaction. */
-export async function addVersion(
+export async function changeSettings(
   transaction: Database,
   change: Partial<SiteSettings>,
-  { userEmail, now }: Author,
+  { userEmail, now }: SettingsAuthor,
 ): Promise<void> {
   const before = await readStoredSettings(transaction);
   const after = { ...before, ...change };
@@ -83,7 +84,7 @@ function toVersion(row: Selectable<SettingsVersionTable>, before: SiteSettings):
     n: row.id,
     created_at: row.created_at,
     user: row.user_email === null ? null : { email: row.user_email },
-    fields: changesBetween(before, settings),
+    fields: settingChanges(before, settings),
     settings,
   };
 }
@@ -93,7 +94,7 @@ function toSettings(row: Pick<SettingsVersionTable, 'settings'> | undefined): Si
   return row ? { ...EMPTY_SETTINGS, ...JSON.parse(row.settings) } : EMPTY_SETTINGS;
 }
 
-function changesBetween(before: SiteSettings, after: SiteSettings): SettingChange[] {
+function settingChanges(before: SiteSettings, after: SiteSettings): SettingChange[] {
   return SETTING_NAMES.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((field) => ({
     field,
     before: before[field],
