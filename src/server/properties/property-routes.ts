@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
-import { isIncomplete } from '#contract/advert/findings.ts';
 import { agentDay } from '#contract/agent-day.ts';
 import { MAX_UNPAGED_PROPERTIES, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
@@ -24,7 +23,14 @@ import { readSettings } from '#server/site-settings/settings-store.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
 import { countChoices, countProperties, listProperties } from './catalogue-store.ts';
 import { choiceCountsSchema, onePropertySchema, propertyPageSchema } from './property-description.ts';
-import { type Audience, createProperty, getProperty, justCreated, updateProperty } from './property-store.ts';
+import {
+  type Audience,
+  createProperty,
+  decideVisibility,
+  getProperty,
+  justCreated,
+  updateProperty,
+} from './property-store.ts';
 
 const list = createRoute({
   method: 'get',
@@ -131,8 +137,7 @@ export function propertyRoutes({ config, db, images, now }: Services): ApiRouter
     .openapi(create, async (c) => {
       const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = c.req.valid('json');
       const wanted: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
-      const isRefused = !wanted.isPrivate && isIncomplete(wanted) && (await refusesIncomplete());
-      const input = isRefused ? { ...wanted, isPrivate: true } : wanted;
+      const { input, isRefused } = decideVisibility(wanted, { refuseIncomplete: await refusesIncomplete() });
       const time = now();
       const id = await createProperty(db, input, time);
       const property = jsonFor('admin', { withImages: true })(justCreated(id, input, time));

@@ -48,11 +48,20 @@ export function justCreated(id: number, input: PropertyInput, now: Date): Proper
   return toProperty({ id, ...newRow(input, now) }, []);
 }
 
+/** With `refuseIncomplete`, an incomplete advert cannot be public: the property becomes private. */
+export function decideVisibility<Wanted extends PropertyInput>(
+  wanted: Wanted,
+  { refuseIncomplete }: { refuseIncomplete: boolean },
+): { input: Wanted; isRefused: boolean } {
+  const isRefused = refuseIncomplete && !wanted.isPrivate && isIncomplete(wanted);
+  return { input: isRefused ? { ...wanted, isPrivate: true } : wanted, isRefused };
+}
+
 type PropertyUpdate = {
   input: Partial<Omit<PropertyInput, 'advert'>> & { advert?: Partial<Advert> };
   /** The `updated_at` the change was made on; any other is refused. */
   madeOn?: string | undefined;
-  /** An incomplete advert becomes private. */
+  /** See `decideVisibility`. */
   refuseIncomplete?: boolean;
 };
 
@@ -86,9 +95,9 @@ export async function changeProperty(transaction: Database, id: number, change: 
   const errors = findContradictions(advert);
   if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
 
-  const wanted = { ...current, ...input, advert };
-  const isRefused = refuseIncomplete && !wanted.isPrivate && isIncomplete(wanted);
-  const changed = toRow(isRefused ? { ...wanted, isPrivate: true } : wanted);
+  const decided = decideVisibility({ ...current, ...input, advert }, { refuseIncomplete });
+  const { isRefused } = decided;
+  const changed = toRow(decided.input);
   // A change of nothing keeps `updated_at`: it must not refuse the change that someone else is about to make.
   if (isDeepStrictEqual(changed, toRow(current))) return { isChanged: false, isRefused };
   await addVersion(transaction, id, current, author);

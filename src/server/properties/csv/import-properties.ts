@@ -1,5 +1,4 @@
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
-import { isIncomplete } from '#contract/advert/findings.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { MAX_ID } from '#contract/id.ts';
 import type { ImportedRow } from '#contract/property/import.ts';
@@ -7,7 +6,7 @@ import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import { newPropertySchema, propertyChangeSchema } from '#contract/schemas/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { changeProperty, createProperty } from '#server/properties/property-store.ts';
+import { changeProperty, createProperty, decideVisibility } from '#server/properties/property-store.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
 import type { CsvRow } from './property-csv.ts';
 
@@ -42,8 +41,7 @@ async function importRow(transaction: Database, { line, id, body }: CsvRow, opti
 async function create(transaction: Database, body: object, { now, refuseIncomplete }: Options) {
   const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = parsed(newPropertySchema.safeParse(body));
   const wanted = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
-  const isRefused = refuseIncomplete && isIncomplete(wanted);
-  await createProperty(transaction, { ...wanted, isPrivate: is_private || isRefused }, now);
+  await createProperty(transaction, decideVisibility(wanted, { refuseIncomplete }).input, now);
   return 'create' as const;
 }
 

@@ -51,7 +51,7 @@ const restore = createRoute({
   request: { params: propertyIdSchema.extend({ n: digits(1, MAX_ID) }) },
   responses: {
     200: answer('The property as it is now', onePropertySchema),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'version_not_found'),
+    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'version_not_found', 'invalid_fields'),
   },
 });
 
