@@ -3,6 +3,7 @@ import { EMPTY_SETTINGS } from '#contract/settings/site-settings.ts';
 import { aFeeSchedule } from '#contract/testing/factories.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
+import { delayRequests } from './delay-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { type RunningSite, startSite } from './running-site.ts';
 
@@ -99,6 +100,27 @@ test('a server that fails loses nothing either', async ({ page, site, api, probl
   await page.unroute('**/api/settings');
   await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Marie Exemple');
   await save(page);
+});
+
+test('what is typed while a save is under way stays, and is saved next', async ({ page, site, api }) => {
+  await api.willChangeSettings();
+  await openSettings(page, site);
+  await page.getByLabel('Nom', { exact: true }).fill('Marie Exemple');
+  const release = await delayRequests(page, '**/api/settings');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible();
+  await page.getByLabel('Téléphone', { exact: true }).fill('04 95 00 00 17');
+  release();
+
+  await expect(toast(page, SAVED)).toBeVisible();
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('04 95 00 00 17');
+  // A reload finds it too.
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Marie Exemple');
+  await expect(page.getByLabel('Téléphone', { exact: true })).toHaveValue('04 95 00 00 17');
+  await save(page);
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
 });
 
 test('leaving with unsaved changes asks first', async ({ page, site }) => {

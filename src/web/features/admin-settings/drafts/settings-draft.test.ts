@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_SETTINGS } from '#contract/settings/site-settings.ts';
 import { aFeeSchedule } from '#contract/testing/factories.ts';
-import { bodyOf, changedSettings, draftOf, emptyRow, toNumber } from './settings-draft.ts';
+import { bodyOf, changedSettings, draftOf, emptyRow, toNumber, typedSince } from './settings-draft.ts';
 
 const settings = { ...EMPTY_SETTINGS, agent_name: 'Marie', fee_schedule: aFeeSchedule() };
 
@@ -15,6 +15,13 @@ test('only what was typed has changed', () => {
   const before = draftOf(settings);
   expect(changedSettings(before, { ...before, agent_name: 'Paul' })).toEqual(['agent_name']);
   expect(changedSettings(before, { ...before, phone: '' })).toEqual([]);
+});
+
+test('what is typed during a save stays, and the rest is as it was saved', () => {
+  const sent = { ...draftOf(settings), agent_name: 'Paul ', phone: '04' };
+  const saved = draftOf({ ...settings, agent_name: 'Paul', phone: '04', host: 'Changé ailleurs' });
+  expect(typedSince(sent, { ...sent, phone: '04 65' }, saved)).toEqual({ ...saved, phone: '04 65' });
+  expect(typedSince(sent, sent, saved)).toEqual(saved);
 });
 
 test('a schedule without rows is none', () => {

@@ -52,6 +52,12 @@ export function changedSettings(before: SettingsDraft, after: SettingsDraft): Se
   return SETTING_NAMES.filter((name) => asStored(saved[name]) !== asStored(typed[name]));
 }
 
+/** What was saved, with what was typed after it was sent. */
+export function typedSince(sent: SettingsDraft, typed: SettingsDraft, saved: SettingsDraft): SettingsDraft {
+  const later = changedSettings(sent, typed).map((name) => [name, typed[name]]);
+  return { ...saved, ...Object.fromEntries(later) };
+}
+
 export function emptyRow(rows: readonly RowDraft[]): RowDraft {
   const id = Math.max(0, ...rows.map((row) => row.id)) + 1;
   return { id, up_to: '', kind: 'percent', value: '', minimum: '' };

@@ -9,7 +9,7 @@ import { ApiError } from '#web/api/api-request.ts';
 import { useConfirmLeave } from '#web/browser/use-confirm-leave.ts';
 import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { removeDraft, restoreDraft, storeDraft } from '../drafts/draft-storage.ts';
-import { bodyOf, changedSettings, draftOf, type SettingsDraft } from '../drafts/settings-draft.ts';
+import { bodyOf, changedSettings, draftOf, type SettingsDraft, typedSince } from '../drafts/settings-draft.ts';
 import { saveSettings, settingsQuery, VERSIONS_KEY } from '../settings-calls.ts';
 
 /** What is typed, until it is saved. */
@@ -20,15 +20,22 @@ export function useSettingsForm(settings: SiteSettings) {
   const form = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState(() => draftOf(settings));
   const [draft, setDraft] = useState(() => restoreDraft(settings));
+  // A save ends in a later render than it began in.
+  const latest = useRef(draft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const changed = changedSettings(saved, draft);
 
   const saving = useMutation({
-    mutationFn: (change: Record<string, unknown>) => saveSettings(api, change),
-    onSuccess(current) {
-      removeDraft();
-      setSaved(draftOf(current.data));
-      setDraft(draftOf(current.data));
+    mutationFn(sent: SettingsDraft) {
+      const body = bodyOf(sent);
+      return saveSettings(api, Object.fromEntries(changedSettings(saved, sent).map((name) => [name, body[name]])));
+    },
+    onSuccess(current, sent) {
+      const stored = draftOf(current.data);
+      const next = typedSince(sent, latest.current, stored);
+      storeDraft(stored, next);
+      setSaved(stored);
+      showDraft(next);
       setErrors({});
       queryClient.setQueryData(settingsQuery(api).queryKey, current);
       showToast('success', notices.settingsSaved);
@@ -46,6 +53,11 @@ export function useSettingsForm(settings: SiteSettings) {
     discard,
   );
 
+  function showDraft(next: SettingsDraft) {
+    latest.current = next;
+    setDraft(next);
+  }
+
   function showErrors(found: FieldErrors) {
     // Rendered at once, so that the first invalid field can be focused.
     flushSync(() => setErrors(found));
@@ -54,7 +66,7 @@ export function useSettingsForm(settings: SiteSettings) {
 
   function discard() {
     removeDraft();
-    setDraft(saved);
+    showDraft(saved);
     setErrors({});
   }
 
@@ -67,7 +79,7 @@ export function useSettingsForm(settings: SiteSettings) {
     discard,
     change(fields: Partial<SettingsDraft>) {
       const next = { ...draft, ...fields };
-      setDraft(next);
+      showDraft(next);
       storeDraft(saved, next);
       // Only the changed fields lose their error.
       setErrors(({ ...left }) => {
@@ -76,9 +88,7 @@ export function useSettingsForm(settings: SiteSettings) {
       });
     },
     save() {
-      if (saving.isPending) return;
-      const body = bodyOf(draft);
-      saving.mutate(Object.fromEntries(changed.map((name) => [name, body[name]])));
+      if (!saving.isPending) saving.mutate(draft);
     },
     focus(name: SettingName) {
       form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
