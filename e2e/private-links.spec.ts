@@ -31,6 +31,10 @@ test('an agent shows a private property to one reader, and ends the link', async
 
   await page.reload();
   await expect(links.getByText(/vu 1 fois/)).toBeVisible();
+  await expect(links.getByRole('list').getByRole('list')).toBeHidden();
+  await links.getByText('Dates des vues').click();
+  await expect(links.getByRole('list').getByRole('listitem').getByRole('listitem')).toHaveText([/ à \d\d:\d\d$/]);
+  await expectAccessible(page);
   page.once('dialog', (dialog) => dialog.accept());
   await links.getByRole('button', { name: 'Mettre fin à ce lien pour Mme Orsini' }).click();
   await expect(toast(page, "Le lien n'ouvre plus rien")).toBeVisible();
@@ -41,6 +45,24 @@ test('an agent shows a private property to one reader, and ends the link', async
   await expect(reader.getByText('Villa discrète')).toBeHidden();
   await reader.getByRole('link', { name: 'Voir les biens à vendre' }).click();
   await expect(reader).toHaveURL('/vente');
+});
+
+test.describe('far from Corsica', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' });
+
+  test("a link ends with the agent's day", async ({ page, api, site }) => {
+    const { id } = await api.createProperty({ title: 'Villa discrète' });
+    await signIn(page, site, `/admin/properties/${id}/edit`);
+    const links = page.getByRole('region', { name: 'Liens privés' });
+    await links.getByLabel('Pour qui').fill('Mme Orsini');
+    const day = await links.getByLabel("Jusqu'au").inputValue();
+    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/links'));
+    await links.getByRole('button', { name: 'Créer un lien' }).click();
+    const { expires_at } = (await sent).postDataJSON();
+    await expect(toast(page, 'Lien créé')).toBeVisible();
+    const inParis = new Date(expires_at).toLocaleString('sv-SE', { timeZone: 'Europe/Paris' });
+    expect(inParis).toBe(`${day} 23:59:59`);
+  });
 });
 
 test('a link that never was gives the 404 page', async ({ page, problems }) => {

@@ -12,3 +12,12 @@ export function startOfAgentDay(day: string): Date {
   const inSummer = new Date(`${day}T00:00:00+02:00`);
   return agentDay(inSummer) === day ? inSummer : new Date(`${day}T00:00:00+01:00`);
 }
+
+/** The last second of that day where the agent is, whatever the time zone of the browser. */
+export function endOfAgentDay(day: string): Date | undefined {
+  const inSummer = new Date(`${day}T23:59:59+02:00`);
+  if (Number.isNaN(inSummer.getTime())) return undefined;
+  // In winter this is an hour before the end.
+  const isLast = agentDay(new Date(inSummer.getTime() + 1000)) !== day;
+  return isLast ? inSummer : new Date(`${day}T23:59:59+01:00`);
+}

@@ -2,6 +2,8 @@ import type { Property } from './property/property.ts';
 
 export const LINK_DAYS = 14;
 export const MAX_LINK_DAYS = 366;
+/** Of one link; all of them are counted. */
+export const MAX_VIEW_TIMES = 50;
 export const LINK_MAX_LENGTHS = { name: 100, note: 1000 } as const;
 
 /** A link to a property for one reader, as the API answers it. */
@@ -15,6 +17,8 @@ export type PrivateLinkJson = {
   views: number;
   /** The last time. */
   viewed_at: string | null;
+  /** Newest first; see `MAX_VIEW_TIMES`. */
+  view_times: string[];
 };
 
 /** What the page behind a link shows. */

@@ -43,6 +43,7 @@ describe('a private link', () => {
       note: 'À vendre en juin.',
       views: 0,
       viewed_at: null,
+      view_times: [],
     });
     expect(await listLinks()).toEqual([data]);
   });
@@ -60,7 +61,13 @@ describe('a private link', () => {
 
     expect(view).toMatchObject({ name: 'Mme Orsini', note: 'Bonjour', property: { title: 'Villa discrète' } });
     expect(view?.property.advert).toMatchObject({ mandate_number: null });
-    expect(await listLinks()).toMatchObject([{ views: 2, viewed_at: '2026-06-01T10:00:01.000Z' }]);
+    expect(await listLinks()).toMatchObject([
+      {
+        views: 2,
+        viewed_at: '2026-06-01T10:00:01.000Z',
+        view_times: ['2026-06-01T10:00:01.000Z', '2026-06-01T10:00:00.000Z'],
+      },
+    ]);
   });
 
   test('opens nothing once it has expired, was ended, or its property is in the trash', async () => {

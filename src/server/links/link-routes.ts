@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
-import { LINK_DAYS, type PrivateLinkJson } from '#contract/private-link.ts';
+import { LINK_DAYS, MAX_VIEW_TIMES, type PrivateLinkJson } from '#contract/private-link.ts';
 import { privatePath } from '#contract/public-paths.ts';
 import { linkIdSchema, newLinkSchema } from '#contract/schemas/private-link-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
@@ -25,6 +25,7 @@ const linkSchema = z
     note: z.string().nullable(),
     views: z.int(),
     viewed_at: z.iso.datetime().nullable(),
+    view_times: z.array(z.iso.datetime()),
   })
   .openapi('PrivateLink');
 
@@ -32,7 +33,7 @@ const list = createRoute({
   method: 'get',
   path: '/{id}/links',
   operationId: 'listLinks',
-  summary: 'The private links of a property, newest first.',
+  summary: `The private links of a property, newest first, each with the times of its last ${MAX_VIEW_TIMES} views.`,
   ...forAdmins,
   request: { params: propertyIdSchema },
   responses: {
@@ -83,9 +84,9 @@ export function propertyLinkRoutes({ config, db, now }: Services): ApiRouter {
       return created(c, `/api/properties/${propertyId}/links`, { data: toJson(link) });
     });
 
-  function toJson({ token, expiresAt, viewedAt, ...link }: PrivateLink): PrivateLinkJson {
+  function toJson({ token, expiresAt, viewTimes, ...link }: PrivateLink): PrivateLinkJson {
     const url = config.site.publicUrl + privatePath(token);
-    return { ...link, url, expires_at: expiresAt, viewed_at: viewedAt ?? null };
+    return { ...link, url, expires_at: expiresAt, viewed_at: viewTimes[0] ?? null, view_times: viewTimes };
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { MAX_VIEW_TIMES } from '#contract/private-link.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
@@ -20,13 +21,16 @@ describeOnEachDatabase('private links', (createDatabase) => {
   test('are listed newest first, with how often and when they were opened', async () => {
     const { db, propertyId, links } = await createWithLinks(['Mme Orsini', 'M. Fabiani']);
     const [fabiani, orsini] = links;
-    expect(fabiani).toMatchObject({ name: 'M. Fabiani', views: 0, viewedAt: undefined, expiresAt: END.toISOString() });
+    expect(fabiani).toMatchObject({ name: 'M. Fabiani', views: 0, viewTimes: [], expiresAt: END.toISOString() });
     expect(fabiani?.token).not.toBe(orsini?.token);
 
     await addLinkView(db, orsini?.id ?? 0, NOW);
     await addLinkView(db, orsini?.id ?? 0, LATER);
 
-    expect((await listLinks(db, propertyId))[1]).toMatchObject({ views: 2, viewedAt: LATER.toISOString() });
+    expect((await listLinks(db, propertyId))[1]).toMatchObject({
+      views: 2,
+      viewTimes: [LATER.toISOString(), NOW.toISOString()],
+    });
   });
 
   test('open their property until they expire, are ended, or it is in the trash', async () => {
@@ -65,5 +69,36 @@ describeOnEachDatabase('private links', (createDatabase) => {
     expect(await purgeLinks(db, new Date(END.getTime() + 1))).toBe(1);
     expect(await listLinks(db, propertyId)).toEqual([]);
     expect(await db.selectFrom('link_view').selectAll().execute()).toEqual([]);
+  });
+
+  test('have the times of their last views, newest first, and count them all', async () => {
+    const db = await createDatabase();
+    const propertyId = await createProperty(db, aProperty(), NOW);
+    const link = { propertyId, name: 'Mme Orsini', note: null, expiresAt: END };
+    const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+    const [often, once, never] = [
+      await createLink(db, link, NOW),
+      await createLink(db, link, NOW),
+      await createLink(db, link, NOW),
+    ];
+    for (let minute = 0; minute < MAX_VIEW_TIMES + 2; minute += 1) await addLinkView(db, often, later(minute));
+    await addLinkView(db, once, later(1));
+
+    const links = await listLinks(db, propertyId);
+
+    expect(links.map(({ id, views }) => [id, views])).toEqual([
+      [never, 0],
+      [once, 1],
+      [often, MAX_VIEW_TIMES + 2],
+    ]);
+    const times = links.map(({ viewTimes }) => viewTimes);
+    expect(times[0]).toEqual([]);
+    expect(times[1]).toEqual([later(1).toISOString()]);
+    expect(times[2]).toEqual(
+      Array.from({ length: MAX_VIEW_TIMES }, (_, index) => later(MAX_VIEW_TIMES + 1 - index).toISOString()),
+    );
+
+    await deleteLink(db, often);
+    expect(await db.selectFrom('link_view').select('link_id').execute()).toEqual([{ link_id: once }]);
   });
 });

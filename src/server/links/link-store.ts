@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { MAX_VIEW_TIMES } from '#contract/private-link.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -14,7 +15,8 @@ export type PrivateLink = {
   note: string | null;
   expiresAt: string;
   views: number;
-  viewedAt: string | undefined;
+  /** Newest first. */
+  viewTimes: string[];
 };
 
 export async function createLink(db: Database, link: NewLink, now: Date): Promise<number> {
@@ -42,15 +44,15 @@ export async function listLinks(db: Database, propertyId: number): Promise<Priva
     .selectFrom('private_link')
     .where('property_id', '=', propertyId)
     .selectAll()
-    .select(({ selectFrom }) => {
-      const views = selectFrom('link_view').whereRef('link_id', '=', 'private_link.id');
-      return [
-        views.select(({ fn }) => fn.countAll<number>().as('count')).as('views'),
-        views.select(({ fn }) => fn.max('at').as('last')).as('viewed_at'),
-      ];
-    })
+    .select(({ selectFrom }) =>
+      selectFrom('link_view')
+        .whereRef('link_id', '=', 'private_link.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('views'),
+    )
     .orderBy('id', 'desc')
     .execute();
+  const viewTimes = await listViewTimes(db, propertyId);
   return rows.map((row) => ({
     id: row.id,
     token: row.token,
@@ -58,7 +60,7 @@ export async function listLinks(db: Database, propertyId: number): Promise<Priva
     note: row.note,
     expiresAt: row.expires_at,
     views: Number(row.views),
-    viewedAt: row.viewed_at ?? undefined,
+    viewTimes: viewTimes.get(row.id)?.map(({ at }) => at) ?? [],
   }));
 }
 
@@ -76,6 +78,29 @@ export async function countLinks(
     .where('created_at', '<', to.toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Of each link of a property the last ones, newest first. */
+async function listViewTimes(db: Database, propertyId: number) {
+  const ranked = db
+    .selectFrom('link_view')
+    .innerJoin('private_link', 'private_link.id', 'link_view.link_id')
+    .where('property_id', '=', propertyId)
+    .select(({ fn }) => [
+      'link_id',
+      'at',
+      fn
+        .agg<number>('row_number')
+        .over((over) => over.partitionBy('link_id').orderBy('at', 'desc').orderBy('link_view.id', 'desc'))
+        .as('rank'),
+    ]);
+  const rows = await db
+    .selectFrom(ranked.as('ranked'))
+    .select(['link_id', 'at'])
+    .where('rank', '<=', MAX_VIEW_TIMES)
+    .orderBy('rank')
+    .execute();
+  return Map.groupBy(rows, (row) => row.link_id);
 }
 
 export async function deleteLink(db: Database, id: number): Promise<void> {

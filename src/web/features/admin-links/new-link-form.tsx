@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { agentDay } from '#contract/agent-day.ts';
+import { agentDay, endOfAgentDay } from '#contract/agent-day.ts';
 import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/private-link.ts';
 import { DAY_MS } from '#contract/time-span.ts';
 import { ApiError } from '#web/api/api-request.ts';
@@ -18,7 +18,9 @@ export function NewLinkForm({ create }: NewLinkFormProps) {
     const form = event.currentTarget;
     const fields = new FormData(form);
     const text = (name: string) => String(fields.get(name) ?? '').trim();
-    const link = { name: text('name'), note: text('note'), expires_at: endOf(text('day')) };
+    // Without a day the API's default holds.
+    const expiresAt = endOfAgentDay(text('day'))?.toISOString();
+    const link = { name: text('name'), note: text('note'), ...(expiresAt && { expires_at: expiresAt }) };
     create.mutate(link, { onSuccess: () => form.reset() });
   }
 
@@ -57,10 +59,4 @@ export function NewLinkForm({ create }: NewLinkFormProps) {
       </div>
     </form>
   );
-}
-
-/** The end of a day where the agent is; without a day, the API's default holds. */
-function endOf(day: string): string | undefined {
-  const end = new Date(`${day}T23:59:59`);
-  return Number.isNaN(end.getTime()) ? undefined : end.toISOString();
 }

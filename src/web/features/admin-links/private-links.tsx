@@ -48,7 +48,8 @@ export function PrivateLinks({ propertyId }: { propertyId: number }) {
 
 type LinkRowProps = { link: PrivateLinkJson; isEnding: boolean; onCopy: () => void; onEnd: () => void };
 
-function LinkRow({ link: { name, note, expires_at, views, viewed_at }, isEnding, onCopy, onEnd }: LinkRowProps) {
+function LinkRow({ link, isEnding, onCopy, onEnd }: LinkRowProps) {
+  const { name, note, expires_at, views, viewed_at, view_times } = link;
   const hasExpired = new Date(expires_at) <= new Date();
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
@@ -64,6 +65,7 @@ function LinkRow({ link: { name, note, expires_at, views, viewed_at }, isEnding,
           {viewsText(views, viewed_at)}
         </p>
         {note && <p className="line-clamp-3 text-sm whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
+        <ViewTimes times={view_times} views={views} />
       </div>
       <div className="flex flex-wrap gap-2">
         {!hasExpired && (
@@ -82,6 +84,26 @@ function LinkRow({ link: { name, note, expires_at, views, viewed_at }, isEnding,
         </Button>
       </div>
     </li>
+  );
+}
+
+/** When the link was opened; hosts without these times show none. */
+function ViewTimes({ times = [], views }: { times?: string[]; views: number }) {
+  if (times.length === 0) return null;
+  return (
+    <details className="text-sm text-muted">
+      <summary className="inline-flex min-h-11 items-center font-semibold">
+        {views > times.length ? `Les ${times.length} dernières vues` : 'Dates des vues'}
+      </summary>
+      <ol className="grid gap-1 pb-2 tabular-nums">
+        {times.map((time, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two views may have the same time, and the list only grows in front
+          <li key={`${time}-${times.length - index}`}>
+            <time dateTime={time}>{formatDateTime(time)}</time>
+          </li>
+        ))}
+      </ol>
+    </details>
   );
 }
 
