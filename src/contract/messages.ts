@@ -138,6 +138,24 @@ export const propertyTexts = {
   leave: 'Quitter la page ?',
 } as const;
 
+/** What the administration answers to what is done to several properties at once. */
+export const bulkTexts = {
+  selected: (count: number) => (count > 1 ? `${count} biens sélectionnés` : `${count} bien sélectionné`),
+  tooMany: (max: number) => `Sélectionnez ${max} biens au plus.`,
+  confirmTrash: (count: number) => `Mettre ${count > 1 ? `${count} biens` : '1 bien'} à la corbeille ?`,
+  done: {
+    make_private: (count: number) => (count > 1 ? `${count} biens rendus privés` : '1 bien rendu privé'),
+    make_public: (count: number) => (count > 1 ? `${count} biens rendus publics` : '1 bien rendu public'),
+    trash: (count: number) => (count > 1 ? `${count} biens mis à la corbeille` : '1 bien mis à la corbeille'),
+    restore: (count: number) => (count > 1 ? `${count} biens restaurés` : '1 bien restauré'),
+  },
+  keptPrivate: (count: number) =>
+    `${count > 1 ? `${count} biens restent privés` : '1 bien reste privé'} : il manque des mentions`,
+  missing: (count: number) => (count > 1 ? `${count} biens n'existent plus` : "1 bien n'existe plus"),
+  nothingToDo: "Aucun changement : c'était déjà le cas",
+  failed: "Les biens n'ont pas pu être modifiés.",
+} as const;
+
 /** What the administration answers in the trash. */
 export const trashTexts = {
   listFailed: 'Une erreur est survenue lors du chargement de la corbeille.',

@@ -18,6 +18,7 @@ import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { openApiRoute } from './openapi.ts';
 import { personRoutes } from './people/person-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
+import { bulkRoutes } from './properties/bulk/bulk-routes.ts';
 import { csvRoutes } from './properties/csv/csv-routes.ts';
 import { duplicateRoutes } from './properties/duplicate/duplicate-routes.ts';
 import { featureRoutes } from './properties/feature-routes.ts';
@@ -62,6 +63,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/auth', authRoutes(services));
   api.route('/properties', imageRoutes(services));
   api.route('/properties', propertyRoutes(services));
+  api.route('/properties', bulkRoutes(services));
   api.route('/properties', propertyLinkRoutes(services));
   api.route('/links', linkRoutes(services));
   api.route('/properties', versionRoutes(services));

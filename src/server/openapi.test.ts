@@ -85,6 +85,8 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/properties/{id}/qr.svg', { id });
   await prove('GET /api/properties/{id}/qr.png', { id });
   await prove('GET /api/catalogue.pdf');
+  await prove('GET /api/catalogue.pdf', { query: `?ids=${id}` });
+  await prove('GET /api/catalogue.pdf', { query: '?ids=tous' });
   await prove('GET /api/properties');
   await prove('GET /api/properties', { query: '?include=images' });
   await prove('GET /api/properties', { query: '?fields=summary&page=1' });
@@ -105,6 +107,7 @@ test('real answers of every operation match the description', async () => {
   await prove('DELETE /api/links/{id}', { id: link });
 
   const table = await prove('GET /api/properties/export.csv');
+  await prove('GET /api/properties/export.csv', { query: '?ids=tous' });
   await prove('POST /api/properties/import', { query: '?dry_run=1', body: new Blob([table], { type: 'text/csv' }) });
   await prove('POST /api/properties/import', { body: new Blob(['nom'], { type: 'text/csv' }) });
 
@@ -125,6 +128,8 @@ test('real answers of every operation match the description', async () => {
   await prove('POST /api/properties/{id}/versions/{n}/restore', { id, n: 99 });
   await prove('POST /api/properties/{id}/duplicate', { id, json: { with_images: 2 } });
   await prove('POST /api/properties/{id}/duplicate', { id, json: { with_images: 1 } });
+  await prove('POST /api/properties/bulk', { json: { ids: [id, 999], action: 'make_private' } });
+  await prove('POST /api/properties/bulk', { json: { ids: [] } });
   await prove('DELETE /api/properties/{id}', { id });
   await prove('DELETE /api/properties/{id}', { id });
   await prove('GET /api/trash');

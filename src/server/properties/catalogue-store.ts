@@ -13,7 +13,10 @@ import { type Audience, withImages } from './property-store.ts';
  * private or in the trash. */
 export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedrooms' | 'q' | 'visibility' | 'advert'> &
   Pick<PropertyQuery, 'types' | 'features' | 'energy' | 'min_land'> &
-  Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & { audience: Audience };
+  Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & {
+    audience: Audience;
+    ids?: number[] | undefined;
+  };
 
 export type Page = { sort: AdminSort; limit: number; offset?: number };
 
@@ -32,11 +35,11 @@ export async function listProperties(db: Database, filters: PropertyFilters, pag
 
 const PROPERTIES_PER_CHUNK = 200;
 
-/** All properties, oldest first, private ones too. Paged by id: a row deleted meanwhile moves no other. */
-export async function* readAllProperties(db: Database): AsyncGenerator<Property[]> {
+/** All properties, or those of `ids`; oldest first, private ones too. Paged by id: a row deleted meanwhile moves no other. */
+export async function* readAllProperties(db: Database, ids?: number[]): AsyncGenerator<Property[]> {
   let last = 0;
   for (;;) {
-    const rows = await matching(db, { audience: 'admin' }, ANYWHERE)
+    const rows = await matching(db, { audience: 'admin', ids }, ANYWHERE)
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')
@@ -153,11 +156,12 @@ async function findLocations(db: Database, { location = '', audience }: Property
 
 // Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
 function matching(db: Database, filters: PropertyFilters, { part, whole }: Locations) {
-  const { audience, visibility, advert, type, types = [], bedrooms, q = '' } = filters;
+  const { audience, ids, visibility, advert, type, types = [], bedrooms, q = '' } = filters;
   const { features = [], energy = [], min_land = 0 } = filters;
   let query = db.selectFrom('property').where('deleted_at', 'is', null);
   if (audience === 'public' || visibility === 'public') query = query.where('is_private', '=', 0);
   if (visibility === 'private') query = query.where('is_private', '=', 1);
+  if (ids) query = query.where('id', 'in', ids);
   if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);
   if (type) query = query.where('type', '=', type);
   if (types.length > 0) query = query.where('type', 'in', types);

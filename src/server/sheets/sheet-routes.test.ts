@@ -177,6 +177,22 @@ describe('the printed catalogue', () => {
     expect(text).not.toContain('Ailleurs');
   });
 
+  test('is of the selected properties, private ones too', async () => {
+    const { api, token } = await createSite();
+    const shown = await api.hasProperty({ title: 'Villa choisie' });
+    const hidden = await api.hasProperty({ title: 'Maison cachée', isPrivate: true });
+    await api.hasProperty({ title: 'Autre villa' });
+
+    const { text } = await readSheet(api, `/api/catalogue.pdf?ids=${shown.id},${hidden.id},999`, token);
+
+    expect(text).toContain('2 biens trouvés');
+    expect(text).toContain('Villa choisie');
+    expect(text).toContain('Maison cachée');
+    for (const ids of ['', '4;9', '0x4', '9999999999', Array.from({ length: 201 }, (_, index) => index).join()]) {
+      expect((await api.get(`/api/catalogue.pdf?ids=${ids}`, { token })).status, ids).toBe(422);
+    }
+  });
+
   test('is a page even when nothing matches', async () => {
     const { api, token } = await createSite();
 

@@ -4,6 +4,7 @@ import { agentDay } from '#contract/agent-day.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { monthOf } from '#contract/month.ts';
 import { slugify } from '#contract/property/property-path.ts';
+import { idsParameter } from '#contract/schemas/bulk-schema.ts';
 import { propertyIdSchema, propertyQuerySchema } from '#contract/schemas/property-schema.ts';
 import { reportQuerySchema } from '#contract/schemas/statistics-schema.ts';
 import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
@@ -46,10 +47,12 @@ const catalogue = createRoute({
   method: 'get',
   path: '/catalogue.pdf',
   operationId: 'getCataloguePdf',
-  summary: `The public catalogue as a list on paper, with the list's own filters: ${MAX_CATALOGUE_ROWS} properties at most.`,
+  summary:
+    `The public catalogue as a list on paper, with the list's own filters: ${MAX_CATALOGUE_ROWS} properties at most. ` +
+    'With `ids` those, private ones too.',
   security: withToken,
   middleware: requireAdmin,
-  request: { query: propertyQuerySchema },
+  request: { query: propertyQuerySchema.safeExtend({ ids: idsParameter.optional() }) },
   responses: {
     200: file('The list', 'application/pdf'),
     ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
@@ -106,7 +109,7 @@ export function sheetRoutes(services: Services): ApiRouter {
     .openapi(catalogue, async (c) => {
       const { sort = 'recent', ...filters } = c.req.valid('query');
       const page = { sort, limit: MAX_CATALOGUE_ROWS };
-      const properties = await listProperties(db, { ...filters, audience: 'public' }, page);
+      const properties = await listProperties(db, { ...filters, audience: filters.ids ? 'admin' : 'public' }, page);
       return pdf(c, await makeCatalogueSheet(services, properties), `catalogue-${agentDay(now())}`);
     })
     .openapi(report, async (c) => {

@@ -2,20 +2,31 @@ import type { Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { listFilenames } from '#server/images/image-store.ts';
-import { lockProperty } from '#server/properties/property-lock-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
 export type TrashedProperty = { property: Property; deletedAt: string };
 
 const MAX_LISTED = 1000;
 
+/** What was moved into the trash or out of it, and the filenames of its images. */
+type Moved = { ids: number[]; filenames: string[] };
+
 /** Everything about it stays as it is, `updated_at` too. Returns the filenames of its images. */
-export function trashProperty(db: Database, id: number, now: Date): Promise<string[]> {
+export async function trashProperty(db: Database, id: number, now: Date): Promise<string[]> {
+  return filenamesOfOne(await trashProperties(db, [id], now));
+}
+
+/** The same for several: all or none, but those that are not there. */
+export function trashProperties(db: Database, ids: number[], now: Date): Promise<Moved> {
   return db.transaction().execute(async (transaction) => {
-    await lockProperty(transaction, id);
-    const deleted_at = now.toISOString();
-    await transaction.updateTable('property').set({ deleted_at }).where('id', '=', id).execute();
-    return listImageFilenames(transaction, id);
+    const rows = await transaction
+      .updateTable('property')
+      .set({ deleted_at: now.toISOString() })
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .returning('id')
+      .execute();
+    return withFilenames(transaction, rows);
   });
 }
 
@@ -32,16 +43,21 @@ export async function listTrash(db: Database): Promise<TrashedProperty[]> {
 }
 
 /** Returns the filenames of its images. */
-export function restoreProperty(db: Database, id: number): Promise<string[]> {
+export async function restoreProperty(db: Database, id: number): Promise<string[]> {
+  return filenamesOfOne(await restoreProperties(db, [id]));
+}
+
+/** The same for several: all or none, but those that are not in the trash. */
+export function restoreProperties(db: Database, ids: number[]): Promise<Moved> {
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
+    const rows = await transaction
       .updateTable('property')
       .set({ deleted_at: null })
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .where('deleted_at', 'is not', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Failure('property_not_found');
-    return listImageFilenames(transaction, id);
+      .returning('id')
+      .execute();
+    return withFilenames(transaction, rows);
   });
 }
 
@@ -84,12 +100,19 @@ function trashed(db: Database) {
   return db.selectFrom('property').where('deleted_at', 'is not', null);
 }
 
-async function listImageFilenames(db: Database, propertyId: number): Promise<string[]> {
+function filenamesOfOne({ ids, filenames }: Moved): string[] {
+  if (ids.length === 0) throw new Failure('property_not_found');
+  return filenames;
+}
+
+async function withFilenames(db: Database, moved: { id: number }[]): Promise<Moved> {
+  const ids = moved.map(({ id }) => id);
+  if (ids.length === 0) return { ids, filenames: [] };
   const rows = await db
     .selectFrom('image')
     .select('filename')
-    .where('property_id', '=', propertyId)
+    .where('property_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();
-  return rows.map(({ filename }) => filename);
+  return { ids, filenames: rows.map(({ filename }) => filename) };
 }

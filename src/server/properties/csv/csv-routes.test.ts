@@ -9,8 +9,8 @@ async function createSite() {
   return {
     api,
     token,
-    exportCsv: async () => {
-      const response = await api.get('/api/properties/export.csv', { token });
+    exportCsv: async (search = '') => {
+      const response = await api.get(`/api/properties/export.csv${search}`, { token });
       // `text` would drop the BOM.
       return { response, table: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()) };
     },
@@ -40,6 +40,20 @@ describe('the export', () => {
     for (const name of ['is_private', 'mandate_number', 'dpe_energy_class', 'year_built']) {
       expect(table.split('\r\n')[0]).toContain(`"${name}"`);
     }
+  });
+
+  test('holds the selected properties alone', async () => {
+    const { api, exportCsv } = await createSite();
+    const first = await api.hasProperty({ title: 'Première' });
+    await api.hasProperty({ title: 'Autre' });
+    const last = await api.hasProperty({ title: 'Dernière', isPrivate: true });
+
+    const { table } = await exportCsv(`?ids=${last.id},${first.id},999`);
+
+    expect(table.trim().split('\r\n')).toHaveLength(3);
+    expect(table).toContain('"Première"');
+    expect(table).toContain('"Dernière"');
+    expect((await exportCsv('?ids=tous')).response.status).toBe(422);
   });
 
   test('taken back as it is changes nothing', async () => {

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { agentDay } from '#contract/agent-day.ts';
+import { idsParameter } from '#contract/schemas/bulk-schema.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';
@@ -20,10 +21,14 @@ const exportCsv = createRoute({
   method: 'get',
   path: '/export.csv',
   operationId: 'exportProperties',
-  summary: 'Every property with every field, as a table for French spreadsheets.',
+  summary: 'Every property with every field, or those of `ids`, as a table for French spreadsheets.',
   security: withToken,
   middleware: requireAdmin,
-  responses: { 200: { description: 'The table', content: csvContent }, ...answers('not_signed_in', 'not_admin') },
+  request: { query: z.object({ ids: idsParameter.optional() }) },
+  responses: {
+    200: { description: 'The table', content: csvContent },
+    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
+  },
 });
 
 const importedRowSchema = z.strictObject({
@@ -58,7 +63,7 @@ export function csvRoutes({ config, db, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(exportCsv, async (c) => {
       let table = CSV_HEAD;
-      for await (const properties of readAllProperties(db)) {
+      for await (const properties of readAllProperties(db, c.req.valid('query').ids)) {
         table += properties.map(propertyToCsv).join('');
       }
       return c.body(table, 200, {

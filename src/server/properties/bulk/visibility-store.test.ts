@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import type { PropertyInput } from '#contract/property/property.ts';
+import type { Database } from '#server/database/tables.ts';
+import { createProperty, getProperty } from '#server/properties/property-store.ts';
+import { listVersions } from '#server/properties/versions/version-store.ts';
+import { aProperty } from '#server/testing/factories.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { restoreProperties, trashProperties, trashProperty } from '#server/trash/trash-store.ts';
+import { changeVisibility } from './visibility-store.ts';
+
+const NOW = new Date('2026-06-01T10:00:00.000Z');
+const AUTHOR = { userEmail: 'agent@example.com', now: NOW };
+const COMPLETE = { type: 'Terrain', advert: { ...EMPTY_ADVERT, fees_payer: 'vendeur' } } as const;
+const INCOMPLETE = { type: 'Terrain', advert: EMPTY_ADVERT } as const;
+const UNKNOWN = 999;
+
+const create = (db: Database, property: Partial<PropertyInput>) => createProperty(db, aProperty(property), NOW);
+const read = (db: Database, id: number) => getProperty(db, id, 'admin');
+const open = { isPrivate: false, refuseIncomplete: false };
+const strict = { isPrivate: false, refuseIncomplete: true };
+const hidden = { isPrivate: true, refuseIncomplete: false };
+
+describeOnEachDatabase('several properties at once', (createDatabase) => {
+  test('become private, each with a version; those that are so already are left alone', async () => {
+    const db = await createDatabase();
+    const [shown, already] = [await create(db, {}), await create(db, { isPrivate: true })];
+
+    const result = await changeVisibility(db, [already, shown], hidden, AUTHOR);
+
+    expect(result).toEqual({ changed: [shown], kept_private: [], missing: [] });
+    const property = await read(db, shown);
+    expect(property.isPrivate).toBe(true);
+    expect(await listVersions(db, property)).toEqual([
+      {
+        n: 1,
+        created_at: NOW.toISOString(),
+        user: { email: AUTHOR.userEmail },
+        fields: [{ field: 'is_private', before: 0, after: 1 }],
+      },
+    ]);
+    expect(await listVersions(db, await read(db, already))).toEqual([]);
+  });
+
+  test('skip what is in the trash or never was', async () => {
+    const db = await createDatabase();
+    const [shown, deleted] = [await create(db, {}), await create(db, {})];
+    await trashProperty(db, deleted, NOW);
+
+    const result = await changeVisibility(db, [UNKNOWN, deleted, shown], hidden, AUTHOR);
+
+    expect(result).toEqual({ changed: [shown], kept_private: [], missing: [UNKNOWN, deleted] });
+  });
+
+  test('become public unless an advert is incomplete and that is refused', async () => {
+    const db = await createDatabase();
+    const complete = await create(db, { ...COMPLETE, isPrivate: true });
+    const incomplete = await create(db, { ...INCOMPLETE, isPrivate: true });
+    const alreadyPublic = await create(db, INCOMPLETE);
+    const all = [complete, incomplete, alreadyPublic];
+
+    const refused = await changeVisibility(db, all, strict, AUTHOR);
+    expect(refused).toEqual({ changed: [complete], kept_private: [incomplete], missing: [] });
+    expect((await read(db, alreadyPublic)).isPrivate).toBe(false);
+    expect(await listVersions(db, await read(db, incomplete))).toEqual([]);
+
+    expect(await changeVisibility(db, all, open, AUTHOR)).toEqual({
+      changed: [incomplete],
+      kept_private: [],
+      missing: [],
+    });
+  });
+
+  test('stay as they are when one of them cannot be stored', async () => {
+    const db = await createDatabase();
+    const [first, second] = [await create(db, {}), await create(db, {})];
+    await db.schema.createIndex('one_version').on('property_version').column('n').unique().execute();
+
+    await expect(changeVisibility(db, [first, second], hidden, AUTHOR)).rejects.toThrow();
+
+    for (const id of [first, second]) expect((await read(db, id)).isPrivate).toBe(false);
+  });
+
+  test('go to the trash and come back together', async () => {
+    const db = await createDatabase();
+    const [first, second] = [await create(db, {}), await create(db, {})];
+
+    expect((await trashProperties(db, [first, UNKNOWN, second], NOW)).ids.sort()).toEqual([first, second]);
+    expect((await trashProperties(db, [first], NOW)).ids).toEqual([]);
+    await expect(read(db, first)).rejects.toMatchObject({ code: 'property_not_found' });
+
+    expect((await restoreProperties(db, [first, second, UNKNOWN])).ids.sort()).toEqual([first, second]);
+    expect(await read(db, second)).toMatchObject({ id: second, updatedAt: NOW.toISOString() });
+  });
+});

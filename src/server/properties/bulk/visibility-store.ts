@@ -1,0 +1,34 @@
+import type { BulkResult } from '#contract/property/bulk.ts';
+import type { Database } from '#server/database/tables.ts';
+import { changeProperty } from '#server/properties/property-store.ts';
+import type { Author } from '#server/properties/versions/version-store.ts';
+
+type Visibility = { isPrivate: boolean; refuseIncomplete: boolean };
+
+/** All or none, but those that are not there. Each change is a version, as with a single save. */
+export function changeVisibility(
+  db: Database,
+  ids: number[],
+  { isPrivate, refuseIncomplete }: Visibility,
+  author: Author,
+): Promise<BulkResult> {
+  return db.transaction().execute(async (transaction) => {
+    const found = await transaction
+      .selectFrom('property')
+      .select(['id', 'is_private'])
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      // Locked in this order: two calls at once never wait for each other.
+      .orderBy('id')
+      .execute();
+    const known = new Set(found.map(({ id }) => id));
+    const result: BulkResult = { changed: [], kept_private: [], missing: ids.filter((id) => !known.has(id)) };
+    for (const { id, is_private } of found) {
+      // Not saved again: that would make an incomplete advert private which was to be public.
+      if (is_private === (isPrivate ? 1 : 0)) continue;
+      const { isRefused } = await changeProperty(transaction, id, { input: { isPrivate }, refuseIncomplete }, author);
+      (isRefused ? result.kept_private : result.changed).push(id);
+    }
+    return result;
+  });
+}
