@@ -1,3 +1,4 @@
+export const copy = 'M9 8.5h11V20H9zM15.5 8.5V4H4.5v11.5H9';
 export const external = 'M13.5 4.5H19.5V10.5M19.5 4.5 11 13M17 13.5V19H5V7h5.5';
 export const pencil = 'M4 20h4L19.5 8.5l-4-4L4 16zM13 7l4 4';
 export const plus = 'M12 5v14M5 12h14';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
@@ -14,6 +14,7 @@ import {
   refreshProperties,
 } from '#web/features/admin-properties/calls/property-queries.ts';
 import { useDeleteProperty } from '#web/features/admin-properties/calls/use-delete-property.ts';
+import { DuplicateDrawer } from '#web/features/admin-properties/duplicate/duplicate-drawer.tsx';
 import { plus } from '#web/features/admin-properties/icon-paths.ts';
 import { ListTools } from '#web/features/admin-properties/list/list-tools.tsx';
 import {
@@ -26,6 +27,9 @@ import {
 } from '#web/features/admin-properties/list/list-view.ts';
 import { LoadMore } from '#web/features/admin-properties/list/load-more.tsx';
 import { PropertyTable } from '#web/features/admin-properties/list/property-table.tsx';
+import { SelectAll } from '#web/features/admin-properties/selection/select-all.tsx';
+import { SelectionBar } from '#web/features/admin-properties/selection/selection-bar.tsx';
+import { useSelection } from '#web/features/admin-properties/selection/use-selection.ts';
 import { PrintCatalogueButton } from '#web/features/admin-sheets/print-catalogue-button.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
@@ -44,7 +48,7 @@ export default function PropertyListPage() {
   const show = (next: ListView) => setAddress(listSearch(next), { replace: true, preventScrollReset: true });
 
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 has-[.sticky-actions]:pb-24">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-title">Gestion des biens</h1>
         <div className="flex flex-wrap gap-3">
@@ -67,8 +71,16 @@ function PropertyList({ view, onChange }: { view: ListView; onChange: (view: Lis
   const list = useInfiniteQuery(propertyListQuery(api, view));
   const all = useQuery({ ...propertyCountQuery(api), enabled: isFiltered(view) });
   const count = useRef<HTMLParagraphElement>(null);
-  // The focused row disappears: the focus moves to the count, which screen readers then read.
-  const { isDeleting, confirmAndDelete } = useDeleteProperty({ onDeleted: () => count.current?.focus() });
+  const selection = useSelection();
+  const [duplicated, setDuplicated] = useState<Property>();
+  // The focused row or bar disappears: the focus moves to the count, which screen readers then read.
+  const focusCount = () => count.current?.focus();
+  const { isDeleting, confirmAndDelete } = useDeleteProperty({
+    onDeleted(id) {
+      selection.remove([id]);
+      focusCount();
+    },
+  });
 
   if (!list.data) {
     return <Loading failure={list.isError ? propertyTexts.listFailed : undefined} onRetry={() => list.refetch()} />;
@@ -77,17 +89,29 @@ function PropertyList({ view, onChange }: { view: ListView; onChange: (view: Lis
   const properties = uniqueProperties(list.data.pages);
   const total = list.data.pages.at(-1)?.total ?? 0;
   const search = listSearch(view).toString();
+  const shown = properties.map(({ id }) => id);
+  // What the whole list lacks is gone, wherever it was deleted.
+  const isWholeList = !isFiltered(view) && !list.hasNextPage && !list.isPlaceholderData;
+  const gone = isWholeList ? selection.ids.filter((id) => !shown.includes(id)) : [];
+  if (gone.length > 0) selection.remove(gone);
+
   return (
     <>
-      <p ref={count} role="status" tabIndex={-1} className="text-sm text-muted">
-        {countText(total, isFiltered(view) ? all.data : total)}
-      </p>
+      <div className="-my-3 flex flex-wrap items-center justify-between gap-x-6">
+        {properties.length > 0 && <SelectAll shown={shown} selection={selection} />}
+        <p ref={count} role="status" tabIndex={-1} className="text-sm text-muted">
+          {countText(total, isFiltered(view) ? all.data : total)}
+        </p>
+      </div>
+      <SelectionBar selection={selection} sort={view.sort} onEmptied={focusCount} />
       {properties.length > 0 ? (
         <PropertyTable
           properties={properties}
           sort={view.sort}
           fromList={{ list: search && `?${search}` }}
           onSort={(sort) => onChange({ ...view, sort })}
+          selection={selection}
+          onDuplicate={setDuplicated}
           isDeleting={isDeleting}
           onDelete={confirmAndDelete}
         />
@@ -111,6 +135,7 @@ function PropertyList({ view, onChange }: { view: ListView; onChange: (view: Lis
           onLoadMore={() => list.fetchNextPage()}
         />
       )}
+      <DuplicateDrawer property={duplicated} onClose={() => setDuplicated(undefined)} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="fixed inset-x-4 bottom-4 z-70 grid max-md:in-[html:has(.sticky-actions)]:bottom-34 justify-items-stretch gap-3 sm:left-auto sm:justify-items-end print:hidden">
+      <div className="fixed inset-x-4 bottom-4 z-70 grid in-[html:has(.sticky-actions)]:bottom-20 max-lg:in-[html:has(.sticky-actions)]:bottom-34 justify-items-stretch gap-3 sm:left-auto sm:justify-items-end print:hidden">
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} onDismiss={dismiss} />
         ))}

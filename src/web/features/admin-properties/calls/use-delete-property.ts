@@ -7,7 +7,7 @@ import { removeDraft } from '../drafts/draft-storage.ts';
 import { refreshProperties } from './property-queries.ts';
 
 /** Asks for confirmation, then deletes. The toast offers to take that back. */
-export function useDeleteProperty({ onDeleted }: { onDeleted: () => void }) {
+export function useDeleteProperty({ onDeleted }: { onDeleted: (id: number) => void }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -28,7 +28,7 @@ export function useDeleteProperty({ onDeleted }: { onDeleted: () => void }) {
     },
     onSuccess(_, id) {
       removeDraft(id);
-      onDeleted();
+      onDeleted(id);
       showToast('success', notices.propertyDeleted, { action: { label: 'Annuler', onPress: () => restore(id) } });
     },
     onError: () => showToast('error', propertyTexts.deleteFailed),

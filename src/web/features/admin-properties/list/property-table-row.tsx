@@ -7,24 +7,39 @@ import { propertyPath } from '#contract/property/property-path.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
-import { external, pencil, trash } from '../icon-paths.ts';
+import { copy, external, pencil, trash } from '../icon-paths.ts';
 import type { FromList } from './use-list-path.ts';
 
 type PropertyTableRowProps = {
   property: Property;
   fromList: FromList;
+  isSelected: boolean;
+  onSelect: (id: number, isSelected: boolean) => void;
+  onDuplicate: (property: Property) => void;
   isDeleting: boolean;
   onDelete: (id: number) => void;
 };
 
-export function PropertyTableRow({ property, fromList, isDeleting, onDelete }: PropertyTableRowProps) {
+export function PropertyTableRow({ property, fromList, isSelected, isDeleting, ...on }: PropertyTableRowProps) {
   const { id, title, price, location, type, images, isPrivate } = property;
   const [cover] = images;
   return (
-    <tr className="border-line max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:bg-card max-md:p-4 max-md:pb-1 md:border-t">
-      <td className="max-md:row-span-4 md:py-3 md:pr-1 md:pl-2 lg:px-4">
-        <div className="grid aspect-3/2 w-24 max-w-full place-items-center md:max-lg:w-16 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-subtle">
-          {cover ? <PropertyPicture image={cover} alt="" sizes="96px" /> : "Pas d'image"}
+    <tr className="relative border-line has-checked:bg-mer-50 max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:bg-card max-md:p-4 max-md:pb-1 md:border-t">
+      <td className="max-md:row-span-4 md:py-3 md:pr-1 lg:px-2">
+        <div className="flex items-center gap-1">
+          {/* On a phone beside the actions, at the foot of the card. */}
+          <label className="grid size-11 shrink-0 cursor-pointer place-items-center max-md:absolute max-md:bottom-1 max-md:left-1.5">
+            <input
+              type="checkbox"
+              aria-label={`Sélectionner ${title}`}
+              className="size-5.5 accent-mer-800"
+              checked={isSelected}
+              onChange={({ target }) => on.onSelect(id, target.checked)}
+            />
+          </label>
+          <div className="grid aspect-3/2 w-24 max-w-full place-items-center md:max-lg:w-16 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-subtle">
+            {cover ? <PropertyPicture image={cover} alt="" sizes="96px" /> : "Pas d'image"}
+          </div>
         </div>
       </td>
       <th scope="row" className="min-w-0 text-left font-semibold md:px-2 md:py-3 lg:px-4">
@@ -47,7 +62,7 @@ export function PropertyTableRow({ property, fromList, isDeleting, onDelete }: P
         )}
       </td>
       <td className="max-md:col-span-2 max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-1 md:px-1 lg:px-3">
-        <div className="grid grid-cols-[repeat(3,2.75rem)] justify-end lg:gap-1">
+        <div className="grid grid-cols-[repeat(4,2.75rem)] justify-end md:max-lg:grid-cols-[repeat(2,2.75rem)]">
           <Link to={adminPaths.editProperty(id)} state={fromList} aria-label={`Modifier ${title}`} className={ACTION}>
             <Icon path={pencil} size={20} />
           </Link>
@@ -64,11 +79,19 @@ export function PropertyTableRow({ property, fromList, isDeleting, onDelete }: P
           )}
           <button
             type="button"
+            aria-label={`Dupliquer ${title}`}
+            className={`${ACTION} col-start-3 md:max-lg:col-start-1`}
+            onClick={() => on.onDuplicate(property)}
+          >
+            <Icon path={copy} size={20} />
+          </button>
+          <button
+            type="button"
             aria-label={`Supprimer ${title}`}
             aria-busy={isDeleting}
             disabled={isDeleting}
-            className={`${ACTION} col-start-3 text-danger disabled:opacity-50`}
-            onClick={() => onDelete(id)}
+            className={`${ACTION} col-start-4 text-danger md:max-lg:col-start-2 disabled:opacity-50`}
+            onClick={() => on.onDelete(id)}
           >
             <Icon path={trash} size={20} />
           </button>

@@ -1,5 +1,6 @@
 import type { Property } from '#contract/property/property.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
+import type { Selection } from '../selection/use-selection.ts';
 import { type Column, type ListView, nextSort } from './list-view.ts';
 import { PropertyTableRow } from './property-table-row.tsx';
 import type { FromList } from './use-list-path.ts';
@@ -11,12 +12,14 @@ type PropertyTableProps = {
   sort: ListView['sort'];
   fromList: FromList;
   onSort: (sort: ListView['sort']) => void;
+  selection: Selection;
+  onDuplicate: (property: Property) => void;
   isDeleting: boolean;
   onDelete: (id: number) => void;
 };
 
 /** A table; on a phone each row is a card, and the head is hidden. */
-export function PropertyTable({ properties, sort, fromList, onSort, isDeleting, onDelete }: PropertyTableProps) {
+export function PropertyTable({ properties, sort, onSort, selection, ...row }: PropertyTableProps) {
   function sortOf(column: Column) {
     if (sort === `${column}-asc`) return 'ascending';
     return sort === `${column}-desc` ? 'descending' : undefined;
@@ -63,9 +66,9 @@ export function PropertyTable({ properties, sort, fromList, onSort, isDeleting, 
             <PropertyTableRow
               key={property.id}
               property={property}
-              fromList={fromList}
-              isDeleting={isDeleting}
-              onDelete={onDelete}
+              isSelected={selection.ids.includes(property.id)}
+              onSelect={(id, isSelected) => (isSelected ? selection.add([id]) : selection.remove([id]))}
+              {...row}
             />
           ))}
         </tbody>

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminPaths } from '#contract/admin-paths.ts';
+import { versionTexts } from '#contract/messages.ts';
+import type { Property } from '#contract/property/property.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { json } from '#web/api/admin/write-request.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Drawer } from '#web/ui/dialogs/drawer.tsx';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { refreshProperties } from '../calls/property-queries.ts';
+
+type DuplicateDrawerProps = {
+  /** Without one the drawer is closed. */
+  property: Property | undefined;
+  onClose: () => void;
+};
+
+/** Makes a private copy, and opens it. */
+export function DuplicateDrawer({ property, onClose }: DuplicateDrawerProps) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const images = property?.images ?? [];
+  const [withImages, setWithImages] = useState(true);
+  const { mutate, isPending } = useMutation({
+    async mutationFn(id: number) {
+      const body = { with_images: withImages && images.length > 0 ? 1 : 0 };
+      return (await api.request<{ data: { id: number } }>(`/properties/${id}/duplicate`, json('POST', body))).data.data;
+    },
+    onSuccess(copy) {
+      void refreshProperties(queryClient);
+      onClose();
+      showToast('success', versionTexts.duplicated);
+      void navigate(adminPaths.editProperty(copy.id));
+    },
+    onError: () => showToast('error', versionTexts.duplicateFailed),
+  });
+
+  return (
+    <Drawer
+      title="Dupliquer le bien"
+      open={property !== undefined}
+      onClose={onClose}
+      footer={
+        <Button disabled={isPending} onClick={() => property && mutate(property.id)}>
+          {isPending ? 'Copie en cours...' : 'Créer la copie'}
+        </Button>
+      }
+    >
+      <p className="text-muted">
+        La copie part de la version enregistrée. Elle est privée, son titre porte «&nbsp;(copie)&nbsp;», sa référence et
+        son mandat sont vides.
+      </p>
+      {images.length > 0 && (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5.5 shrink-0 accent-mer-800"
+            checked={withImages}
+            onChange={(event) => setWithImages(event.target.checked)}
+          />
+          Reprendre les photos ({images.length})
+        </label>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { bulkTexts, sheetTexts } from '#contract/messages.ts';
+import { MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { saveResponse } from '#web/browser/save-file.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { useToast } from '#web/ui/dialogs/toast.tsx';
+import type { ListView } from '../list/list-view.ts';
+import { useBulkAction } from './use-bulk-action.ts';
+import type { Selection } from './use-selection.ts';
+
+type SelectionBarProps = {
+  selection: Selection;
+  /** The order on paper. */
+  sort: ListView['sort'];
+  /** The bar has lost its last property, and with it the focus. */
+  onEmptied: () => void;
+};
+
+/** How many properties are selected, and what can be done to them. Before the list for the keyboard, below it for the eye. */
+export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) {
+  const { ids } = selection;
+  const bulk = useBulkAction({
+    onGone(gone) {
+      selection.remove(gone);
+      if (ids.every((id) => gone.includes(id))) onEmptied();
+    },
+  });
+  const download = useDownload();
+  const isEmpty = ids.length === 0;
+  const hasTooMany = ids.length > MAX_BULK_PROPERTIES;
+  const isDisabled = hasTooMany || bulk.isPending || download.isPending;
+
+  const search = new URLSearchParams({ ids: ids.join(','), audience: 'admin', ...(sort && { sort }) });
+  const action = (label: ReactNode, onClick: () => void) => (
+    <Button look="outline" size="sm" disabled={isDisabled} onClick={onClick}>
+      {label}
+    </Button>
+  );
+
+  return (
+    <section aria-label={isEmpty ? undefined : 'Sélection'} className={isEmpty ? 'sr-only' : BAR}>
+      <div className="page-container flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+        {/* There from the start, so that a change is read out. */}
+        <div role="status" className="text-sm font-semibold tabular-nums md:text-base">
+          {!isEmpty && <p>{bulkTexts.selected(ids.length)}</p>}
+          {hasTooMany && <p className="text-sm text-danger">{bulkTexts.tooMany(MAX_BULK_PROPERTIES)}</p>}
+        </div>
+        {!isEmpty && (
+          <>
+            <div className="-m-1 flex gap-2 p-1 whitespace-nowrap max-lg:order-1 max-lg:basis-full max-lg:overflow-x-auto lg:ml-auto">
+              {action('Rendre privés', () => bulk.run('make_private', ids))}
+              {action('Rendre publics', () => bulk.run('make_public', ids))}
+              {action('Mettre à la corbeille', () => {
+                if (window.confirm(bulkTexts.confirmTrash(ids.length))) bulk.run('trash', ids);
+              })}
+              {action('Imprimer', () => download.mutate(`/catalogue.pdf?${search}`))}
+              {action('Exporter', () => download.mutate(`/properties/export.csv?ids=${ids.join(',')}`))}
+            </div>
+            <div className="-mr-4 max-lg:ml-auto">
+              <Button
+                look="ghost"
+                size="sm"
+                onClick={() => {
+                  selection.remove(ids);
+                  onEmptied();
+                }}
+              >
+                Tout désélectionner
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const BAR =
+  'sticky-actions inset-x-0 bottom-0 z-20 border-t border-line bg-card shadow-3 [@media(min-height:30rem)]:fixed';
+
+function useDownload() {
+  const api = useAdminApi();
+  const showToast = useToast();
+  return useMutation({
+    mutationFn: async (path: string) => saveResponse(await api.download(path), 'biens'),
+    onError: () => showToast('error', sheetTexts.failed),
+  });
+}
