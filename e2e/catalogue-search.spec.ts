@@ -10,7 +10,7 @@ const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Propositi
 
 test.beforeEach(async ({ page, api }) => {
   await createInTown(api, { type: 'Maison' }, { type: 'Villa' });
-  await createInTown(api, { location: 'Pièdigriggio' }, { location: 'San-Gavino-di-Tenda' });
+  await createInTown(api, { location: 'Belgodère' }, { location: 'San-Gavino-di-Tenda' });
   await openCatalogue(page, '');
 });
 
@@ -184,10 +184,57 @@ test('the towns of the catalogue are suggested with their counts, on focus and o
 });
 
 test('case, accents and punctuation do not matter', async ({ page }) => {
-  await city(page).fill('PIEDI');
-  await expect(suggestions(page).getByRole('option')).toHaveText([/^Pièdigriggio/]);
-  await city(page).fill("san'gavino di");
-  await expect(suggestions(page).getByRole('option')).toHaveText([/^San-Gavino-di-Tenda/]);
+  await city(page).fill('BELGODERE');
+  await expect(suggestions(page).getByRole('option')).toHaveText(['Belgodère']);
+  await city(page).fill("san'gavino di te");
+  await expect(suggestions(page).getByRole('option')).toHaveText(['San-Gavino-di-Tenda']);
+});
+
+test('regions, postcodes and communes without properties are proposed too', async ({ page }) => {
+  const proposed = suggestions(page).getByRole('option');
+  await city(page).fill('nebbio');
+  await expect(proposed).toHaveText(['Nebbio']);
+  await expect(proposed).toHaveAccessibleName(/^Nebbio région · \d+\sbiens$/);
+  await city(page).fill('20231');
+  await expect(proposed).toHaveText(['20231 Venaco']);
+  await expect(proposed).toHaveAccessibleName('20231 Venaco aucun bien');
+
+  await city(page).fill('st flornet');
+  await expect(proposed).toHaveText(['Saint-Florent']);
+  await city(page).press('ArrowDown');
+  await city(page).press('Enter');
+  await expect(page).toHaveURL('/vente?location=Saint-Florent');
+});
+
+test('a region shows the properties of its communes, and is a page of its own', async ({ page, api, request }) => {
+  await createInTown(api, { location: 'Aléria', title: 'Villa de la plaine' });
+  await city(page).fill('oriente');
+  await suggestions(page).getByRole('option', { name: 'Oriente' }).click();
+
+  await expect(page).toHaveURL('/vente?location=Oriente');
+  await expect(cards(page).filter({ hasText: 'Villa de la plaine' })).toHaveCount(1);
+  await expect(cards(page).filter({ hasText: TOWN })).toHaveCount(2);
+  await expect(page).toHaveTitle(/^Biens à vendre dans l'Oriente \| /);
+
+  const canonicalOf = async (path: string) =>
+    (await (await request.get(path)).text()).match(/<link rel="canonical" href="http:\/\/[^/]+([^"]+)"/)?.[1];
+  expect(await canonicalOf('/vente?location=ORIENTE')).toBe('/vente?location=Oriente');
+  expect(await canonicalOf('/vente?location=Oriente&type=Villa')).toBe('/vente');
+  expect(await canonicalOf('/vente?location=Pasquale+Paoli')).toBe('/vente');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/vente?location=Oriente</loc>');
+});
+
+test('on a slow network the proposals stay until the next ones are there', async ({ page }) => {
+  const proposed = suggestions(page).getByRole('option');
+  await city(page).fill('zal');
+  await expect(proposed).toHaveText([TOWN]);
+  const release = await delayRequests(page, '**/api/places?q=calenz');
+  const asked = page.waitForRequest('**/api/places?q=calenz');
+  await city(page).fill('calenz');
+  await asked;
+  await expect(proposed).toHaveText([TOWN]);
+  release();
+  await expect(proposed).toHaveText(['Calenzana']);
 });
 
 test('arrows move, and Enter selects', async ({ page }) => {

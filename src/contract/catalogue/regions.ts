@@ -1,3 +1,6 @@
+import { letters } from '#contract/plain-text.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+
 /** A part of Haute-Corse as buyers name it. It is a location like any other and means its communes. */
 export type Region = {
   name: string;
@@ -22,3 +25,23 @@ export const REGIONS = [
 ] as const satisfies Region[];
 
 export type RegionName = (typeof REGIONS)[number]['name'];
+
+export function findRegion(location: string): Region | undefined {
+  const wanted = letters(location);
+  return REGIONS.find(({ name }) => letters(name) === wanted);
+}
+
+/** The page of a region: a search with an address of its own. */
+export function regionPath({ name }: Pick<Region, 'name'>): string {
+  return `${CATALOGUE_PATH}?${new URLSearchParams({ location: name })}`;
+}
+
+/** 'à Calvi', 'en Balagne', "à L'Île-Rousse (20220)". */
+export function whereIs(location: string): string {
+  const region = findRegion(location);
+  if (region) return region.where;
+  if (/^\d{5}$/.test(location)) return `dans le ${location}`;
+  const [, postcode, commune] = location.match(/^(\d{5}) (.+)$/) ?? [];
+  if (commune) return `à ${commune} (${postcode})`;
+  return `à ${location.charAt(0).toUpperCase()}${location.slice(1)}`;
+}

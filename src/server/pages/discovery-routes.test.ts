@@ -27,6 +27,16 @@ describe('sitemap.xml', () => {
     );
   });
 
+  test('lists the regions that have public properties', async () => {
+    const api = await createTestApi();
+    await api.hasProperty({ location: 'Calvi' });
+    await api.hasProperty({ location: 'Nonza', isPrivate: true });
+    await api.hasProperty({ location: 'Ghisonaccia' });
+    const xml = await (await api.get('/sitemap.xml')).text();
+    const regions = [...xml.matchAll(/<loc>[^<]*\/vente\?location=([^<]*)<\/loc>/g)].map(([, name]) => name);
+    expect(regions).toEqual(['Balagne', 'Fium%27Orbu', 'Plaine+orientale']);
+  });
+
   test('contains no private property', async () => {
     const api = await createTestApi();
     await api.hasProperty({ title: 'Secret', isPrivate: true });
@@ -72,7 +82,7 @@ describe('where pages show another API host', () => {
 
     expect(sitemap).toContain(`<loc>http://localhost:3000/vente/${id}-villa-ailleurs</loc>`);
     expect(feed).toContain('<title>Villa ailleurs</title>');
-    expect(sitemap + feed).not.toMatch(/secret|bergerie/i);
+    expect(sitemap + feed).not.toMatch(/secret|bergerie|location=/i);
   });
 
   test('a property without dates and rooms is listed', async () => {

@@ -41,7 +41,8 @@ export function discoveryRoutes({ db, config }: Services): Hono {
 
   async function sitemapPart(listing: Listing, number: number): Promise<string> {
     const properties = await listing.read({ number, size: PROPERTIES_PER_PART });
-    return sitemap(site.publicUrl, number === 1 ? PUBLIC_PATHS : [], properties);
+    const paths = number === 1 ? [...PUBLIC_PATHS, ...(await listing.regionPaths())] : [];
+    return sitemap(site.publicUrl, paths, properties);
   }
 }
 

@@ -1,10 +1,12 @@
 import { NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
+import { regionPath } from '#contract/catalogue/regions.ts';
 import type { Property } from '#contract/property/property.ts';
 import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import type { Database } from '#server/database/tables.ts';
 import { busyFor } from '#server/failures/failure.ts';
-import { countProperties, listProperties } from '#server/properties/catalogue-store.ts';
+import { regionsWithProperties } from '#server/places/search-places.ts';
+import { countProperties, listProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import { ApiError, createApiRequest, unwrap } from '#web/api/api-request.ts';
 import { createHostFetch } from './api-host.ts';
 
@@ -12,6 +14,8 @@ import { createHostFetch } from './api-host.ts';
 export type Listing = {
   total: number;
   read: (part: { number: number; size: number }) => Promise<Property[]>;
+  /** The pages of the regions that have some. */
+  regionPaths: () => Promise<string[]>;
 };
 
 export async function listingOfDatabase(db: Database): Promise<Listing> {
@@ -21,6 +25,7 @@ export async function listingOfDatabase(db: Database): Promise<Listing> {
     total,
     read: ({ number, size }) =>
       listProperties(db, { audience }, { sort: 'recent', limit: size, offset: (number - 1) * size }),
+    regionPaths: async () => regionsWithProperties(await listPublicPlaces(db)).map(regionPath),
   };
 }
 
@@ -34,5 +39,10 @@ export async function listingOfHost(apiUrl: string): Promise<Listing> {
     .map((item) => propertyFromJson(item, apiUrl))
     .filter((property) => matchesFilters(property, NO_FILTERS))
     .sort(compareProperties('recent'));
-  return { total: all.length, read: async ({ number, size }) => all.slice((number - 1) * size, number * size) };
+  return {
+    total: all.length,
+    read: async ({ number, size }) => all.slice((number - 1) * size, number * size),
+    // It may know no regions.
+    regionPaths: async () => [],
+  };
 }

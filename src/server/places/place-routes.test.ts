@@ -27,9 +27,9 @@ test('GET /api/places?q= proposes communes, regions and postcodes with their pub
   expect(await propose('ile rousse')).toEqual([
     { name: "L'Île-Rousse", kind: 'commune', count: 1 },
     { name: 'Balagne', kind: 'region', count: 2 },
-    { name: "20220 L'Île-Rousse", kind: 'postcode', count: 1 },
   ]);
-  expect((await propose('20290'))[0]).toEqual({ name: '20290 Borgo', kind: 'postcode', count: 0 });
+  expect(await propose('20220')).toEqual([{ name: "20220 L'Île-Rousse", kind: 'postcode', count: 1 }]);
+  expect(await propose('20290')).toEqual([{ name: '20290 Borgo', kind: 'postcode', count: 0 }]);
   expect(await propose('Tombouctou')).toEqual([]);
   expect(await propose(' - ')).toEqual(await propose(''));
 });

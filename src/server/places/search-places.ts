@@ -7,14 +7,15 @@ const MAX_PROPOSALS = 10;
 
 /**
  * The places that a text may mean, best first: its exact name; places that begin with it, or have a word that does, those
- * with properties first; those that contain it; and those that would match with one wrong letter. A beginning with a wrong
- * letter is a guess, made only where nothing else matches.
+ * with properties first; those that contain it; and those that would match with one wrong letter.
  */
 export function searchPlaces(text: string, stored: readonly Place[]): Required<Place>[] {
   const typed = spellingsTyped(text);
+  const hasDigits = /\d/.test(text);
   const isDigits = /^\d+$/.test(letters(text));
   const proposals = [...CANDIDATES, ...unlistedPlaces(stored)]
-    .filter(({ place }) => !isDigits || place.kind === 'postcode')
+    // Digits ask for a postcode, and nothing else does: its commune is proposed by name already.
+    .filter(({ place }) => (place.kind === 'postcode' ? hasDigits : !isDigits))
     .flatMap((candidate) => {
       const match = bestMatch(typed, candidate);
       return match ? [{ match, place: candidate.place }] : [];
@@ -22,9 +23,13 @@ export function searchPlaces(text: string, stored: readonly Place[]): Required<P
     .map(({ match, place }) => ({ match, place, count: countProperties(place, stored) }))
     .sort(compareProposals);
   return proposals
-    .filter(({ match }) => match !== 'misspelled-beginning' || proposals[0]?.match === match)
+    .filter((proposal) => proposal.match === proposals[0]?.match || isGoodGuess(proposal))
     .slice(0, MAX_PROPOSALS)
     .map(({ place: { name, kind }, count }) => ({ name, kind, count }));
+}
+
+export function regionsWithProperties(stored: readonly Place[]): GazetteerPlace[] {
+  return GAZETTEER.filter((place) => place.kind === 'region' && countProperties(place, stored) > 0);
 }
 
 /** How many public properties a search for the place finds. */
@@ -87,6 +92,11 @@ const TIERS: Record<Match, number> = {
   misspelled: 3,
   'misspelled-beginning': 4,
 };
+
+/** Where something better matches, a name that only contains the text or almost matches is shown for its properties. */
+function isGoodGuess({ match, count }: Proposal): boolean {
+  return TIERS[match] <= TIERS['word-begins'] || (count > 0 && match !== 'misspelled-beginning');
+}
 
 function compareProposals(a: Proposal, b: Proposal): number {
   return (

@@ -58,9 +58,11 @@ export function createApiClient(options: ApiOptions) {
     return request<{ data: ChoiceCounts }>(`/properties/counts?${filtersToSearch(filters)}`, { signal }).then(unwrap);
   }
 
-  async function listPlaces(signal?: AbortSignal): Promise<Place[]> {
+  /** Every place with properties; for a text, what it may mean. A host that knows no texts answers with every place. */
+  async function listPlaces(text = '', signal?: AbortSignal): Promise<Place[]> {
+    const path = text ? `/places?${new URLSearchParams({ q: text })}` : '/places';
     try {
-      return unwrap(await request<Place[] | { data: Place[] }>('/places', { signal }));
+      return unwrap(await request<Place[] | { data: Place[] }>(path, { signal }));
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 404)) throw error;
       return countPlaces(unwrap(await request<PlainList>('/properties', { signal })));

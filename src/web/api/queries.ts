@@ -40,11 +40,11 @@ export function propertyQuery(id: number) {
   });
 }
 
-/** The towns that the search field suggests. */
-export function placesQuery() {
+/** The places that the search field suggests: for a text, or every one with properties. */
+export function placesQuery(text = '') {
   return queryOptions({
-    queryKey: [PROPERTIES_KEY, 'places'],
-    queryFn: ({ signal }) => browserApi.listPlaces(signal),
+    queryKey: [PROPERTIES_KEY, 'places', text],
+    queryFn: ({ signal }) => browserApi.listPlaces(text, signal),
     staleTime: STALE_MS,
     refetchOnReconnect: true,
   });

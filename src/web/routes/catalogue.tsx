@@ -9,6 +9,7 @@ import {
   pageFromSearch,
   withoutDefaults,
 } from '#contract/catalogue/catalogue.ts';
+import { findRegion } from '#contract/catalogue/regions.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { CataloguePage as PageOfCatalogue } from '#web/api/api-client.ts';
 import { apiContext } from '#web/api/api-context.ts';
@@ -65,18 +66,26 @@ function readAddress(search: URLSearchParams): { filters: CatalogueFilters; page
   return { filters: filtersFromSearch(search), pageNumber: pageFromSearch(search) };
 }
 
-export function meta({ location, matches }: Route.MetaArgs) {
+export function meta({ location, loaderData, matches }: Route.MetaArgs) {
   const site = siteOf(matches);
   const { filters, pageNumber } = readAddress(new URLSearchParams(location.search));
   const title = searchTitle(filters);
-  const isWholeList = filtersToSearch(filters).size === 0;
   return pageMeta({
     site,
-    // A search is a way to look at the list; the next page of the list is another page.
-    path: isWholeList && pageNumber > 1 ? `${CATALOGUE_PATH}?page=${pageNumber}` : CATALOGUE_PATH,
+    path: canonicalPath(filters, pageNumber, loaderData?.page?.total),
     title: `${pageNumber > 1 ? `${title}, page ${pageNumber}` : title} | ${site.tag}`,
     description: searchDescription(filters),
   });
+}
+
+/** A search is a way to look at the list. A region with properties is a page of its own, and so is each next page. */
+function canonicalPath(filters: CatalogueFilters, pageNumber: number, total = 0): string {
+  const search = filtersToSearch(filters);
+  const region = total > 0 && search.size === 1 && findRegion(filters.location);
+  if (search.size > 0 && !region) return CATALOGUE_PATH;
+  const canonical = new URLSearchParams(region ? { location: region.name } : {});
+  if (pageNumber > 1) canonical.set('page', String(pageNumber));
+  return addressOf(canonical);
 }
 
 export default function CataloguePage({ loaderData: { page } }: Route.ComponentProps) {

@@ -6,6 +6,10 @@ test.each([
   [{}, 'Biens à vendre en Haute-Corse'],
   [{ propertyType: 'Villa' }, 'Villas à vendre en Haute-Corse'],
   [{ propertyType: 'Programme', location: 'calvi' }, 'Programmes neufs à vendre à Calvi'],
+  [{ location: 'balagne' }, 'Biens à vendre en Balagne'],
+  [{ location: 'Cap Corse', propertyType: 'Maison' }, 'Maisons à vendre dans le Cap Corse'],
+  [{ location: "20220 L'Île-Rousse" }, "Biens à vendre à L'Île-Rousse (20220)"],
+  [{ location: '20220' }, 'Biens à vendre dans le 20220'],
   [{ types: ['Maison', 'Villa'] }, 'Maisons et villas à vendre en Haute-Corse'],
   [{ types: ['Appartement', 'Maison', 'Terrain'] }, 'Appartements, maisons et terrains à vendre en Haute-Corse'],
 ] as const)('a search has a title of its own', (search, title) => {

@@ -1,4 +1,5 @@
 import type { CatalogueFilters, Sort } from '#contract/catalogue/catalogue.ts';
+import { whereIs } from '#contract/catalogue/regions.ts';
 import type { PropertyType } from '#contract/property/property.ts';
 
 const sortLabels: Record<Sort, string> = {
@@ -23,8 +24,7 @@ type Subject = Pick<CatalogueFilters, 'propertyType' | 'types' | 'location'>;
 
 /** What a search is for, as the title of a shared link says it: 'Villas à vendre à Calvi'. */
 export function searchTitle({ propertyType, types, location }: Subject): string {
-  const place = location ? `à ${location.charAt(0).toUpperCase()}${location.slice(1)}` : 'en Haute-Corse';
-  return `${pluralOf(propertyType, types)} à vendre ${place}`;
+  return `${pluralOf(propertyType, types)} à vendre ${location ? whereIs(location) : 'en Haute-Corse'}`;
 }
 
 /** 'Maisons, villas et terrains' */

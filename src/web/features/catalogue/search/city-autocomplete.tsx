@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
+import { letters } from '#contract/plain-text.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { CityOptions } from './city-options.tsx';
 import { useCitySuggestions } from './use-city-suggestions.ts';
@@ -15,8 +16,10 @@ type CityAutocompleteProps = {
 /** A text field that proposes the towns of the catalogue: the combobox of the ARIA practices, with its list. */
 export function CityAutocomplete({ value, placeholder, name, onType, onSelect }: CityAutocompleteProps) {
   const [isOpen, setOpen] = useState(false);
-  const [highlighted, setHighlighted] = useState(-1);
+  const [highlightedCity, setHighlightedCity] = useState<string>();
   const { cities, isKnown, of: text, settle } = useCitySuggestions(value, isOpen);
+  // By name: the answer for what is typed may arrive after an arrow was pressed, and move the rows.
+  const highlighted = highlightedCity ? cities.findIndex(({ name }) => letters(name) === letters(highlightedCity)) : -1;
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
 
@@ -34,7 +37,7 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
   }, [isOpen]);
 
   function open() {
-    if (!isOpen) setHighlighted(-1);
+    if (!isOpen) setHighlightedCity(undefined);
     setOpen(true);
   }
 
@@ -47,7 +50,8 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
     const city = isOpen ? cities[highlighted] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       open();
-      setHighlighted(nextIndex(event.key, isOpen ? highlighted : -1, settle()));
+      const matching = settle();
+      setHighlightedCity(matching[nextIndex(event.key, isOpen ? highlighted : -1, matching.length)]?.name);
     } else if (event.key === 'Enter' && city) {
       select(city.name);
     } else if (event.key === 'Enter') {
@@ -88,7 +92,7 @@ export function CityAutocomplete({ value, placeholder, name, onType, onSelect }:
             onChange={(event) => {
               onType(event.target.value);
               open();
-              setHighlighted(-1);
+              setHighlightedCity(undefined);
             }}
             onKeyDown={pressKey}
           />

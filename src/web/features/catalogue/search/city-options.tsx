@@ -45,13 +45,18 @@ export function CityOptions({ id, cities, text, highlighted, onSelect }: CityOpt
           <CityName name={city.name} text={text} />
           <span
             // Beside the name, and read with it, but no part of its text.
-            data-count={`${formatNumber(city.count)}\u00a0${city.count > 1 ? 'biens' : 'bien'}`}
+            data-count={`${city.kind === 'region' ? 'région · ' : ''}${countLabel(city.count)}`}
             className="text-sm font-normal whitespace-nowrap text-subtle forced-colors:text-inherit before:content-[attr(data-count)]"
           />
         </li>
       ))}
     </ul>
   );
+}
+
+function countLabel(count: number): string {
+  if (count === 0) return 'aucun\u00a0bien';
+  return `${formatNumber(count)}\u00a0${count > 1 ? 'biens' : 'bien'}`;
 }
 
 function CityName({ name, text }: { name: string; text: string }) {

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { letters } from '#contract/plain-text.ts';
 import type { Place } from '#contract/property/property.ts';
 import { placesQuery } from '#web/api/queries.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
@@ -8,28 +9,47 @@ import { suggestCities } from './city-suggestions.ts';
 const DEBOUNCE_MS = 150;
 
 type Suggestions = {
-  cities: Place[];
+  cities: readonly Place[];
+  /** These are all: the answer for this text has arrived. */
   isKnown: boolean;
   /** The text that they are for. */
   of: string;
-  /** Skips the debounce, for the arrow keys. Returns how many suggestions there are. */
-  settle: () => number;
+  /** Skips the debounce, for the arrow keys. Returns the suggestions that match what is typed. */
+  settle: () => readonly Place[];
 };
 
-/** What to suggest for a text. The towns are loaded when the field is first used. */
+/** What to suggest for a text. Nothing is loaded before the field is first used. */
 export function useCitySuggestions(text: string, isWanted: boolean): Suggestions {
   const debounced = useDebounced(text, DEBOUNCE_MS);
   const [settled, setSettled] = useState<string>();
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
-  const { data: places } = useQuery({ ...placesQuery(), enabled: wasWanted });
-  const suggest = (wanted: string) => (places ? suggestCities(places, wanted) : []);
   const of = settled === text ? text : debounced;
 
-  function settle() {
-    setSettled(text);
-    return suggest(text).length;
+  const { data: withProperties = [] } = useQuery({ ...placesQuery(), enabled: wasWanted });
+  const { data: places = [], ...answer } = useQuery({
+    ...placesQuery(letters(of) && of.trim()),
+    enabled: wasWanted,
+    placeholderData: keepPreviousData,
+  });
+  const isKnown = answer.isSuccess && !answer.isPlaceholderData;
+
+  function suggest(wanted: string): readonly Place[] {
+    // Another API host may answer with every place: these have no kind.
+    if (isKnown && wanted === of && places.every(({ kind }) => kind)) return places;
+    const found = suggestCities(places, wanted);
+    return found.length > 0 || isKnown ? found : suggestCities(withProperties, wanted);
   }
 
-  return { cities: suggest(of), isKnown: places !== undefined, of, settle };
+  const matching = suggest(of);
+  return {
+    // On a slow network, what is shown stays until there is something better.
+    cities: isKnown || matching.length > 0 ? matching : places,
+    isKnown,
+    of,
+    settle() {
+      setSettled(text);
+      return suggest(text);
+    },
+  };
 }
