@@ -321,7 +321,8 @@ describe('reordering images', () => {
   test('returns the property in its new order', async () => {
     const { api, id, token } = await createSite();
     const { property } = await (await upload(api, id, { token, images: Array(3).fill(await aJpeg()) })).json();
-    const filenames = property.images.map(imageFilename).reverse();
+    const [first = '', second = '', third = ''] = property.images;
+    const filenames = [imageFilename(third), second, `${api.services.config.site.publicUrl}${first}`];
 
     const response = await api.post(`/api/properties/${id}/images/reorder`, { token, json: { filenames } });
 
@@ -335,6 +336,9 @@ describe('reordering images', () => {
     ['an image left out', { filenames: ['a.webp'] }, 422],
     ['an image twice', { filenames: ['a.webp', 'a.webp'] }, 422],
     ['an image of nobody', { filenames: ['a.webp', 'c.webp'] }, 422],
+    ['another path', { filenames: ['/elsewhere/b.webp', 'a.webp'] }, 422],
+    ['a path upwards', { filenames: ['../uploads/b.webp', 'a.webp'] }, 422],
+    ['another host', { filenames: ['https://elsewhere.example/uploads/b.webp', 'a.webp'] }, 422],
     ['no list', { filenames: 'a.webp' }, 422],
     ['numbers', { filenames: [1, 2] }, 422],
     ['nothing', {}, 422],

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { agentDay } from '#contract/agent-day.ts';
 import { notices } from '#contract/messages.ts';
-import { imageFilename } from '#contract/property/image.ts';
 import { type AdminPropertyJson, adminPropertyToJson } from '#contract/property/property-json.ts';
 import { imageMarkSchema } from '#contract/schemas/image-mark-schema.ts';
 import { imageOrderSchema } from '#contract/schemas/image-order-schema.ts';
@@ -109,7 +108,7 @@ const reorder = createRoute({
   },
 });
 
-export function imageRoutes({ db, images, catalogueEvents, now }: Services): ApiRouter {
+export function imageRoutes({ config, db, images, catalogueEvents, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(upload, async (c) => {
       const { id } = c.req.valid('param');
@@ -154,9 +153,17 @@ export function imageRoutes({ db, images, catalogueEvents, now }: Services): Api
     })
     .openapi(reorder, async (c) => {
       const { id } = c.req.valid('param');
-      await reorderImages(db, id, c.req.valid('json').filenames.map(imageFilename), now());
+      await reorderImages(db, id, c.req.valid('json').filenames.map(filenameOf), now());
       return success(c, { data: await readProperty(id) }, { message: notices.imagesReordered });
     });
+
+  /** Of a name or an address that the API gave out. What has another path is no name of an image. */
+  function filenameOf(given: string): string {
+    for (const start of [UPLOADS_PATH, config.site.publicUrl + UPLOADS_PATH]) {
+      if (given.startsWith(start)) return given.slice(start.length);
+    }
+    return given;
+  }
 
   async function readProperty(id: number): Promise<AdminPropertyJson> {
     return adminPropertyToJson(await getProperty(db, id, 'admin'), { withImages: true, today: agentDay(now()) });
