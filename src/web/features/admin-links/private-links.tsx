@@ -92,7 +92,7 @@ function ViewTimes({ times = [], views }: { times?: string[]; views: number }) {
   if (times.length === 0) return null;
   return (
     <details className="text-sm text-muted">
-      <summary className="inline-flex min-h-11 items-center font-semibold">
+      <summary className="py-3 font-semibold text-action">
         {views > times.length ? `Les ${times.length} dernières vues` : 'Dates des vues'}
       </summary>
       <ol className="grid gap-1 pb-2 tabular-nums">
