@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { propertyToJson } from '#contract/property/property-json.ts';
+import { aProperty } from '#contract/testing/factories.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
-import { answerDialog, EDIT, idOf, LIST, OWN, rows, titles } from './admin-properties-page.ts';
+import { ALL, answerDialog, EDIT, idOf, LIST, OWN, rows, titles } from './admin-properties-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Sélection' });
@@ -115,6 +117,20 @@ test('what cannot be done is told', async ({ page, site, api, problems }) => {
   await act(page, 'Rendre privés');
   await expect(toast(page, "Les biens n'ont pas pu être modifiés.")).toBeVisible();
   await expect(bar(page)).toContainText('2 biens sélectionnés');
+});
+
+test('more than 200 properties are too many', async ({ page, site }) => {
+  const data = Array.from({ length: 201 }, (_, index) =>
+    propertyToJson(aProperty({ id: index + 1, title: `Bien ${index + 1}` }), { withImages: true }),
+  );
+  await page.route(ALL, answerWith(200, { status: 'success', data: { data } }));
+  await signIn(page, site);
+  await all(page).check();
+  await expect(bar(page).getByRole('status')).toHaveText('201 biens sélectionnésSélectionnez 200 biens au plus.');
+  await expect(bar(page).getByRole('button', { name: 'Rendre privés' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Sélectionner Bien 7', exact: true }).uncheck();
+  await expect(bar(page).getByRole('status')).toHaveText('200 biens sélectionnés');
+  await expect(bar(page).getByRole('button', { name: 'Rendre privés' })).toBeEnabled();
 });
 
 test('the selected properties are printed and exported', async ({ page, site, api }) => {

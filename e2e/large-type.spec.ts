@@ -46,6 +46,9 @@ test.describe('on a phone with large type', () => {
     await signIn(page, site, adminPaths.properties);
     await expect(page.getByRole('table')).toBeVisible();
     expect(await overflowOf(page)).toBe(0);
+    await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
+    await expect(page.getByRole('region', { name: 'Sélection' })).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
 
     for (const path of [adminPaths.editProperty(id), adminPaths.newProperty]) {
       await page.goto(path);

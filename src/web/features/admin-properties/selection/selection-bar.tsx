@@ -24,7 +24,7 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
   const bulk = useBulkAction({
     onGone(gone) {
       selection.remove(gone);
-      if (ids.every((id) => gone.includes(id))) onEmptied();
+      if (gone.length > 0 && ids.every((id) => gone.includes(id))) onEmptied();
     },
   });
   const download = useDownload();
