@@ -114,7 +114,7 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(13);
+    expect(await appliedMigrations(db)).toHaveLength(14);
     expect(await db.selectFrom('property').select(['type', 'features_folded']).execute()).toEqual([
       { type: 'Villa', features_folded: '[vue mer][cave]' },
     ]);

@@ -13,6 +13,7 @@ import * as visits from './migrations/0010-visits.ts';
 import * as deletedImages from './migrations/0011-deleted-images.ts';
 import * as features from './migrations/0012-features.ts';
 import * as backups from './migrations/0014-backups.ts';
+import * as notifications from './migrations/0015-notifications.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0011-deleted-images': deletedImages,
   '0012-features': features,
   '0014-backups': backups,
+  '0015-notifications': notifications,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { startNightlyBackups } from '#server/backup/nightly/nightly-backup.ts';
-import { watchOtherWriters } from '#server/database/watch-other-writers.ts';
+import { watchWrites } from '#server/database/watch-writes.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { closeServices, openServices } from '#server/services/open-services.ts';
@@ -40,7 +40,8 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   services.outbox.start();
   const stopRetention = startRetention(services);
   const stopBackups = startNightlyBackups(services);
-  const stopWatching = watchOtherWriters(services.db, () => services.catalogueEvents.emit('changed'));
+  const onWrite = () => services.catalogueEvents.emit('changed');
+  const stopWatching = watchWrites({ db: services.db, url: config.databaseUrl, onWrite });
   showAddress(config, admin);
 
   // A terminal that closes sends SIGHUP.

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { saveSettings } from '#server/site-settings/settings-store.ts';
+import { eventually } from '#server/testing/eventually.ts';
+import { aPropertyRow } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
+import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
+import { createPostgresUrl } from '#server/testing/test-database.ts';
+import { connect } from './connect.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './tables.ts';
+import { watchWrites } from './watch-writes.ts';
+
+test('writes of another process to SQLite are reported, and those of this one are not', async () => {
+  const directory = await newDirectory();
+  const [site, command] = [open(join(directory, 'site.sqlite')), open(join(directory, 'site.sqlite'))];
+  await migrate(site);
+  const onWrite = await watch(site);
+
+  await addProperty(command);
+  await eventually(() => expect(onWrite).toHaveBeenCalledOnce());
+
+  await addProperty(site);
+  await addProperty(command);
+  await eventually(() => expect(onWrite).toHaveBeenCalledTimes(2));
+});
+
+test('a SQLite file that cannot be read reports no change', async () => {
+  const directory = await newDirectory();
+  const site = open(join(directory, 'site.sqlite'));
+  await migrate(site);
+  const onWrite = await watch(site);
+  await untilAskedAgain(site);
+  await site.destroy();
+  await untilAskedAgain(site);
+
+  expect(onWrite).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a new property', (db: Database) => addProperty(db)],
+  ['a changed one', (db: Database) => db.updateTable('property').set({ price: 1 }).execute()],
+  ['settings', (db: Database) => saveSettings(db, { phone: '1' }, { userEmail: 'a@b.fr', now: new Date() })],
+])('PostgreSQL tells every process of %s at the commit', async (_, write) => {
+  const url = await createPostgresUrl(MIGRATED_TEMPLATE);
+  const other = open(url);
+  await addProperty(other);
+  const onWrites = [await listen(url, other), await listen(url, other)];
+
+  await write(other);
+
+  for (const onWrite of onWrites) await eventually(() => expect(onWrite).toHaveBeenCalled());
+});
+
+test('a transaction that is rolled back is not told', async () => {
+  const url = await createPostgresUrl(MIGRATED_TEMPLATE);
+  const other = open(url);
+  const onWrite = await listen(url, other);
+
+  const failing = other.transaction().execute(async (transaction) => {
+    await addProperty(transaction);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await addProperty(other);
+
+  await eventually(() => expect(onWrite).toHaveBeenCalledOnce());
+});
+
+test('what was written while the connection was lost is told once it is back', async () => {
+  const url = await createPostgresUrl(MIGRATED_TEMPLATE);
+  const other = open(url);
+  const onWrite = await listen(url, other);
+
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'
+    and datname = current_database()`.execute(other);
+  await addProperty(other);
+  await eventually(() => expect(onWrite).toHaveBeenCalled());
+
+  onWrite.mockClear();
+  await addProperty(other);
+  await eventually(() => expect(onWrite).toHaveBeenCalled());
+});
+
+/** Closed when the running test ends. */
+function open(url: string): Database {
+  const db = connect(url);
+  onTestFinished(() => db.destroy());
+  return db;
+}
+
+async function watch(db: Database) {
+  const onWrite = vi.fn();
+  onTestFinished(watchWrites({ db, url: 'site.sqlite', onWrite, intervalMs: 5 }));
+  await untilAskedAgain(db);
+  return onWrite;
+}
+
+/** Returns once PostgreSQL knows that this process listens. */
+async function listen(url: string, db: Database) {
+  const onWrite = vi.fn();
+  const before = await countListeners(db);
+  onTestFinished(watchWrites({ db, url, onWrite }));
+  await eventually(async () => expect(await countListeners(db)).toBe(before + 1));
+  return onWrite;
+}
+
+async function countListeners(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where query ilike 'listen %' and state = 'idle' and datname = current_database()`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Waits for three polls: at least one began after this call. */
+async function untilAskedAgain(db: Database) {
+  const queries = vi.spyOn(db, 'getExecutor');
+  await eventually(() => expect(queries.mock.calls.length).toBeGreaterThan(2));
+  queries.mockRestore();
+}
+
+function addProperty(db: Database) {
+  return db.insertInto('property').values(aPropertyRow()).execute();
+}

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isPostgresUrl } from './connect.ts';
+import { listenToPostgres } from './listen-to-postgres.ts';
+import type { Database } from './tables.ts';
+
+const INTERVAL_MS = 1000;
+
+type Watch = { db: Database; url: string; onWrite: () => void; intervalMs?: number };
+
+/**
+ * Reports writes to the catalogue by other processes, such as `npm run seed`, so that the page cache is cleared after
+ * them. PostgreSQL reports those of this process too. Returns a function that stops it.
+ */
+export function watchWrites({ db, url, onWrite, intervalMs = INTERVAL_MS }: Watch): () => void {
+  return isPostgresUrl(url) ? listenToPostgres(url, onWrite) : pollSqlite(db, onWrite, intervalMs);
+}
+
+function pollSqlite(db: Database, onWrite: () => void, intervalMs: number): () => void {
+  const stopping = new AbortController();
+  void poll();
+  return () => stopping.abort();
+
+  async function poll(): Promise<void> {
+    let known = await readVersion(db);
+    while (await waitForNextPoll()) {
+      const now = await readVersion(db);
+      if (stopping.signal.aborted) return;
+      // While the database is unavailable the cache stays: it is all that visitors can have.
+      if (now === undefined || now === known) continue;
+      known = now;
+      onWrite();
+    }
+  }
+
+  /** False once stopped. */
+  function waitForNextPoll(): Promise<boolean> {
+    return pause(intervalMs, true, { signal: stopping.signal, ref: false }).catch(() => false);
+  }
+}
+
+/** Changes with the commits of other connections only. Undefined while the database is unavailable. */
+async function readVersion(db: Database): Promise<number | undefined> {
+  try {
+    const read = sql<{ version: number }>`select data_version as version from pragma_data_version`;
+    return (await read.execute(db)).rows[0]?.version;
+  } catch {
+    return undefined;
+  }
+}
