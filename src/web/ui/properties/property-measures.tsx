@@ -1,7 +1,5 @@
 import { formatNumber } from '#contract/format.ts';
-import { hasRooms, type PropertySummary } from '#contract/property/property.ts';
-
-type Measured = Pick<PropertySummary, 'type' | 'surface' | 'bedrooms' | 'bathrooms'>;
+import { listMeasures, type Measured } from '#contract/property/measures.ts';
 
 /** '186 m² · 4 chambres · 3 salles de bain', or the land alone. */
 export function PropertyMeasures({ property }: { property: Measured }) {
@@ -15,14 +13,4 @@ export function PropertyMeasures({ property }: { property: Measured }) {
       ))}
     </ul>
   );
-}
-
-/** A studio has no bedroom to count: what there is none of is left out. */
-export function listMeasures({ type, surface, bedrooms, bathrooms }: Measured): { value: number; unit: string }[] {
-  if (!hasRooms(type)) return [{ value: surface, unit: 'm² de terrain' }];
-  return [
-    { value: surface, unit: 'm²' },
-    { value: bedrooms, unit: bedrooms > 1 ? 'chambres' : 'chambre' },
-    { value: bathrooms, unit: bathrooms > 1 ? 'salles de bain' : 'salle de bain' },
-  ].filter(({ value }) => value > 0);
 }

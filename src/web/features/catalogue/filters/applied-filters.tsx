@@ -1,7 +1,7 @@
 import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
+import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
-import { listFilterChips } from './filter-chips.ts';
 
 type AppliedFiltersProps = {
   filters: CatalogueFilters;

@@ -11,6 +11,7 @@ import {
   PRICE_SLIDER,
   SURFACE_SLIDER,
 } from '#contract/catalogue/catalogue.ts';
+import { formatSurface } from '#contract/catalogue/filter-chips.ts';
 import { formatNumber, formatPrice } from '#contract/format.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { choiceCountsQuery } from '#web/api/queries.ts';
@@ -19,7 +20,6 @@ import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { CityAutocomplete } from '../search/city-autocomplete.tsx';
 import { BedroomChoice } from './bedroom-choice.tsx';
 import { BoundField } from './bound-field.tsx';
-import { formatSurface } from './filter-chips.ts';
 import { RangeFilter } from './range-filter.tsx';
 import { SeveralChoice } from './several-choice.tsx';
 import { SortSelect } from './sort-select.tsx';

@@ -1,3 +1,4 @@
+import { formatNumber, formatPrice } from '#contract/format.ts';
 import {
   type CatalogueFilters,
   chosenTypes,
@@ -6,8 +7,7 @@ import {
   PRICE_SLIDER,
   type Range,
   SURFACE_SLIDER,
-} from '#contract/catalogue/catalogue.ts';
-import { formatNumber, formatPrice } from '#contract/format.ts';
+} from './catalogue.ts';
 
 /** An applied filter in words, and what undoes it. */
 export type FilterChip = { label: string; without: Partial<CatalogueFilters> };

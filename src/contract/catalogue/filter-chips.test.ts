@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CatalogueFilters, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
+import { type CatalogueFilters, NO_FILTERS } from './catalogue.ts';
 import { listFilterChips } from './filter-chips.ts';
 
 const labels = (choice: Partial<CatalogueFilters>) =>
