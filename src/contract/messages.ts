@@ -9,6 +9,8 @@ export const failures = {
   image_not_found: { status: 404, message: 'Image non trouvée' },
   version_not_found: { status: 404, message: 'Version non trouvée' },
   link_not_found: { status: 404, message: 'Lien non trouvé' },
+  alert_not_found: { status: 404, message: 'Alerte non trouvée' },
+  alerts_not_offered: { status: 404, message: "Ce site n'envoie pas d'alertes par e-mail." },
   message_not_found: { status: 404, message: 'Message non trouvé' },
   method_not_allowed: { status: 405, message: "Cette adresse n'accepte pas cette méthode." },
   request_too_slow: { status: 408, message: 'La requête a mis trop de temps à arriver.' },
@@ -58,6 +60,7 @@ export const fieldErrors = {
   adminOnly: 'Ce paramètre est réservé aux listes demandées avec audience=admin.',
   object: 'Le corps de la requête doit être un objet JSON.',
   email: "Cette adresse e-mail n'est pas valide.",
+  search: "Cette recherche n'est pas lisible.",
   webAddress: 'Cette adresse doit commencer par http:// ou https://.',
   phone: "Ce numéro de téléphone n'est pas valide.",
   instant: "Cette date n'existe pas ; elle s'écrit AAAA-MM-JJTHH:MM:SSZ.",
@@ -103,6 +106,9 @@ export const notices = {
   linkEnded: "Le lien n'ouvre plus rien",
   messageDeleted: 'Message supprimé avec succès',
   settingsSaved: 'Réglages enregistrés avec succès',
+  alertAsked:
+    "Un e-mail vous demande de confirmer, si cette alerte n'existe pas déjà. Pensez à regarder dans les indésirables.",
+  alertEnded: "L'alerte est arrêtée",
   personErased: 'Les données de cette personne sont effacées',
 } as const;
 

@@ -1,4 +1,5 @@
+import type { AlertProof } from './alerts/alert.ts';
 import type { MessageJson } from './contact/inbox.ts';
 
 /** Everything that the site keeps of a person, found by e-mail address. */
-export type PersonJson = { email: string; messages: MessageJson[] };
+export type PersonJson = { email: string; messages: MessageJson[]; alerts: AlertProof[] };

@@ -12,6 +12,11 @@ export function privatePath(token: string): string {
   return `/prive/${token}`;
 }
 
+/** Where a person confirms, changes or ends an alert. In no list, and never cached. */
+export function alertPath(token: string): string {
+  return `/alerte/${token}`;
+}
+
 /** The pages with a fixed address: in the sitemap, and cached. */
 export const PUBLIC_PATHS: string[] = [
   '/',

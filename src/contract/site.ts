@@ -11,6 +11,8 @@ export type Site = {
   agency: { name: string; url: string };
   /** To whom contact messages are addressed. */
   recipientName: string;
+  /** Whether visitors can be told of new properties by e-mail. */
+  offersAlerts: boolean;
   /** How long contact messages are kept. */
   retentionMonths: number;
   /** Its origin is empty when it is the site itself, its public key when the settings name none. */

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { except } from 'hono/combine';
 import { cors } from 'hono/cors';
+import { alertRoutes } from './alerts/alert-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
@@ -75,6 +76,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/messages', messageRoutes(services));
   api.route('/settings', settingsRoutes(services));
   api.route('/people', personRoutes(services));
+  api.route('/alerts', alertRoutes(services));
   api.route('/statistics', statisticsRoutes(services));
   api.route('/dashboard', dashboardRoutes(services));
   openApiRoute(api, config.site);

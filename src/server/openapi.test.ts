@@ -7,6 +7,7 @@ import { hashPassword } from './auth/password.ts';
 import { createUser } from './auth/user-store.ts';
 import { connect } from './database/connect.ts';
 import { anEmailBody } from './messages/testing/factories.ts';
+import { NO_SERVER } from './outbox/testing/smtp-server.ts';
 import { aJpeg, aPropertyBody } from './testing/factories.ts';
 import { createTestApi } from './testing/test-api.ts';
 
@@ -67,7 +68,7 @@ test('every operation describes its answers, and every reference resolves', asyn
 });
 
 test('real answers of every operation match the description', async () => {
-  const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0' } });
+  const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0', SMTP_URL: NO_SERVER } });
   const account = { email: 'agent@example.com', password: 'correct horse' };
   const passwordHash = await hashPassword(account.password);
   await createUser(api.services.db, { ...account, passwordHash, role: 'admin', createdAt: NOW });
@@ -148,6 +149,10 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/messages/{id}', { id: message });
   await prove('PUT /api/messages/{id}', { id: message, json: { read: true } });
   await prove('POST /api/messages/{id}/retry', { id: message });
+  await prove('POST /api/alerts', { json: { email: 'elise@example.com', search: 'type=Villa' } });
+  await prove('POST /api/alerts', { json: { email: 'elise' } });
+  await prove('GET /api/alerts/summary');
+  const { token } = await api.services.db.selectFrom('alert').select('token').executeTakeFirstOrThrow();
   await prove('GET /api/people', { query: '?email=elise@example.com' });
   await prove('DELETE /api/messages/{id}', { id: message });
   await prove('DELETE /api/messages/{id}', { id: message });
@@ -156,6 +161,9 @@ test('real answers of every operation match the description', async () => {
   await prove('PUT /api/settings', { json: { agent_name: 'Marie', fee_schedule: aFeeSchedule() } });
   await prove('GET /api/settings');
   await prove('GET /api/settings/versions');
+  await prove('GET /api/alerts/{token}/stop', { token });
+  await prove('POST /api/alerts/{token}/stop', { token });
+  await prove('POST /api/alerts/{token}/stop', { token: 'unknown' });
   await prove('GET /api/dashboard');
   await prove('GET /api/statistics', { query: '?days=7' });
   await prove('GET /api/statistics', { query: '?days=0' });
@@ -196,6 +204,7 @@ type Operation = {
 type Api = Awaited<ReturnType<typeof createTestApi>>;
 type Call = {
   id?: number;
+  token?: string;
   n?: number;
   filename?: string;
   query?: string;
@@ -220,14 +229,18 @@ async function createProof(api: Api) {
   );
   const unproven = new Set(operations.keys());
 
-  async function prove(operation: string, { id, n, filename, query = '', ...call }: Call = {}) {
+  async function prove(operation: string, { id, n, filename, token: ofAlert, query = '', ...call }: Call = {}) {
     unproven.delete(operation);
     const [method = '', template = ''] = operation.split(' ');
-    const path = template.replace('{id}', String(id)).replace('{n}', String(n)).replace('{filename}', String(filename));
+    const path = template
+      .replace('{id}', String(id))
+      .replace('{n}', String(n))
+      .replace('{filename}', String(filename))
+      .replace('{token}', String(ofAlert));
     const response = await api.call(method, path + query, { token, ...call });
     const [type = ''] = response.headers.get('Content-Type')?.split(';') ?? [];
     const described = operations.get(operation).responses[response.status];
-    if (response.status === 204) return expect(described).toBeDefined();
+    if (response.status === 204 || response.status === 303) return expect(described).toBeDefined();
     const { schema } = described.content[type];
     const answer = type === 'application/json' ? await response.json() : await response.text();
     const { error } = z.fromJSONSchema({ ...schema, $defs: components.schemas }).safeParse(answer);

@@ -78,6 +78,7 @@ export function aSite(overrides: Partial<Site> = {}): Site {
     apiUrl: '',
     agency: { name: 'Agence', url: 'https://agency.test' },
     recipientName: 'JPVZIMM',
+    offersAlerts: false,
     retentionMonths: 36,
     emailService: { origin: '', publicKey: '', serviceId: '', templateId: '' },
     ...overrides,

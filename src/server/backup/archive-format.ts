@@ -32,11 +32,15 @@ export const SAVED_TABLES = [
   'message',
   'settings_version',
   'visit_count',
+  'alert',
+  'alert_property',
+  'mail',
 ] as const satisfies (keyof Tables)[];
 
 /** The columns that tell the rows of a table apart and order them. */
 export function keyOf(table: string): string[] {
-  return table === 'visit_count' ? ['day', 'property_id', 'kind'] : ['id'];
+  if (table === 'visit_count') return ['day', 'property_id', 'kind'];
+  return table === 'alert_property' ? ['alert_id', 'property_id'] : ['id'];
 }
 
 /** A restored site signs everyone out, is not new, and has its own backups to make. */

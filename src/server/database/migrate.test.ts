@@ -12,9 +12,12 @@ import type { Database } from './tables.ts';
 
 const run = promisify(execFile);
 const TABLES = [
+  'alert',
+  'alert_property',
   'first_start',
   'image',
   'link_view',
+  'mail',
   'message',
   'nightly_backup',
   'private_link',

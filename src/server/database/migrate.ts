@@ -12,6 +12,7 @@ import * as links from './migrations/0009-links.ts';
 import * as visits from './migrations/0010-visits.ts';
 import * as deletedImages from './migrations/0011-deleted-images.ts';
 import * as features from './migrations/0012-features.ts';
+import * as alerts from './migrations/0013-alerts.ts';
 import * as backups from './migrations/0014-backups.ts';
 import * as notifications from './migrations/0015-notifications.ts';
 
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   '0010-visits': visits,
   '0011-deleted-images': deletedImages,
   '0012-features': features,
+  '0013-alerts': alerts,
   '0014-backups': backups,
   '0015-notifications': notifications,
 };

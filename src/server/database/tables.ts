@@ -19,6 +19,9 @@ export type Tables = {
   settings_version: SettingsVersionTable;
   visit_count: VisitCountTable;
   nightly_backup: NightlyBackupTable;
+  alert: AlertTable;
+  alert_property: AlertPropertyTable;
+  mail: MailTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -48,6 +51,8 @@ export type PropertyTable = Advert & {
   updated_at: string;
   /** When it was moved to the trash. */
   deleted_at: string | null;
+  /** Since when visitors can see it. Null while it is private. */
+  published_at: string | null;
 };
 
 /** The state of a property before each change. */
@@ -171,4 +176,46 @@ export type NightlyBackupTable = {
   ended_at: string | null;
   bytes: number | null;
   reason: string | null;
+};
+
+/** A person asks to be told of new properties. The row is also the proof of their consent. */
+export type AlertTable = {
+  id: Generated<number>;
+  /** Of its page: `/alerte/{token}`. */
+  token: string;
+  email: string;
+  /** In lower case, to compare. */
+  email_key: string;
+  /** The catalogue's parameters, normalised. */
+  search: string;
+  /** Which wording the person agreed to. */
+  consent_version: number;
+  /** A keyed hash of the IP address that asked. */
+  address_key: string;
+  asked_at: string;
+  confirmed_at: string | null;
+  ended_at: string | null;
+  /** The last time the person did something with it. */
+  seen_at: string;
+  last_mail_at: string | null;
+  /** Properties published or changed up to this time were compared with it. */
+  checked_until: string;
+};
+
+/** What an alert knows: the lowest price that the person was told, or could see when they asked. */
+export type AlertPropertyTable = { alert_id: number; property_id: number; price: number };
+
+/** Mails that wait to be sent, besides contact messages. A row is deleted once its mail is sent. */
+export type MailTable = {
+  id: Generated<number>;
+  alert_id: number;
+  kind: 'confirmation' | 'news';
+  /** JSON: what there is to tell. */
+  payload: string;
+  attempts: number;
+  first_attempt_at: string | null;
+  next_attempt_at: string;
+  /** A lease, as that of a message. */
+  claimed_until: string | null;
+  created_at: string;
 };

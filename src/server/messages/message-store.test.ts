@@ -152,7 +152,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
 
     await trashProperty(db, propertyId, NOW);
     expect((await getMessage(db, id)).property).toBeUndefined();
-    await restoreProperty(db, propertyId);
+    await restoreProperty(db, propertyId, new Date());
     expect((await getMessage(db, id)).property).toMatchObject({ id: propertyId });
     await trashProperty(db, propertyId, NOW);
     await deleteTrashedProperty(db, propertyId);

@@ -32,7 +32,7 @@ test('a person is erased whole, others stay, and the log does not repeat the add
   const erased = await api.delete('/api/people?email=elise@example.com', { token });
 
   expect(erased.status).toBe(200);
-  expect(await erased.json()).toMatchObject({ status: 'success', data: { data: { messages: 3 } } });
+  expect(await erased.json()).toMatchObject({ status: 'success', data: { data: { messages: 3, alerts: 0 } } });
   expect(await api.services.db.selectFrom('message').select('message').execute()).toEqual([{ message: 'Sans lien' }]);
   expect(logLines).toContainEqual(expect.objectContaining({ msg: 'personal data erased', messages: 3 }));
   expect(JSON.stringify(logLines)).not.toContain('elise@example.com');
@@ -41,9 +41,9 @@ test('a person is erased whole, others stay, and the log does not repeat the add
 test('someone who never wrote has nothing to show or erase', async () => {
   const { api, token } = await createSite();
   const shown = await (await api.get('/api/people?email=personne@example.com', { token })).json();
-  expect(shown.data.data).toEqual({ email: 'personne@example.com', messages: [] });
+  expect(shown.data.data).toEqual({ email: 'personne@example.com', messages: [], alerts: [] });
   const erased = await (await api.delete('/api/people?email=personne@example.com', { token })).json();
-  expect(erased.data.data).toEqual({ messages: 0 });
+  expect(erased.data.data).toEqual({ messages: 0, alerts: 0 });
 });
 
 test('an address must be given, and visitors are refused', async () => {

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import type { PersonJson } from '#contract/person.ts';
 import { personQuerySchema } from '#contract/schemas/person-schema.ts';
+import { deleteAlertsOf, listAlertsOf } from '#server/alerts/alert-store.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
@@ -12,7 +13,19 @@ import type { Services } from '#server/services/services.ts';
 
 const forAdmins = { security: withToken, middleware: requireAdmin, request: { query: personQuerySchema } };
 
-const personSchema = z.strictObject({ email: z.string(), messages: z.array(messageJsonSchema) });
+const alertSchema = z.strictObject({
+  search: z.string(),
+  asked_at: z.iso.datetime(),
+  confirmed_at: z.iso.datetime().nullable(),
+  ended_at: z.iso.datetime().nullable(),
+  consent_version: z.int(),
+});
+
+const personSchema = z.strictObject({
+  email: z.string(),
+  messages: z.array(messageJsonSchema),
+  alerts: z.array(alertSchema),
+});
 
 const detail = createRoute({
   method: 'get',
@@ -33,7 +46,7 @@ const erase = createRoute({
   summary: 'Erase everything that is kept of a person.',
   ...forAdmins,
   responses: {
-    200: answer('Erased', z.strictObject({ data: z.strictObject({ messages: z.int() }) })),
+    200: answer('Erased', z.strictObject({ data: z.strictObject({ messages: z.int(), alerts: z.int() }) })),
     ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
   },
 });
@@ -43,13 +56,19 @@ export function personRoutes({ db, log, now }: Services): ApiRouter {
     .openapi(detail, async (c) => {
       const { email } = c.req.valid('query');
       const messages = await listMessagesOf(db, email);
-      const person: PersonJson = { email, messages: messages.map((message) => messageToJson(message, now())) };
+      const person: PersonJson = {
+        email,
+        messages: messages.map((message) => messageToJson(message, now())),
+        alerts: await listAlertsOf(db, email),
+      };
       return success(c, { data: person });
     })
     .openapi(erase, async (c) => {
-      const messages = await deleteMessagesOf(db, c.req.valid('query').email);
+      const { email } = c.req.valid('query');
+      const messages = await deleteMessagesOf(db, email);
+      const alerts = await deleteAlertsOf(db, email);
       // Not the address: the log would keep what was just erased.
-      log.info({ messages }, 'personal data erased');
-      return success(c, { data: { messages } }, { message: notices.personErased });
+      log.info({ messages, alerts }, 'personal data erased');
+      return success(c, { data: { messages, alerts } }, { message: notices.personErased });
     });
 }

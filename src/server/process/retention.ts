@@ -1,3 +1,4 @@
+import { purgeExpiredAlerts } from '#server/alerts/alert-retention.ts';
 import { purgeImages } from '#server/images/image-retention.ts';
 import { purgeExpiredLinks } from '#server/links/link-retention.ts';
 import { purgeExpiredMessages } from '#server/messages/message-retention.ts';
@@ -21,7 +22,15 @@ export function startRetention(services: Needs): () => Promise<void> {
   };
 
   async function purgeAll(): Promise<void> {
-    for (const purge of [purgeExpiredMessages, purgeTrash, purgeImages, purgeStatistics, purgeExpiredLinks]) {
+    const purges = [
+      purgeExpiredMessages,
+      purgeTrash,
+      purgeImages,
+      purgeStatistics,
+      purgeExpiredLinks,
+      purgeExpiredAlerts,
+    ];
+    for (const purge of purges) {
       try {
         await purge(services);
       } catch (error) {

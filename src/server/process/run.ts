@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { startAlerts } from '#server/alerts/news/alert-job.ts';
 import { startNightlyBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { watchWrites } from '#server/database/watch-writes.ts';
 import { isOutage } from '#server/failures/outage.ts';
@@ -39,6 +40,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   services.images.start();
   services.outbox.start();
   const stopRetention = startRetention(services);
+  const stopAlerts = startAlerts(services);
   const stopBackups = startNightlyBackups(services);
   const onWrite = () => services.catalogueEvents.emit('changed');
   const stopWatching = watchWrites({ db: services.db, url: config.databaseUrl, onWrite });
@@ -64,6 +66,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
     setTimeout(exitUnfinished, SHUTDOWN_MS).unref();
     await Promise.all([server.close(), services.outbox.stop()]);
     await site.close?.();
+    await stopAlerts();
     await stopRetention();
     await stopBackups();
     stopWatching();

@@ -145,7 +145,7 @@ type Locations = { part: string; whole: string[] };
 const ANYWHERE: Locations = { part: '', whole: [] };
 
 /** A region or a postcode means its communes, whatever the agent wrote beside their names. */
-async function findLocations(db: Database, { location = '', audience }: PropertyFilters): Promise<Locations> {
+export async function findLocations(db: Database, { location = '', audience }: PropertyFilters): Promise<Locations> {
   const place = findPlace(location);
   if (!place) return { part: searchedLetters(location), whole: [] };
   if (place.kind === 'commune') return { part: letters(location), whole: place.names.map(letters) };
@@ -155,7 +155,7 @@ async function findLocations(db: Database, { location = '', audience }: Property
 }
 
 // Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
-function matching(db: Database, filters: PropertyFilters, { part, whole }: Locations) {
+export function matching(db: Database, filters: PropertyFilters, { part, whole }: Locations) {
   const { audience, ids, visibility, advert, type, types = [], bedrooms, q = '' } = filters;
   const { features = [], energy = [], min_land = 0 } = filters;
   let query = db.selectFrom('property').where('deleted_at', 'is', null);

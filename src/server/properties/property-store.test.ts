@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appendImages } from '#server/images/image-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { trashProperty } from '#server/trash/trash-store.ts';
+import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { countProperties, listPublicPlaces } from './catalogue-store.ts';
 import { createProperty, findProperty, getProperty, updateProperty } from './property-store.ts';
 
@@ -34,6 +34,26 @@ describeOnEachDatabase('property store', (createDatabase) => {
     expect(await listPublicPlaces(db)).toEqual([]);
     expect(await findProperty(db, id, 'admin')).toMatchObject({ id, isPrivate: true });
     expect(await countProperties(db, { audience: 'admin' })).toBe(1);
+  });
+
+  test('a property is published when it becomes public, and again when it comes back', async () => {
+    const db = await createDatabase();
+    const id = await createProperty(db, aProperty({ isPrivate: true }), NOW);
+    const publishedAt = async () => (await db.selectFrom('property').select('published_at').execute())[0]?.published_at;
+    expect(await publishedAt()).toBeNull();
+    await updateProperty(db, id, { input: { isPrivate: false } }, agentAt(later(1)));
+    await updateProperty(db, id, { input: { price: 1 } }, agentAt(later(2)));
+    expect(await publishedAt()).toBe(later(1).toISOString());
+
+    await trashProperty(db, id, later(3));
+    await restoreProperty(db, id, later(4));
+    expect(await publishedAt()).toBe(later(4).toISOString());
+    await updateProperty(db, id, { input: { isPrivate: true } }, agentAt(later(5)));
+    expect(await publishedAt()).toBeNull();
+
+    await trashProperty(db, id, later(6));
+    await restoreProperty(db, id, later(7));
+    expect(await publishedAt()).toBeNull();
   });
 
   test('a plot of land is stored without bedrooms and bathrooms', async () => {

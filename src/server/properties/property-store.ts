@@ -103,7 +103,11 @@ export async function changeProperty(transaction: Database, id: number, change: 
   await addVersion(transaction, id, current, author);
   await transaction
     .updateTable('property')
-    .set({ ...changed, updated_at: laterThan(current.updatedAt, author.now) })
+    .set({
+      ...changed,
+      published_at: publishedAt({ isPrivate: changed.is_private === 1, since: row.published_at }, author.now),
+      updated_at: laterThan(current.updatedAt, author.now),
+    })
     .where('id', '=', id)
     .execute();
   return { isChanged: true, isRefused };
@@ -141,7 +145,19 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
 
 function newRow(input: PropertyInput, now: Date) {
   const time = now.toISOString();
-  return { ...toRow(input), created_at: time, updated_at: time, deleted_at: null };
+  const published_at = publishedAt({ isPrivate: input.isPrivate, since: null }, now);
+  return { ...toRow(input), created_at: time, updated_at: time, deleted_at: null, published_at };
+}
+
+type Visibility = {
+  isPrivate: boolean;
+  /** When it became public, if it was. */
+  since: string | null;
+};
+
+/** Since when visitors can see a property. */
+function publishedAt({ isPrivate, since }: Visibility, now: Date): string | null {
+  return isPrivate ? null : (since ?? now.toISOString());
 }
 
 function toRow(input: PropertyInput) {

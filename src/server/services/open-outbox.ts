@@ -1,3 +1,4 @@
+import { createAlertQueue } from '#server/alerts/mails/alert-queue.ts';
 import { createMessageQueue } from '#server/messages/delivery/message-queue.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import type { Services } from './services.ts';
@@ -8,5 +9,6 @@ type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 export function openOutbox({ config, db, log, now }: Needs): Outbox {
   const { smtpUrl, sendAcknowledgement } = config.mail;
   const messages = createMessageQueue({ db, site: config.site, sendAcknowledgement });
-  return createOutbox({ queues: [messages], smtpUrl, log, now });
+  const alerts = createAlertQueue({ config, db, log, now });
+  return createOutbox({ queues: [messages, alerts], smtpUrl, log, now });
 }

@@ -11,7 +11,7 @@ export type Services = {
   db: Database;
   images: ImagePipeline;
   catalogueEvents: CatalogueEvents;
-  /** Delivers contact messages by e-mail. Without a mail server they stay in the inbox. */
+  /** Sends contact messages and alerts by e-mail. Without a mail server, messages stay in the inbox. */
   outbox: Outbox;
   log: Logger;
   authSecret: Uint8Array;

@@ -45,6 +45,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = new Settings(env);
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 3000 });
   const dataDir = resolve(settings.text('DATA_DIR', { fallback: './data' }));
+  const smtpUrl = settings.optionalText('SMTP_URL', {
+    accepts: isSmtpUrl,
+    takes: 'smtp(s)://[user:password@]host[:port][?socketTimeout=milliseconds]',
+    shown: maskPassword,
+  });
+  const site = readSite(settings, port);
   return {
     host: settings.text('HOST', { fallback: '127.0.0.1' }),
     port,
@@ -69,11 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: settings.origins('CORS_ORIGINS'),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: {
-      smtpUrl: settings.optionalText('SMTP_URL', {
-        accepts: isSmtpUrl,
-        takes: 'smtp(s)://[user:password@]host[:port][?socketTimeout=milliseconds]',
-        shown: maskPassword,
-      }),
+      smtpUrl,
       sendAcknowledgement: settings.boolean('SMTP_ACK', false),
     },
     backup: readBackup(settings),
@@ -86,7 +88,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       }),
       hourlyCeiling: settings.integer('CONTACT_HOURLY_CEILING', { min: 500, max: 1_000_000, fallback: 500 }),
     },
-    site: readSite(settings, port),
+    // Mails tell of our own properties, not of those that another API host has.
+    site: { ...site, offersAlerts: smtpUrl !== undefined && site.apiUrl === '' },
     fixedSettings: readFixedSettings(settings),
   };
 }
@@ -102,7 +105,7 @@ function defaultPublicUrl(port: number): string {
   return `http://localhost:${port}`;
 }
 
-function readSite(settings: Settings, port: number): Site {
+function readSite(settings: Settings, port: number): Omit<Site, 'offersAlerts'> {
   return {
     name: settings.text('SITE_NAME', { fallback: 'JPVZIMM' }),
     email: settings.email('SITE_EMAIL', 'contact@jpvzimm.example'),

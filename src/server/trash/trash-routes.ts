@@ -56,7 +56,7 @@ export function trashRoutes({ db, images, now }: Services): ApiRouter {
     .openapi(list, async (c) => success(c, { data: (await listTrash(db)).map(toJson) }))
     .openapi(restore, async (c) => {
       const { id } = c.req.valid('param');
-      images.show(await restoreProperty(db, id));
+      images.show(await restoreProperty(db, id, now()));
       const property = adminPropertyToJson(await getProperty(db, id, 'admin'), jsonOptions());
       return success(c, { data: property }, { message: notices.propertyRestored });
     })

@@ -35,9 +35,9 @@ describeOnEachDatabase('the trash', (createDatabase) => {
     expect(await listTrash(db)).toEqual([{ property: before, deletedAt: LATER.toISOString() }]);
     await expect(trashProperty(db, id, LATER)).rejects.toMatchObject({ code: 'property_not_found' });
 
-    expect(await restoreProperty(db, id)).toEqual(['a.webp', 'b.webp']);
+    expect(await restoreProperty(db, id, new Date())).toEqual(['a.webp', 'b.webp']);
     expect(await findProperty(db, id, 'admin')).toEqual(before);
-    await expect(restoreProperty(db, id)).rejects.toMatchObject({ code: 'property_not_found' });
+    await expect(restoreProperty(db, id, new Date())).rejects.toMatchObject({ code: 'property_not_found' });
   });
 
   test('lists the last deleted first', async () => {

@@ -42,17 +42,20 @@ export async function listTrash(db: Database): Promise<TrashedProperty[]> {
   return properties.map((property, index) => ({ property, deletedAt: rows[index]?.deleted_at ?? '' }));
 }
 
-/** Returns the filenames of its images. */
-export async function restoreProperty(db: Database, id: number): Promise<string[]> {
-  return filenamesOfOne(await restoreProperties(db, [id]));
+/** To visitors a property that comes back is new. Returns the filenames of its images. */
+export async function restoreProperty(db: Database, id: number, now: Date): Promise<string[]> {
+  return filenamesOfOne(await restoreProperties(db, [id], now));
 }
 
 /** The same for several: all or none, but those that are not in the trash. */
-export function restoreProperties(db: Database, ids: number[]): Promise<Moved> {
+export function restoreProperties(db: Database, ids: number[], now: Date): Promise<Moved> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .updateTable('property')
-      .set({ deleted_at: null })
+      .set(({ eb }) => ({
+        deleted_at: null,
+        published_at: eb.case().when('is_private', '=', 0).then(now.toISOString()).end(),
+      }))
       .where('id', 'in', ids)
       .where('deleted_at', 'is not', null)
       .returning('id')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { PropertyInput } from '#contract/property/property.ts';
+import { askForAlert } from '#server/alerts/alert-store.ts';
 import { openSession } from '#server/auth/session-store.ts';
 import { createUser } from '#server/auth/user-store.ts';
 import { SAVED_TABLES } from '#server/backup/archive-format.ts';
@@ -98,6 +99,9 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
   } as const;
   const keys = { addressKey: 'address', senderKey: 'sender' };
   await storeMessage(site.db, { ...message, ...keys, propertyId: villa, wantsAcknowledgement: true }, NOW);
+  const alert = { email: 'marie@example.test', search: 'type=Villa', addressKey: 'address' };
+  await askForAlert(site.db, alert, NOW);
+  await site.db.insertInto('alert_property').values({ alert_id: 1, property_id: villa, price: 450_000 }).execute();
   await saveSettings(site.db, { agent_name: "Agent d'exemple" }, { userEmail: 'agent@example.test', now: NOW });
   return site;
 }

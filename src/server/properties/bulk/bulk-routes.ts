@@ -47,7 +47,7 @@ export function bulkRoutes({ config, db, images, now }: Services): ApiRouter {
       return moved(wanted, changed);
     }
     if (action === 'restore') {
-      const { ids: changed, filenames } = await restoreProperties(db, wanted);
+      const { ids: changed, filenames } = await restoreProperties(db, wanted, author.now);
       images.show(filenames);
       return moved(wanted, changed);
     }

@@ -89,7 +89,7 @@ describeOnEachDatabase('several properties at once', (createDatabase) => {
     expect((await trashProperties(db, [first], NOW)).ids).toEqual([]);
     await expect(read(db, first)).rejects.toMatchObject({ code: 'property_not_found' });
 
-    expect((await restoreProperties(db, [first, second, UNKNOWN])).ids.sort()).toEqual([first, second]);
+    expect((await restoreProperties(db, [first, second, UNKNOWN], new Date())).ids.sort()).toEqual([first, second]);
     expect(await read(db, second)).toMatchObject({ id: second, updatedAt: NOW.toISOString() });
   });
 });

@@ -1,10 +1,10 @@
 import { type Ref, useRef } from 'react';
 import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
 import { formatFoundCount } from '#contract/format.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { AppliedFilters } from './filters/applied-filters.tsx';
-import { listFilterChips } from './filters/filter-chips.ts';
 import { SortSelect } from './filters/sort-select.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
 import { sliders, undo } from './icon-paths.ts';

@@ -1,0 +1,52 @@
+import { filtersFromSearch, filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
+
+/** How long the link of the first mail can confirm an alert. Until then nothing else is sent. */
+export const HOURS_TO_CONFIRM = 48;
+/** An alert ends by itself this long after the person last did something with it. */
+export const ALERT_MONTHS = 12;
+/** More than the longest search of the catalogue. */
+export const MAX_SEARCH_LENGTH = 2000;
+
+/**
+ * What a person agrees to by confirming. The version is stored with each alert, as part of the proof: whoever changes the
+ * meaning of the sentence raises it, and keeps the old sentence in the decision about alerts.
+ */
+export const ALERT_CONSENT = {
+  version: 1,
+  sentence:
+    "Vous recevrez un e-mail pour confirmer ; c'est cette confirmation qui vaut accord. Ensuite, un e-mail par jour au plus, quand un bien ou une baisse de prix correspond à votre recherche. Vous l'arrêtez quand vous voulez.",
+} as const;
+
+/** What the page of an alert shows. */
+export type AlertView = { search: string; isConfirmed: boolean };
+
+/** What people look for, as the API answers it: numbers, and no address. */
+export type AlertSummary = { active: number; places: AskedFor[]; types: AskedFor[]; budgets: AskedFor[] };
+export type AskedFor = { name: string; count: number };
+
+/** An alert of a person, with the proof of their consent. */
+export type AlertProof = {
+  search: string;
+  asked_at: string;
+  confirmed_at: string | null;
+  ended_at: string | null;
+  consent_version: number;
+};
+
+/** `type=Villa&location=Calvi`, with or without the question mark. Nothing at all is the whole catalogue. */
+export function isQueryString(text: string): boolean {
+  return /^\??(?:[\w.-]+=[^&=]*(?:&|$))*$/.test(text);
+}
+
+/** The filters of a search in one spelling: equal searches are equal texts. How it is sorted makes no difference. */
+export function normaliseSearch(search: string): string {
+  const filters = filtersFromSearch(new URLSearchParams(search));
+  return String(filtersToSearch({ ...filters, sort: 'recent' }));
+}
+
+/** 'Villa · Calvi · Jusqu’à 500 000 €'. */
+export function searchInWords(search: string): string {
+  const chips = listFilterChips(filtersFromSearch(new URLSearchParams(search)));
+  return chips.map(({ label }) => label).join(' · ') || 'Tous les biens à vendre';
+}

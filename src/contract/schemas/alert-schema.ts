@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { isQueryString, MAX_SEARCH_LENGTH, normaliseSearch } from '#contract/alerts/alert.ts';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { jsonObject, plainText, requiredText } from './rules.ts';
+
+export const newAlertSchema = jsonObject({
+  email: requiredText(MAX_EMAIL_LENGTH).refine(isEmailAddress, fieldErrors.email),
+  search: plainText(MAX_SEARCH_LENGTH).refine(isQueryString, fieldErrors.search).transform(normaliseSearch),
+});
+
+/** Other letters may be bytes that PostgreSQL refuses, such as NUL. */
+export const alertTokenSchema = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });

@@ -1,0 +1,111 @@
+import { createHmac } from 'node:crypto';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import { notices } from '#contract/messages.ts';
+import { alertPath } from '#contract/public-paths.ts';
+import { alertTokenSchema, newAlertSchema } from '#contract/schemas/alert-schema.ts';
+import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { clientGroup } from '#server/http/request/client-address.ts';
+import { success } from '#server/http/response/success.ts';
+import type { Services } from '#server/services/services.ts';
+import { askForAlert, countAskedLastHour, endAlert, listActiveSearches } from './alert-store.ts';
+import { summarise } from './alert-summary.ts';
+import { RequestLimit } from './request-limit.ts';
+
+/** A household has a few people, each with a few searches. */
+const REQUESTS_PER_HOUR = 20;
+/** For everyone together: nobody makes the site flood strangers with mails. */
+const HOURLY_CEILING = 300;
+const CEILING_WAIT_SECONDS = 600;
+
+const askedForSchema = z.array(z.strictObject({ name: z.string(), count: z.int() }));
+
+const summary = createRoute({
+  method: 'get',
+  path: '/summary',
+  operationId: 'getAlertSummary',
+  summary: 'How many e-mail alerts are active, and what people look for. No addresses.',
+  security: withToken,
+  middleware: requireAdmin,
+  responses: {
+    200: answer(
+      'What people look for',
+      z.strictObject({
+        data: z.strictObject({
+          active: z.int(),
+          places: askedForSchema,
+          types: askedForSchema,
+          budgets: askedForSchema,
+        }),
+      }),
+    ),
+    ...answers('not_signed_in', 'not_admin'),
+  },
+});
+
+const stopPage = createRoute({
+  method: 'get',
+  path: '/{token}/stop',
+  operationId: 'showAlert',
+  summary: 'Leads to the page of the alert and changes nothing: for mail programs that open List-Unsubscribe.',
+  request: { params: alertTokenSchema },
+  responses: { 303: { description: 'To the page of the alert' }, ...answers('alert_not_found') },
+});
+
+const stop = createRoute({
+  method: 'post',
+  path: '/{token}/stop',
+  operationId: 'stopAlert',
+  summary: 'End an alert at once, as a List-Unsubscribe-Post (RFC 8058). The body makes no difference.',
+  request: { params: alertTokenSchema },
+  responses: { 200: answer('Ended', z.null()), ...answers('alert_not_found') },
+});
+
+export function alertRoutes(services: Services): ApiRouter {
+  const { authSecret, config, db, now, outbox } = services;
+  const limit = new RequestLimit(REQUESTS_PER_HOUR);
+
+  const requireOffered: MiddlewareHandler = (_, next) => {
+    if (!config.site.offersAlerts) throw new Failure('alerts_not_offered');
+    return next();
+  };
+  const ask = createRoute({
+    method: 'post',
+    path: '/',
+    operationId: 'askForAlert',
+    summary:
+      'Ask to be told by e-mail of new properties and lower prices in a search of the catalogue. A mail asks to ' +
+      'confirm. The answer is the same whatever is known of the address. Sites without a mail server answer 404.',
+    middleware: requireOffered,
+    request: { body: jsonBody(newAlertSchema) },
+    responses: {
+      202: answer('Asked for', z.null()),
+      ...answers('malformed_request', 'alerts_not_offered', 'body_too_large', 'json_expected', 'invalid_fields'),
+      ...answers('too_many_attempts'),
+    },
+  });
+
+  return createApiRouter('alert_not_found')
+    .openapi(summary, async (c) => success(c, { data: summarise(await listActiveSearches(db)) }))
+    .openapi(ask, async (c) => {
+      const address = clientGroup(c.env.incoming, config.trustedProxies);
+      const time = now();
+      requireNoWait(limit.secondsToWait(address, time));
+      if ((await countAskedLastHour(db, time)) >= HOURLY_CEILING) requireNoWait(CEILING_WAIT_SECONDS);
+      const addressKey = createHmac('sha256', authSecret).update(`alert ${address}`).digest('base64url');
+      if (await askForAlert(db, { ...c.req.valid('json'), addressKey }, time)) outbox.wake();
+      return c.json({ status: 'success' as const, message: notices.alertAsked, data: null }, 202);
+    })
+    .openapi(stopPage, (c) => c.redirect(alertPath(c.req.valid('param').token), 303))
+    .openapi(stop, async (c) => {
+      if (!(await endAlert(db, c.req.valid('param').token, now()))) throw new Failure('alert_not_found');
+      return success(c, null, { message: notices.alertEnded });
+    });
+}
+
+function requireNoWait(seconds: number): void {
+  if (seconds > 0) throw new Failure('too_many_attempts', { headers: { 'Retry-After': String(seconds) } });
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { ALERT_CONSENT, ALERT_MONTHS, type AlertProof, HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
+import { DAY_MS, monthsBefore } from '#contract/time-span.ts';
+import type { Database } from '#server/database/tables.ts';
+import { queueMail } from './mails/mail-queue-store.ts';
+import { horizonOf, learnMatches } from './news/news-store.ts';
+
+export type NewAlert = { email: string; search: string; addressKey: string };
+
+export type Alert = {
+  id: number;
+  token: string;
+  email: string;
+  search: string;
+  confirmedAt: string | null;
+  /** The last time the person did something with it. */
+  seenAt: string;
+};
+
+const HOUR_MS = 3_600_000;
+/** Mails that ask one person to confirm, whoever asked for them. */
+const CONFIRMATIONS_PER_DAY = 5;
+
+/**
+ * Stores the alert with the mail that asks to confirm it. Returns whether it did: an alert that is there already, or an
+ * address that gets too many of these mails, changes nothing.
+ */
+export function askForAlert(db: Database, { email, search, addressKey }: NewAlert, now: Date): Promise<boolean> {
+  const email_key = keyOf(email);
+  const asked_at = now.toISOString();
+  return db.transaction().execute(async (transaction) => {
+    const ofPerson = transaction.deleteFrom('alert').where('email_key', '=', email_key);
+    await ofPerson.where('confirmed_at', 'is', null).where('asked_at', '<=', confirmableSince(now)).execute();
+    const recent = await transaction
+      .selectFrom('alert')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('email_key', '=', email_key)
+      .where('asked_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+      .executeTakeFirstOrThrow();
+    if (Number(recent.count) >= CONFIRMATIONS_PER_DAY) return false;
+
+    const alert = await transaction
+      .insertInto('alert')
+      .values({
+        ...{ token: randomBytes(24).toString('base64url'), email, email_key, search, address_key: addressKey },
+        ...{ consent_version: ALERT_CONSENT.version, asked_at, seen_at: asked_at, checked_until: asked_at },
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!alert) return false;
+    await queueMail(transaction, { alertId: alert.id, kind: 'confirmation', news: [] }, now);
+    return true;
+  });
+}
+
+/** Alerts asked for in the last hour, by everyone. */
+export async function countAskedLastHour(db: Database, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('alert')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('asked_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Undefined for an alert that is unknown or was ended, and for one that was not confirmed in time. */
+export async function findOpenAlert(db: Database, token: string, now: Date): Promise<Alert | undefined> {
+  return toAlert(await openAlerts(db, now).where('token', '=', token).executeTakeFirst());
+}
+
+/** The same for a mail that is about to be sent. */
+export async function findAlertOfMail(db: Database, id: number, now: Date): Promise<Alert | undefined> {
+  return toAlert(await openAlerts(db, now).where('id', '=', id).executeTakeFirst());
+}
+
+/** The next mail of this alert is a day away. */
+export async function recordMail(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('alert').set({ last_mail_at: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** From now on the person is told what is new. What they can see in the catalogue today is not. */
+export function confirmAlert(db: Database, token: string, now: Date): Promise<boolean> {
+  const time = now.toISOString();
+  return db.transaction().execute(async (transaction) => {
+    const seen = await touch(transaction, token, now);
+    if (!seen) return false;
+    const confirmed = await transaction
+      .updateTable('alert')
+      .set({ confirmed_at: time, checked_until: horizonOf(now) })
+      .where('id', '=', seen.id)
+      .where('confirmed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (confirmed) await learnMatches(transaction, seen.id, seen.search);
+    return true;
+  });
+}
+
+export type SearchChange = 'changed' | 'not-found' | 'duplicate';
+
+/** A confirmed alert looks for something else. Here too, what the catalogue shows today is not told as new. */
+export function changeSearch(db: Database, token: string, search: string, now: Date): Promise<SearchChange> {
+  return db.transaction().execute(async (transaction) => {
+    const seen = await touch(transaction, token, now);
+    if (!seen?.confirmed_at) return 'not-found';
+    const twin = await transaction
+      .selectFrom('alert')
+      .select('id')
+      .where('email_key', '=', seen.email_key)
+      .where('search', '=', search)
+      .where('ended_at', 'is', null)
+      .where('id', '!=', seen.id)
+      .executeTakeFirst();
+    if (twin) return 'duplicate';
+    await transaction
+      .updateTable('alert')
+      .set({ search, checked_until: horizonOf(now) })
+      .where('id', '=', seen.id)
+      .execute();
+    await learnMatches(transaction, seen.id, search);
+    return 'changed';
+  });
+}
+
+/** Ends an alert and removes its queued mails. The proof of consent stays for a while. False for an unknown token. */
+export function endAlert(db: Database, token: string, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const alert = await transaction.selectFrom('alert').select('id').where('token', '=', token).executeTakeFirst();
+    if (!alert) return false;
+    const ended_at = now.toISOString();
+    const open = transaction.updateTable('alert').where('id', '=', alert.id).where('ended_at', 'is', null);
+    await open.set({ ended_at, seen_at: ended_at }).execute();
+    await transaction.deleteFrom('mail').where('alert_id', '=', alert.id).execute();
+    await transaction.deleteFrom('alert_property').where('alert_id', '=', alert.id).execute();
+    return true;
+  });
+}
+
+/** The searches of all active alerts. */
+export async function listActiveSearches(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('alert')
+    .select('search')
+    .where('confirmed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .execute();
+  return rows.map(({ search }) => search);
+}
+
+/** Newest first, those that were ended too. */
+export function listAlertsOf(db: Database, email: string): Promise<AlertProof[]> {
+  return db
+    .selectFrom('alert')
+    .select(['search', 'asked_at', 'confirmed_at', 'ended_at', 'consent_version'])
+    .where('email_key', '=', keyOf(email))
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** With the proof of consent and the queued mails. Returns how many there were. */
+export async function deleteAlertsOf(db: Database, email: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('alert')
+    .where('email_key', '=', keyOf(email))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** Deletes alerts that nobody confirmed in time or has cared for in a year. Returns how many there were. */
+export async function purgeAlerts(db: Database, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('alert')
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('confirmed_at', 'is', null), eb('asked_at', '<=', confirmableSince(now))]),
+        eb('seen_at', '<', monthsBefore(now, ALERT_MONTHS).toISOString()),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+/** The person did something with the alert. Locks it, too. */
+async function touch(transaction: Database, token: string, now: Date) {
+  return transaction
+    .updateTable('alert')
+    .set({ seen_at: now.toISOString() })
+    .where('id', 'in', openAlerts(transaction, now).clearSelect().select('id').where('token', '=', token))
+    .returning(['id', 'email_key', 'search', 'confirmed_at'])
+    .executeTakeFirst();
+}
+
+function openAlerts(db: Database, now: Date) {
+  return db
+    .selectFrom('alert')
+    .select(['id', 'token', 'email', 'search', 'confirmed_at', 'seen_at'])
+    .where('ended_at', 'is', null)
+    .where(({ or, eb }) => or([eb('confirmed_at', 'is not', null), eb('asked_at', '>', confirmableSince(now))]));
+}
+
+type OpenAlertRow = Awaited<ReturnType<ReturnType<typeof openAlerts>['executeTakeFirst']>>;
+
+function toAlert(row: OpenAlertRow): Alert | undefined {
+  if (!row) return undefined;
+  const { confirmed_at, seen_at, ...alert } = row;
+  return { ...alert, confirmedAt: confirmed_at, seenAt: seen_at };
+}
+
+/** Alerts asked for before this time can no longer be confirmed. */
+function confirmableSince(now: Date): string {
+  return new Date(now.getTime() - HOURS_TO_CONFIRM * HOUR_MS).toISOString();
+}
+
+/** Compared in JavaScript's lower case: SQLite and PostgreSQL do not agree on that of an accented letter. */
+function keyOf(email: string): string {
+  return email.toLowerCase();
+}

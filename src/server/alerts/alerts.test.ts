@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import { storeMessage } from '#server/messages/message-store.ts';
+import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { refusal } from '#server/outbox/testing/smtp-server.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
+import { purgeExpiredAlerts } from './alert-retention.ts';
+import { queueNews } from './news/news-store.ts';
+import { createAlertSite } from './testing/alert-site.ts';
+
+const DAY = 24 * 60;
+const SEARCH = 'type=Maison&max_price=500000';
+
+describeOnEachDatabase('an alert', (createDatabase) => {
+  test('is confirmed by a press, and tells each new property and lower price once', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const { server, page, ask, pass, tell, tokenOf } = site;
+    await site.hasProperty({ title: 'Villa connue', price: 400_000 });
+
+    expect((await ask({ email: 'Elise@example.com', search: `?${SEARCH}&sort=price-asc&page=2` })).status).toBe(202);
+    await site.untilSent();
+    expect(server.accepted).toMatchObject([{ to: ['Elise@example.com'] }]);
+    const token = tokenOf(server.accepted[0]);
+    expect(await page.find(token)).toEqual({ search: SEARCH, isConfirmed: false });
+    pass(20);
+    expect(await tell()).toEqual([]);
+    expect(await page.confirm(token)).toBe(true);
+    expect(await page.find(token)).toEqual({ search: SEARCH, isConfirmed: true });
+
+    const villa = await site.hasProperty({ title: 'Villa neuve', price: 450_000 });
+    await site.hasProperty({ title: 'Trop chère', price: 600_000 });
+    await site.hasProperty({ title: 'Terrain', type: 'Terrain', price: 100_000 });
+    await site.hasProperty({ title: 'Secrète', price: 100_000, isPrivate: true });
+    pass(14);
+    expect(await tell()).toEqual([]);
+    pass(1);
+    expect(await tell()).toEqual(['Nouveau bien : Villa neuve']);
+    expect(await tell()).toEqual([]);
+
+    pass(DAY);
+    await site.change(villa, { price: 470_000 });
+    expect(await tell()).toEqual([]);
+    await site.change(villa, { price: 450_000 });
+    expect(await tell()).toEqual([]);
+    await site.change(villa, { price: 440_000 });
+    expect(await tell()).toEqual(['Baisse de prix : Villa neuve']);
+    expect(server.accepted.at(-1)?.body).toMatch(/440\D000\D€ au lieu de 450\D000\D€/u);
+  });
+
+  test('has one mail a day at most, which then tells everything', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    await site.hasAlert({ search: SEARCH });
+    await site.hasProperty({ title: 'Villa A', price: 100_000 });
+    site.pass(15);
+    expect(await site.tell()).toEqual(['Nouveau bien : Villa A']);
+
+    await site.hasProperty({ title: 'Villa B', price: 100_000 });
+    site.pass(DAY - 1);
+    await site.hasProperty({ title: 'Villa C', price: 100_000 });
+    expect(await site.tell()).toEqual([]);
+    site.pass(1);
+    expect(await site.tell()).toEqual(['Nouveau bien : Villa B']);
+    site.pass(DAY);
+    expect(await site.tell()).toEqual(['Nouveau bien : Villa C']);
+  });
+
+  test('is not told of what is private, in the trash or dearer again when the mail is sent, but of that later', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const { services } = site;
+    const known = await site.hasProperty({ title: 'Connue', price: 300_000 });
+    await site.hasAlert();
+    const [hidden, deleted] = [await site.hasProperty({ title: 'Cachée' }), await site.hasProperty({ title: 'Jetée' })];
+    await site.change(known, { price: 290_000 });
+    site.pass(15);
+    await site.queue();
+    await site.change(hidden, { isPrivate: true });
+    await trashProperty(services.db, deleted, services.now());
+    await site.change(known, { price: 300_000 });
+    await site.untilSent();
+    expect(site.server.accepted).toEqual([]);
+
+    await site.change(hidden, { isPrivate: false });
+    await restoreProperty(services.db, deleted, services.now());
+    await site.change(known, { price: 295_000 });
+    expect(await site.tell()).toEqual(['Baisse de prix : Connue']);
+    site.pass(DAY);
+    expect(await site.tell()).toEqual(['2 nouveaux biens']);
+  });
+
+  test('is queued by one of many processes', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const { db } = site.services;
+    await site.services.outbox.stop();
+    await db
+      .insertInto('alert')
+      .values({
+        ...{ token: 'abc', email: 'a@b.fr', email_key: 'a@b.fr', search: '', consent_version: 1, address_key: '' },
+        ...{ asked_at: '2026', confirmed_at: '2026', seen_at: '2026', checked_until: '2026' },
+      })
+      .execute();
+    await site.hasProperty();
+    site.pass(15);
+    const now = site.services.now();
+
+    const results = await Promise.all(Array.from({ length: 8 }, () => queueNews(db, 1, now)));
+
+    expect(results.filter(Boolean)).toHaveLength(1);
+    expect(await db.selectFrom('mail').select('kind').execute()).toEqual([{ kind: 'news' }]);
+  });
+
+  test('that is changed tells what is new in its new search', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const token = await site.hasAlert({ search: 'type=Villa' });
+    await site.hasAlert({ search: 'type=Maison' });
+    await site.hasProperty({ title: 'Terrain connu', type: 'Terrain' });
+
+    expect(await site.page.change(token, 'type=Maison')).toBe('duplicate');
+    expect(await site.page.change('unknown', 'type=Terrain')).toBe('not-found');
+    expect(await site.page.change(token, 'type=Terrain')).toBe('changed');
+    expect(await site.page.find(token)).toMatchObject({ search: 'type=Terrain' });
+    await site.hasProperty({ title: 'Terrain nouveau', type: 'Terrain' });
+    await site.hasProperty({ title: 'Villa', type: 'Villa' });
+    site.pass(15);
+    expect(await site.tell()).toEqual(['Nouveau bien : Terrain nouveau']);
+  });
+
+  test('is deleted when nobody confirms it in two days, or cares for it in a year', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const { db } = site.services;
+    const count = async () => {
+      await purgeExpiredAlerts(site.services);
+      return (await db.selectFrom('alert').select('id').execute()).length;
+    };
+    const active = await site.hasAlert();
+    await site.ask({ email: 'jean@example.com', search: '' });
+    await site.untilSent();
+    const expiring = site.tokenOf(site.server.accepted.at(-1));
+    site.pass(2 * DAY - 1);
+    expect(await count()).toBe(2);
+    expect(await site.page.find(expiring)).toBeDefined();
+    site.pass(1);
+    expect(await site.page.find(expiring)).toBeUndefined();
+    expect(await site.page.confirm(expiring)).toBe(false);
+    // It may be asked for again, before the purge too.
+    await site.ask({ email: 'jean@example.com', search: '' });
+    await site.untilSent();
+    expect(site.server.accepted).toHaveLength(2);
+
+    site.pass(300 * DAY);
+    expect(await count()).toBe(1);
+    await site.page.confirm(active);
+    site.pass(364 * DAY);
+    expect(await count()).toBe(1);
+    expect(await site.page.end(active)).toBe(true);
+    site.pass(364 * DAY);
+    expect(await count()).toBe(1);
+    site.pass(3 * DAY);
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('the mail of an alert', () => {
+  test('has a picture, the facts, the way to stop and the legal identity, in both bodies', async () => {
+    const site = await createAlertSite();
+    const token = await site.hasAlert({ search: 'location=Calvi' });
+    const id = await site.hasProperty({ title: 'Villa <Stella>', location: 'Calvi', price: 450_000, surface: 120 });
+    await site.services.db
+      .insertInto('image')
+      .values({
+        ...{ property_id: id, filename: 'ab12.webp', position: 0, width: 1600, height: 900, placeholder: '' },
+        ...{ has_avif: 1, created_at: '2026', mark: null, deleted_at: null },
+      })
+      .execute();
+    site.pass(15);
+    await site.tell();
+
+    const [mail] = site.server.accepted;
+    const [text = '', html = ''] = mail?.body.split('text/html') ?? [];
+    for (const body of [text, html]) {
+      expect(body).toContain('Calvi');
+      expect(body).toContain('120\u00a0m²');
+      expect(body).toContain(`https://site.test/vente/${id}-villa-stella`);
+      expect(body).toContain(`https://site.test/alerte/${token}`);
+      expect(body).toContain('Ne reçoit aucun fonds');
+      expect(body).toContain('1er juin 2027');
+    }
+    expect(html).toContain('Villa &lt;Stella&gt;');
+    expect(html).toContain('src="https://site.test/uploads/ab12-share.jpg"');
+    expect(html).not.toMatch(/(?:src|url\()="?(?!https:\/\/site\.test)h/);
+    expect(mail?.headers.get('list-unsubscribe')).toEqual([`<https://site.test/api/alerts/${token}/stop>`]);
+    expect(mail?.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+  });
+
+  test('goes out again under the same Message-ID until the server takes it', async () => {
+    const ids: (string | undefined)[] = [];
+    const site = await createAlertSite({
+      onMail: ({ headers, body }) => {
+        if (!body.includes('Nouveau bien')) return undefined;
+        ids.push(headers.get('message-id')?.[0]);
+        return ids.length < 2 ? refusal(451, 'later') : undefined;
+      },
+    });
+    await site.hasAlert();
+    await site.hasProperty();
+    site.pass(15);
+    await site.queue();
+    site.services.outbox.wake();
+    await expect.poll(() => ids.length).toBe(1);
+    await expect.poll(() => claims(site)).toEqual([null]);
+    // As after a crash between the server's answer and its recording.
+    const claimed_until = new Date(site.services.now().getTime() + 10_000).toISOString();
+    await site.services.db.updateTable('mail').set({ claimed_until }).execute();
+    site.pass(5);
+    await site.untilSent();
+    expect(ids).toEqual([ids[0], ids[0]]);
+    expect(ids[0]).toMatch(/^<alerte-\d+-\d+@site\.test>$/);
+  });
+
+  test('that is refused is tried again with the news of the next day', async () => {
+    let isFull = true;
+    const site = await createAlertSite({
+      onMail: ({ body }) => (isFull && body.includes('Votre recherche') ? refusal(552, 'mailbox full') : undefined),
+    });
+    await site.hasAlert();
+    await site.hasProperty({ title: 'Villa A' });
+    site.pass(15);
+    expect(await site.tell()).toEqual([]);
+    isFull = false;
+    expect(await site.tell()).toEqual([]);
+    await site.hasProperty({ title: 'Villa B' });
+    site.pass(DAY);
+    expect(await site.tell()).toEqual(['2 nouveaux biens']);
+  });
+
+  test('that was given up after three days is told later', async () => {
+    const site = await createAlertSite();
+    await site.hasAlert();
+    await site.hasProperty({ title: 'Villa A' });
+    site.pass(15);
+    site.server.goDown();
+    await site.queue();
+    site.services.outbox.wake();
+    await expect
+      .poll(async () => (await site.services.db.selectFrom('mail').select('attempts').execute())[0])
+      .toEqual({
+        attempts: 1,
+      });
+    await expect.poll(() => claims(site)).toEqual([null]);
+    site.pass(3 * DAY + 1);
+    await site.untilSent();
+    expect(site.server.accepted).toEqual([]);
+    site.server.comeBack();
+    site.pass(5);
+    expect(await site.tell()).toEqual(['Nouveau bien : Villa A']);
+  });
+
+  test('waits for contact messages', async () => {
+    const site = await createAlertSite();
+    await site.hasAlert();
+    await site.hasProperty();
+    site.pass(15);
+    await site.queue();
+    await storeMessage(site.services.db, aNewMessage(), site.services.now());
+    await site.untilSent();
+    expect(site.server.accepted.map(({ to }) => to)).toEqual([['contact@site.test'], ['elise@example.com']]);
+  });
+});
+
+const claims = async ({ services }: Awaited<ReturnType<typeof createAlertSite>>) =>
+  (await services.db.selectFrom('mail').select('claimed_until').execute()).map((mail) => mail.claimed_until);

@@ -1,0 +1,94 @@
+import { type Alert, findAlertOfMail, recordMail } from '#server/alerts/alert-store.ts';
+import { forget, listTellable, remember } from '#server/alerts/news/news-store.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { ClaimedMail, MailQueue } from '#server/outbox/mail-queue.ts';
+import type { Mail } from '#server/outbox/mailer.ts';
+import type { Services } from '#server/services/services.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
+import { confirmationMail } from './confirmation-mail.ts';
+import {
+  claimDueMail,
+  findNextDueTime,
+  listOverdueMails,
+  markUnreachable,
+  postponeMail,
+  type QueuedMail,
+  removeMail,
+  renewClaim,
+  retryDeferred,
+} from './mail-queue-store.ts';
+import { newsMail } from './news-mail.ts';
+
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
+
+/** The mails of alerts. A mail leaves the queue once it is sent, or when there is nobody or nothing left to tell. */
+export function createAlertQueue(needs: Needs): MailQueue {
+  const { db, log } = needs;
+  return {
+    async claim(now, until) {
+      const mail = await claimDueMail(db, now, until);
+      return mail && toClaimed(needs, mail);
+    },
+    findNextDueTime: () => findNextDueTime(db),
+    markUnreachable: ({ now }) => markUnreachable(db, now),
+    retryDeferred: (now) => retryDeferred(db, now),
+    async giveUp(triedSince) {
+      for (const mail of await listOverdueMails(db, triedSince)) {
+        log.warn({ mail: mail.id, kind: mail.kind }, 'mail given up');
+        await returnNews(db, mail);
+      }
+    },
+  };
+}
+
+function toClaimed({ config, db, now }: Needs, mail: QueuedMail): ClaimedMail {
+  const { id, kind, attempts, alertId } = mail;
+  let told: { id: number; price: number }[] = [];
+  return {
+    about: { mail: id, kind, alert: alertId },
+    attempts,
+    renewClaim: (until) => renewClaim(db, id, until),
+    postpone: (until) => postponeMail(db, id, until),
+    async write() {
+      const alert = await findAlertOfMail(db, alertId, now());
+      const written = alert && (kind === 'news' ? await writeNews(alert) : await writeConfirmation(alert));
+      if (!written) await removeMail(db, id);
+      return written;
+    },
+    recordSent: (time) =>
+      db.transaction().execute(async (transaction) => {
+        // The person has ended the alert while its mail was on the way.
+        if (!(await removeMail(transaction, id)) || kind === 'confirmation') return;
+        await remember(transaction, alertId, told);
+        await recordMail(transaction, alertId, time);
+      }),
+    async recordRefusal({ kind: refusal, until }) {
+      if (refusal === 'deferred') return postponeMail(db, id, until);
+      // Tried again with the next mail, at the earliest in a day: the mailbox may be full.
+      await returnNews(db, mail);
+      await recordMail(db, alertId, now());
+    },
+  };
+
+  async function writeConfirmation(alert: Alert): Promise<Mail | undefined> {
+    if (alert.confirmedAt !== null) return undefined;
+    return confirmationMail(alert, { mail, site: config.site, settings: await readSettings(db, config) });
+  }
+
+  async function writeNews(alert: Alert): Promise<Mail | undefined> {
+    const tellable = await listTellable(db, alert.search, mail.news);
+    told = tellable.map(({ property }) => ({ id: property.id, price: property.price }));
+    const tellableIds = new Set(told.map((property) => property.id));
+    const rest = mail.news.filter((news) => !tellableIds.has(news.id));
+    if (rest.length > 0) await db.transaction().execute((transaction) => forget(transaction, alertId, rest));
+    if (tellable.length === 0) return undefined;
+    return newsMail(alert, { news: tellable, mail, site: config.site, settings: await readSettings(db, config) });
+  }
+}
+
+/** Takes a mail out of the queue. What it would have told is told another time. */
+function returnNews(db: Database, { id, alertId, news }: QueuedMail): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    if (await removeMail(transaction, id)) await forget(transaction, alertId, news);
+  });
+}

@@ -1,0 +1,42 @@
+import { html } from 'hono/html';
+import { HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
+import { alertPath } from '#contract/public-paths.ts';
+import type { Alert } from '#server/alerts/alert-store.ts';
+import type { Mail } from '#server/outbox/mailer.ts';
+import { button, mailDocument, messageId, type Sender, STYLES, signature } from './mail-layout.ts';
+
+/**
+ * Asks a person to confirm an alert. It repeats nothing of the search: anyone can enter someone else's address, and the
+ * site must not deliver their words there.
+ */
+export async function confirmationMail(alert: Alert, sender: Sender): Promise<Mail> {
+  const { site } = sender;
+  const url = site.publicUrl + alertPath(alert.token);
+  const subject = `Confirmez votre alerte - ${site.name}`;
+  const asked = `Quelqu'un, sans doute vous, a demandé à recevoir à cette adresse les nouveaux biens à vendre de ${site.name}.`;
+  const open = 'Ouvrez cette page pour voir la recherche et confirmer :';
+  const until = `Elle est valable ${HOURS_TO_CONFIRM} heures. Sans confirmation, aucun autre e-mail ne vous sera envoyé et votre adresse sera effacée.`;
+  const mistake = "Si vous n'avez rien demandé, vous pouvez ignorer cet e-mail.";
+  return {
+    messageId: messageId(sender),
+    from: { name: site.name, address: site.email },
+    to: { name: '', address: alert.email },
+    subject,
+    text: ['Bonjour,', asked, `${open}\n${url}`, until, mistake, signature(sender)].join('\n\n'),
+    html: await mailDocument(
+      {
+        subject,
+        preview: `Un geste suffit, dans les ${HOURS_TO_CONFIRM} heures.`,
+        body: html`<h1 class="ink" style="${STYLES.title}">Confirmez votre alerte</h1>
+<p class="ink" style="${STYLES.text}">Bonjour,</p>
+<p class="ink" style="${STYLES.text}">${asked}</p>
+${button(url, 'Voir la recherche et confirmer')}
+<p class="soft" style="${STYLES.muted}">${until}</p>`,
+        footer: html`<p class="soft" style="${STYLES.small}">${mistake}</p>`,
+      },
+      sender,
+    ),
+    // Prevents automatic replies (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  };
+}

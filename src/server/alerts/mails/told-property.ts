@@ -1,0 +1,94 @@
+import { html } from 'hono/html';
+import { hasEnergyLabels } from '#contract/advert/energy-label.ts';
+import {
+  climateLabelText,
+  coproprieteSentences,
+  energyCostSentence,
+  energyLabelText,
+  excessiveConsumptionSentence,
+  feesSentences,
+  noLabelSentence,
+  priceWithoutFeesSentence,
+} from '#contract/advert/sentences.ts';
+import { formatNumber, formatPrice } from '#contract/format.ts';
+import { shareImageUrl } from '#contract/property/image.ts';
+import { listMeasures } from '#contract/property/measures.ts';
+import type { Property } from '#contract/property/property.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
+import type { Site } from '#contract/site.ts';
+import { button, type Part, STYLES } from './mail-layout.ts';
+
+/** A property in a mail, with the price it had if that fell. */
+export type ToldProperty = { property: Property; before: number | null };
+
+export function toldAsText({ property, before }: ToldProperty, site: Site): string {
+  return [
+    `${labelOf(before)} : ${property.title}`,
+    placeOf(property),
+    priceLine(property, before),
+    measuresOf(property),
+    ...mentionsOf(property),
+    site.publicUrl + propertyPath(property),
+  ].join('\n');
+}
+
+export function toldAsHtml({ property, before }: ToldProperty, site: Site): Part {
+  const url = site.publicUrl + propertyPath(property);
+  const [cover] = property.images;
+  // A JPEG: Outlook shows neither WebP nor AVIF.
+  const picture = cover && site.publicUrl + shareImageUrl(cover.url);
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">
+${picture ? html`<tr><td style="padding:0 0 14px"><a href="${url}"><img src="${picture}" width="536" alt="${property.title}" style="display:block;width:100%;height:auto;border:0;border-radius:6px"></a></td></tr>` : ''}
+<tr><td>
+<span class="label" style="${STYLES.small};display:inline-block;background-color:#fbefcd;color:#5c3f00;font-weight:bold;padding:2px 10px;border-radius:4px">${labelOf(before)}</span>
+<h2 class="ink" style="${STYLES.title};margin-top:8px"><a class="ink" href="${url}" style="color:#10262c;text-decoration:none">${property.title}</a></h2>
+<p class="soft" style="${STYLES.muted};margin-bottom:8px">${placeOf(property)}</p>
+<p class="ink" style="${STYLES.title};font-size:24px">${formatPrice(property.price)}${before === null ? '' : html` <span class="soft" style="${STYLES.muted};font-weight:normal">au lieu de ${formatPrice(before)}</span>`}</p>
+<p class="ink" style="${STYLES.text}">${measuresOf(property)}</p>
+${mentionsOf(property).map((sentence) => html`<p class="soft" style="${STYLES.muted};margin-bottom:4px">${sentence}</p>`)}
+</td></tr>
+<tr><td style="padding:12px 0 8px">${button(url, 'Voir le bien')}</td></tr>
+</table>`;
+}
+
+function labelOf(before: number | null): string {
+  return before === null ? 'Nouveau bien' : 'Prix en baisse';
+}
+
+function placeOf({ type, location }: Property): string {
+  return `${type} · ${location}`;
+}
+
+function priceLine({ price }: Property, before: number | null): string {
+  return before === null ? formatPrice(price) : `${formatPrice(price)} au lieu de ${formatPrice(before)}`;
+}
+
+function measuresOf(property: Property): string {
+  return listMeasures(property)
+    .map(({ value, unit }) => `${formatNumber(value)}\u00a0${unit}`)
+    .join(' · ');
+}
+
+/** What the law asks of an advert, in words. */
+function mentionsOf(property: Property): string[] {
+  const { advert } = property;
+  const sentences = [
+    priceWithoutFeesSentence(advert),
+    ...feesSentences(advert),
+    ...energySentences(property),
+    excessiveConsumptionSentence(property),
+    energyCostSentence(property),
+    coproprieteSentences(property).join(' '),
+  ];
+  return sentences.filter((sentence): sentence is string => Boolean(sentence));
+}
+
+function energySentences(property: Property): (string | undefined)[] {
+  const { advert } = property;
+  const { dpe_energy, dpe_energy_class, dpe_climate, dpe_climate_class } = advert;
+  if (!hasEnergyLabels(property)) return [noLabelSentence(advert)];
+  return [
+    dpe_energy_class ? energyLabelText(dpe_energy_class, dpe_energy) : undefined,
+    dpe_climate_class ? climateLabelText(dpe_climate_class, dpe_climate) : undefined,
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Services } from '#server/services/services.ts';
+import { listDueAlerts, queueNews } from './news-store.ts';
+
+/** By the wall clock: what became due while the site was down is found at the next start. */
+const CHECK_MS = 30_000;
+
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now' | 'outbox'>;
+
+/** Looks for news now and every half minute. Returns how to stop that. */
+export function startAlerts(services: Needs): () => Promise<void> {
+  if (!services.config.site.offersAlerts) return async () => {};
+  let running = queueAllNews(services);
+  const timer = setInterval(() => {
+    // One after the other, however long one takes.
+    running = running.then(() => queueAllNews(services));
+  }, CHECK_MS);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+/** Queues a mail for every alert that has something to tell. */
+export async function queueAllNews({ db, log, now, outbox }: Needs): Promise<void> {
+  try {
+    for (const id of await listDueAlerts(db, now())) {
+      if (!(await queueNews(db, id, now()))) continue;
+      log.info({ alert: id }, 'alert mail queued');
+      outbox.wake();
+    }
+  } catch (error) {
+    log.error({ err: error }, 'alerts interrupted');
+  }
+}

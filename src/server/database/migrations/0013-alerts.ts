@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import { identity } from './identity.ts';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('property').addColumn('published_at', 'text').execute();
+  await sql`update property set published_at = created_at where is_private = 0`.execute(db);
+
+  await db.schema
+    .createTable('alert')
+    .addColumn('id', 'integer', identity(db))
+    .addColumn('token', 'text', (column) => column.notNull().unique())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('email_key', 'text', (column) => column.notNull())
+    .addColumn('search', 'text', (column) => column.notNull())
+    .addColumn('consent_version', 'integer', (column) => column.notNull())
+    .addColumn('address_key', 'text', (column) => column.notNull())
+    .addColumn('asked_at', 'text', (column) => column.notNull())
+    .addColumn('confirmed_at', 'text')
+    .addColumn('ended_at', 'text')
+    .addColumn('seen_at', 'text', (column) => column.notNull())
+    .addColumn('last_mail_at', 'text')
+    .addColumn('checked_until', 'text', (column) => column.notNull())
+    .execute();
+  // A person has one alert for a search; one that was ended may be asked for again.
+  await db.schema
+    .createIndex('alert_once')
+    .unique()
+    .on('alert')
+    .columns(['email_key', 'search'])
+    .where(sql.ref('ended_at'), 'is', null)
+    .execute();
+  await db.schema.createIndex('alert_asked').on('alert').column('asked_at').execute();
+
+  await db.schema
+    .createTable('alert_property')
+    .addColumn('alert_id', 'integer', (column) => column.notNull().references('alert.id').onDelete('cascade'))
+    .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
+    .addColumn('price', 'double precision', (column) => column.notNull())
+    .addPrimaryKeyConstraint('alert_property_key', ['alert_id', 'property_id'])
+    .execute();
+  await db.schema.createIndex('alert_property_property').on('alert_property').column('property_id').execute();
+
+  await db.schema
+    .createTable('mail')
+    .addColumn('id', 'integer', identity(db))
+    .addColumn('alert_id', 'integer', (column) => column.notNull().references('alert.id').onDelete('cascade'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('first_attempt_at', 'text')
+    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+    .addColumn('claimed_until', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('mail_queue').on('mail').column('next_attempt_at').execute();
+  await db.schema.createIndex('mail_alert').on('mail').column('alert_id').execute();
+}
