@@ -59,7 +59,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/visits', visitRoutes(services));
   api.route('/properties', csvRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
-  api.use(idempotency());
+  api.use(idempotency(services));
 
   api.route('/auth', authRoutes(services));
   api.route('/properties', imageRoutes(services));

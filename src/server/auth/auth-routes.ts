@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { LRUCache } from 'lru-cache';
 import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
 import { notices } from '#contract/messages.ts';
 import { loginSchema } from '#contract/schemas/login-schema.ts';
@@ -9,15 +8,18 @@ import { answer, answers, jsonBody, withToken } from '#server/http/api/api-descr
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
-import { Semaphore } from '#server/services/semaphore.ts';
+import { Mutex } from '#server/services/mutex.ts';
 import type { Services } from '#server/services/services.ts';
-import { LoginThrottle } from './login-throttle.ts';
+import { findLoginRecords, forgetFailures, saveFailures, saveSignIn } from './login-record-store.ts';
+import { ACCOUNT_RULES, ADDRESS_RULES, type Failures, secondsToWait, withOneMore } from './login-throttle.ts';
 import { verifyNoPassword, verifyPassword } from './password.ts';
 import { closeSession, openSession } from './session-store.ts';
 import { findSessionId, requireUser } from './signed-in-user.ts';
 import { signToken } from './token.ts';
 import { findUserByEmail, type User } from './user-store.ts';
 
+type Throttle = { key: string; rules: typeof ACCOUNT_RULES; failures: Failures | undefined };
+type Throttles = { account: Throttle; address?: Throttle };
 type Attempt = { email: string; password: string; address: string };
 
 const signedInUserSchema = z.object({ id: z.string(), email: z.string(), role: z.string() }).openapi('SignedInUser');
@@ -49,19 +51,15 @@ const MAX_WAITING_LOGINS = 40;
 
 export function authRoutes(services: Services): ApiRouter {
   const { db, config, now } = services;
-  const accountThrottle = new LoginThrottle({ freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 60 });
-  const addressThrottle = new LoginThrottle({ freeFailures: 20, firstWaitSeconds: 5, longestWaitSeconds: 300 });
-  /** Accounts with the addresses they signed in from. */
-  const knownAddresses = new LRUCache<string, true>({ max: 10_000 });
   // One at a time: of many guesses at once, each meets the throttle after the failure of the one before.
-  const mutex = new Semaphore(1);
+  const mutex = new Mutex(db, 'login');
   let waitingLogins = 0;
 
   return createApiRouter()
     .openapi(login, async (c) => {
       const address = clientGroup(c.env.incoming, config.trustedProxies);
       const attempt = { ...c.req.valid('json'), address };
-      refuseThrottled(attempt);
+      refuseThrottled(await findThrottles(attempt));
       if (waitingLogins >= MAX_WAITING_LOGINS) throw busyFor(1);
       waitingLogins += 1;
       const user = await mutex
@@ -81,36 +79,42 @@ export function authRoutes(services: Services): ApiRouter {
       return success(c, null, { message: notices.signedOut });
     });
 
-  function refuseThrottled(attempt: Attempt): void {
-    const seconds = Math.max(...throttlesOf(attempt).map(([throttle, key]) => throttle.secondsToWait(key, now())));
-    if (seconds > 0) throw new Failure('too_many_attempts', { headers: { 'Retry-After': String(seconds) } });
-  }
-
   async function authenticate(attempt: Attempt): Promise<User | undefined> {
     // Others may have failed while this one waited.
-    refuseThrottled(attempt);
+    const throttles = await findThrottles(attempt);
+    refuseThrottled(throttles);
     const user = await findUserByPassword(attempt);
     if (user) {
-      accountThrottle.reset(accountKey(attempt));
-      knownAddresses.set(knownAddressKey(attempt), true);
+      await forgetFailures(db, throttles.account.key);
+      await saveSignIn(db, keysOf(attempt).known, now());
     } else {
-      for (const [throttle, key] of throttlesOf(attempt)) throttle.addFailure(key, now());
+      for (const { key, failures, rules } of Object.values(throttles)) {
+        await saveFailures(db, key, withOneMore(failures, rules, now()));
+      }
     }
     return user;
   }
 
-  function throttlesOf(attempt: Attempt): [LoginThrottle, string][] {
-    const account: [LoginThrottle, string] = [accountThrottle, accountKey(attempt)];
-    return isFromKnownAddress(attempt) ? [account] : [account, [addressThrottle, attempt.address]];
+  /** An address that the owner signed in from has its own counter: an attacker cannot lock the owner out. */
+  async function findThrottles(attempt: Attempt): Promise<Throttles> {
+    const keys = keysOf(attempt);
+    const records = await findLoginRecords(db, Object.values(keys), now());
+    const throttle = (key: string, rules: Throttle['rules']) => ({ key, rules, failures: records.get(key)?.failures });
+    if (records.get(keys.known)?.signedInAt) return { account: throttle(keys.known, ACCOUNT_RULES) };
+    return { account: throttle(keys.account, ACCOUNT_RULES), address: throttle(keys.address, ADDRESS_RULES) };
   }
 
-  /** Addresses that the owner signed in from have their own counter: an attacker cannot lock the owner out. */
-  function accountKey(attempt: Attempt): string {
-    return isFromKnownAddress(attempt) ? knownAddressKey(attempt) : attempt.email;
+  function refuseThrottled(throttles: Throttles): void {
+    const waits = Object.values(throttles).map(({ failures }) => secondsToWait(failures, now()));
+    const seconds = Math.max(...waits);
+    if (seconds > 0) throw new Failure('too_many_attempts', { headers: { 'Retry-After': String(seconds) } });
   }
 
-  function isFromKnownAddress(attempt: Attempt): boolean {
-    return knownAddresses.has(knownAddressKey(attempt));
+  /** Keyed hashes: they are compared, and no one has to know the addresses. */
+  function keysOf({ email, address }: Attempt) {
+    const keyOf = (text: string) =>
+      createHmac('sha256', services.authSecret).update(`login ${text}`).digest('base64url');
+    return { account: keyOf(email), address: keyOf(address), known: keyOf(`${email} ${address}`) };
   }
 
   /** Unknown address and wrong password cost the same time, so the time reveals nothing. */
@@ -127,8 +131,4 @@ export function authRoutes(services: Services): ApiRouter {
     await openSession(db, { id: sessionId, userId, createdAt, expiresAt });
     return signToken(user, { secret: services.authSecret, sessionId, now: createdAt });
   }
-}
-
-function knownAddressKey({ email, address }: Attempt): string {
-  return `${email}\0${address}`;
 }

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache';
-
 type Rules = {
   /** Failures that cost nothing: people mistype. */
   freeFailures: number;
@@ -8,44 +6,32 @@ type Rules = {
   longestWaitSeconds: number;
 };
 
-type Failures = { count: number; blockedUntil: number };
+/** Guessing is slowed down: after a few free failures, each further one doubles the wait. Only failures count. */
+export const ACCOUNT_RULES: Rules = { freeFailures: 5, firstWaitSeconds: 5, longestWaitSeconds: 60 };
+export const ADDRESS_RULES: Rules = { freeFailures: 20, firstWaitSeconds: 5, longestWaitSeconds: 300 };
 
+export type Failures = { count: number; blockedUntil: Date };
+
+/** Failures count until a quarter of an hour after the wait that they cost. */
 const FORGET_AFTER_MS = 15 * 60 * 1000;
-const MAX_KEYS = 10_000;
 
-/** Slows guessing down: after a few free failures, each further one doubles the wait. Only failures count. */
-export class LoginThrottle {
-  readonly #rules: Rules;
-  readonly #failures = new LRUCache<string, Failures>({ max: MAX_KEYS });
+/** What happened before this time no longer counts. */
+export function forgottenBefore(now: Date): Date {
+  return new Date(now.getTime() - FORGET_AFTER_MS);
+}
 
-  constructor(rules: Rules) {
-    this.#rules = rules;
-  }
+/** Seconds until the next attempt is allowed; 0 when it is now. */
+export function secondsToWait(failures: Failures | undefined, now: Date): number {
+  return failures ? Math.max(0, Math.ceil((failures.blockedUntil.getTime() - now.getTime()) / 1000)) : 0;
+}
 
-  /** Seconds until the next attempt is allowed; 0 when it is now. */
-  secondsToWait(key: string, now: Date): number {
-    const { blockedUntil } = this.#read(key, now);
-    return Math.max(0, Math.ceil((blockedUntil - now.getTime()) / 1000));
-  }
+export function withOneMore(failures: Failures | undefined, rules: Rules, now: Date): Failures {
+  const isRecent = failures !== undefined && failures.blockedUntil > forgottenBefore(now);
+  const count = isRecent ? failures.count + 1 : 1;
+  return { count, blockedUntil: new Date(now.getTime() + waitSeconds(count, rules) * 1000) };
+}
 
-  addFailure(key: string, now: Date): void {
-    const count = this.#read(key, now).count + 1;
-    this.#failures.set(key, { count, blockedUntil: now.getTime() + this.#waitSeconds(count) * 1000 });
-  }
-
-  reset(key: string): void {
-    this.#failures.delete(key);
-  }
-
-  #read(key: string, now: Date): Failures {
-    const failures = this.#failures.get(key);
-    const isRecent = failures && now.getTime() < failures.blockedUntil + FORGET_AFTER_MS;
-    return isRecent ? failures : { count: 0, blockedUntil: 0 };
-  }
-
-  #waitSeconds(failures: number): number {
-    const excess = failures - this.#rules.freeFailures;
-    if (excess <= 0) return 0;
-    return Math.min(this.#rules.firstWaitSeconds * 2 ** (excess - 1), this.#rules.longestWaitSeconds);
-  }
+function waitSeconds(failures: number, { freeFailures, firstWaitSeconds, longestWaitSeconds }: Rules): number {
+  const excess = failures - freeFailures;
+  return excess > 0 ? Math.min(firstWaitSeconds * 2 ** (excess - 1), longestWaitSeconds) : 0;
 }

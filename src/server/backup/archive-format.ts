@@ -43,8 +43,14 @@ export function keyOf(table: string): string[] {
   return table === 'alert_property' ? ['alert_id', 'property_id'] : ['id'];
 }
 
-/** A restored site signs everyone out, is not new, and has its own backups to make. */
-export const UNSAVED_TABLES: string[] = ['session', 'first_start', 'nightly_backup'] satisfies (keyof Tables)[];
+/** A restored site signs everyone out, is not new, has its own backups to make, and has answered no one yet. */
+export const UNSAVED_TABLES: string[] = [
+  'session',
+  'first_start',
+  'nightly_backup',
+  'login_record',
+  'stored_answer',
+] satisfies (keyof Tables)[];
 
 export const FORMAT_VERSION = 1;
 

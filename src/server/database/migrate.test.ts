@@ -17,6 +17,7 @@ const TABLES = [
   'first_start',
   'image',
   'link_view',
+  'login_record',
   'mail',
   'message',
   'nightly_backup',
@@ -25,6 +26,7 @@ const TABLES = [
   'property_version',
   'session',
   'settings_version',
+  'stored_answer',
   'user',
   'visit_count',
 ];
@@ -117,7 +119,7 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(14);
+    expect(await appliedMigrations(db)).toHaveLength(16);
     expect(await db.selectFrom('property').select(['type', 'features_folded']).execute()).toEqual([
       { type: 'Villa', features_folded: '[vue mer][cave]' },
     ]);

@@ -15,6 +15,7 @@ import * as features from './migrations/0012-features.ts';
 import * as alerts from './migrations/0013-alerts.ts';
 import * as backups from './migrations/0014-backups.ts';
 import * as notifications from './migrations/0015-notifications.ts';
+import * as sharedState from './migrations/0016-shared-state.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0013-alerts': alerts,
   '0014-backups': backups,
   '0015-notifications': notifications,
+  '0016-shared-state': sharedState,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -22,6 +22,8 @@ export type Tables = {
   alert: AlertTable;
   alert_property: AlertPropertyTable;
   mail: MailTable;
+  login_record: LoginRecordTable;
+  stored_answer: StoredAnswerTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -217,5 +219,25 @@ export type MailTable = {
   next_attempt_at: string;
   /** A lease, as that of a message. */
   claimed_until: string | null;
+  created_at: string;
+};
+
+/** By a hash of an account, of a network address, or of both. */
+export type LoginRecordTable = {
+  key: string;
+  failures: Generated<number>;
+  /** Null when no failure counts. */
+  blocked_until: string | null;
+  /** When the account was last signed in to from the address. */
+  signed_in_at: string | null;
+};
+
+/** The answer to a write with an `Idempotency-Key`, or the claim of the process that is carrying it out. */
+export type StoredAnswerTable = {
+  name: string;
+  fingerprint: string;
+  claimed_until: string;
+  /** JSON; null while the write is under way. */
+  answer: string | null;
   created_at: string;
 };

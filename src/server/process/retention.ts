@@ -1,4 +1,6 @@
 import { purgeExpiredAlerts } from '#server/alerts/alert-retention.ts';
+import { purgeLoginRecords } from '#server/auth/login-record-store.ts';
+import { purgeStoredAnswers } from '#server/http/api/stored-answer-store.ts';
 import { purgeImages } from '#server/images/image-retention.ts';
 import { purgeExpiredLinks } from '#server/links/link-retention.ts';
 import { purgeExpiredMessages } from '#server/messages/message-retention.ts';
@@ -21,8 +23,14 @@ export function startRetention(services: Needs): () => Promise<void> {
     await running;
   };
 
+  async function purgeSharedState(): Promise<void> {
+    await purgeLoginRecords(services.db, services.now());
+    await purgeStoredAnswers(services.db, services.now());
+  }
+
   async function purgeAll(): Promise<void> {
     const purges = [
+      purgeSharedState,
       purgeExpiredMessages,
       purgeTrash,
       purgeImages,

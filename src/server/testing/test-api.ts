@@ -118,7 +118,7 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
     catalogueEvents,
     outbox: openOutbox({ config, db: database, log, now }),
     log,
-    authSecret: new TextEncoder().encode(randomUUID() + randomUUID()),
+    authSecret: new TextEncoder().encode(config.authSecret ?? randomUUID()),
     now,
   };
   return services;

@@ -1,29 +1,29 @@
 import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
-import { LRUCache } from 'lru-cache';
 import { fieldErrors } from '#contract/messages.ts';
+import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { isMultipart } from '#server/http/request/limit-body.ts';
 import type { ApiEnvironment } from './api-router.ts';
+import { claimWrite, releaseWrite, renewWrite, type StoredAnswer, storeAnswer } from './stored-answer-store.ts';
 
-/** Hundreds of answers: more than anyone gets between a lost one and the retry. */
-const MAX_BYTES = 1024 * 1024;
 const HEADER = 'Idempotency-Key';
 const MAX_KEY_LENGTH = 100;
 const TOO_LONG = fieldErrors.tooLong(MAX_KEY_LENGTH);
+/** How long a write is waited for after its process was last heard of. */
+const CLAIM_MS = 30_000;
+const ASK_AGAIN_MS = 50;
 
-type StoredAnswer = { fingerprint: string; body: string; status: number; headers: [string, string][] };
+type Needs = { db: Database; now: () => Date };
 
 /**
- * A retry with the `Idempotency-Key` of an earlier write gets the answer of that write, which is not done again. The
- * same key with another query or body is refused. A write that failed has changed nothing: its key may be used again.
+ * A retry with the `Idempotency-Key` of an earlier write gets the answer of that write, which is not done again, from any
+ * process. The same key with another query or body is refused. A write that failed has changed nothing: its key may be
+ * used again.
  */
-export function idempotency(): MiddlewareHandler<ApiEnvironment> {
-  const answers = new LRUCache<string, StoredAnswer>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => 2 * body.length + 1024,
-  });
-  const running = new Map<string, Promise<void>>();
+export function idempotency({ db, now }: Needs): MiddlewareHandler<ApiEnvironment> {
+  const claimEnd = () => new Date(now().getTime() + CLAIM_MS);
 
   return async (c, next) => {
     const { method, path } = c.req;
@@ -34,22 +34,35 @@ export function idempotency(): MiddlewareHandler<ApiEnvironment> {
 
     const fingerprint = `${new URL(c.req.url).search} ${await fingerprintOf(c.req)}`;
     const name = [user.id, method, path, key].join(' ');
-    while (running.has(name)) await running.get(name);
-    const stored = answers.get(name);
-    if (stored && stored.fingerprint !== fingerprint) throw new Failure('idempotency_key_reused');
-    if (stored) return new Response(stored.body, stored);
+    const earlier = await claim(name, fingerprint);
+    if (earlier) return new Response(earlier.body, earlier);
 
-    const { promise, resolve } = Promise.withResolvers<void>();
-    running.set(name, promise);
+    // An upload over a slow line takes minutes.
+    const renewal = setInterval(() => void renewWrite(db, name, claimEnd()).catch(() => {}), CLAIM_MS / 3);
+    let hasAnswer = false;
     try {
       await next();
-      if (c.res.ok) answers.set(name, { fingerprint, ...(await read(c.res.clone())) });
+      if (c.res.ok) {
+        await storeAnswer(db, name, await read(c.res.clone()));
+        hasAnswer = true;
+      }
     } finally {
-      running.delete(name);
-      resolve();
+      clearInterval(renewal);
+      if (!hasAnswer) await releaseWrite(db, name).catch(() => {});
     }
     return undefined;
   };
+
+  /** The answer of an earlier write; undefined when this request is to carry it out. Waits for one that is under way. */
+  async function claim(name: string, fingerprint: string): Promise<StoredAnswer | undefined> {
+    for (;;) {
+      const known = await claimWrite(db, { name, fingerprint, now: now(), until: claimEnd() });
+      if (!known) return undefined;
+      if (known.fingerprint !== fingerprint) throw new Failure('idempotency_key_reused');
+      if (known.answer) return known.answer;
+      await pause(ASK_AGAIN_MS);
+    }
+  }
 }
 
 /**
@@ -64,6 +77,6 @@ async function fingerprintOf(request: HonoRequest): Promise<string> {
   return hash('sha256', new Uint8Array(await request.arrayBuffer()));
 }
 
-async function read(response: Response): Promise<Omit<StoredAnswer, 'fingerprint'>> {
+async function read(response: Response): Promise<StoredAnswer> {
   return { body: await response.text(), status: response.status, headers: [...response.headers] };
 }

@@ -12,7 +12,7 @@ import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/ht
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { limitBody } from '#server/http/request/limit-body.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
-import { Semaphore } from '#server/services/semaphore.ts';
+import { Mutex } from '#server/services/mutex.ts';
 import type { Services } from '#server/services/services.ts';
 import { isBusyAddress, secondsToWait } from './sending-limits.ts';
 
@@ -35,7 +35,7 @@ const responses = {
 export function emailRoutes(services: Services): ApiRouter {
   const { db, config, now } = services;
   const ownKey = config.site.emailService.publicKey;
-  const mutex = new Semaphore(1);
+  const mutex = new Mutex(db, 'contact');
   const middleware = limitBody(MAX_EMAIL_BYTES);
 
   const send = createRoute({
@@ -84,8 +84,7 @@ export function emailRoutes(services: Services): ApiRouter {
 
   async function receive(c: Context<ApiEnvironment>, publicKey: string, params: ContactParams) {
     if (ownKey && publicKey !== ownKey) return c.text('Forbidden', 403);
-    // One at a time: of two messages sent at once, the second must find the first one counted. The site is one process,
-    // so this needs no lock in the database.
+    // One at a time: of two messages sent at once, the second must find the first one counted.
     const seconds = await mutex.run(() => storeUnlessLimited(params, addressKey(c)));
     if (seconds > 0) return c.text('Too Many Requests', 429, { 'Retry-After': String(seconds) });
     return c.text('OK', 200);

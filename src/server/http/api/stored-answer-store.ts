@@ -1,0 +1,61 @@
+import { DAY_MS } from '#contract/time-span.ts';
+import type { Database } from '#server/database/tables.ts';
+
+export type StoredAnswer = { body: string; status: number; headers: [string, string][] };
+
+/** What is known of a write under a key: an answer, or that a process is carrying it out. */
+export type KnownWrite = { fingerprint: string; answer: StoredAnswer | undefined };
+
+type Claim = { name: string; fingerprint: string; now: Date; until: Date };
+
+/** Undefined: the write is the caller's to carry out. The claim of a process that died has expired. */
+export async function claimWrite(
+  db: Database,
+  { name, fingerprint, now, until }: Claim,
+): Promise<KnownWrite | undefined> {
+  const claim = { fingerprint, claimed_until: until.toISOString(), created_at: now.toISOString() };
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('stored_answer')
+    .values({ name, ...claim, answer: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet(claim)
+        .where('stored_answer.answer', 'is', null)
+        .where('stored_answer.claimed_until', '<=', now.toISOString()),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows > 0n) return undefined;
+  const row = await db
+    .selectFrom('stored_answer')
+    .select(['fingerprint', 'answer'])
+    .where('name', '=', name)
+    .executeTakeFirst();
+  // It failed a moment ago: its key may be used again.
+  if (!row) return claimWrite(db, { name, fingerprint, now, until });
+  return { fingerprint: row.fingerprint, answer: row.answer === null ? undefined : JSON.parse(row.answer) };
+}
+
+export async function renewWrite(db: Database, name: string, until: Date): Promise<void> {
+  await db.updateTable('stored_answer').set({ claimed_until: until.toISOString() }).where('name', '=', name).execute();
+}
+
+export async function storeAnswer(db: Database, name: string, answer: StoredAnswer): Promise<void> {
+  await db
+    .updateTable('stored_answer')
+    .set({ answer: JSON.stringify(answer) })
+    .where('name', '=', name)
+    .execute();
+}
+
+export async function releaseWrite(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('stored_answer').where('name', '=', name).execute();
+}
+
+/** Nobody sends a request again after a day. */
+export async function purgeStoredAnswers(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('stored_answer')
+    .where('created_at', '<', new Date(now.getTime() - DAY_MS).toISOString())
+    .execute();
+}
