@@ -237,6 +237,18 @@ test('on a slow network the proposals stay until the next ones are there', async
   await expect(proposed).toHaveText(['Calenzana']);
 });
 
+test('where nothing is found, the nearest wider search is one press away', async ({ page, api }) => {
+  await createInTown(api, { location: 'Aléria', type: 'Programme' });
+  await openCatalogue(page, '?type=Programme&location=Tallone');
+  await expect(page.getByText('Aucun bien ne correspond à vos critères de recherche.')).toBeVisible();
+
+  await page.getByRole('link', { name: "1 bien dans l'Oriente" }).click();
+
+  await expect(page).toHaveURL('/vente?type=Programme&location=Oriente');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(city(page)).toHaveValue('Oriente');
+});
+
 test('arrows move, and Enter selects', async ({ page }) => {
   await city(page).fill('zal');
   await expect(suggestions(page).getByRole('option')).toHaveCount(1);

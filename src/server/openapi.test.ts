@@ -99,6 +99,9 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/places');
   await prove('GET /api/places', { query: '?q=balagne' });
   await prove('GET /api/places', { query: `?q=${'a'.repeat(500)}` });
+  await prove('GET /api/places/wider', { query: '?location=Bastia&type=Terrain' });
+  await prove('GET /api/places/wider');
+  await prove('GET /api/places/wider', { query: '?type=Igloo' });
   await prove('GET /api/features');
 
   await prove('POST /api/properties/{id}/links', { id, json: {} });

@@ -118,6 +118,7 @@ function watchCalls(api: ApiClient, watch: Watch): ApiClient {
     countChoices: (...args) => watch(api.countChoices(...args)),
     getProperty: (...args) => watch(api.getProperty(...args)),
     listPlaces: (...args) => watch(api.listPlaces(...args)),
+    findWiderSearch: (...args) => watch(api.findWiderSearch(...args)),
   };
 }
 

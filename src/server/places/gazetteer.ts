@@ -13,13 +13,16 @@ export type GazetteerPlace = {
   kind: PlaceKind;
   communes: Commune[];
   population: number;
-  /** Everything it is called, its name first. */
+  /** What it is called, its name first. */
   names: string[];
+  /** What else may be meant by it, when it is typed in full. */
+  otherNames: string[];
   /** The part of the name that a property's own text may contain. */
   searched: string;
 };
 
 const ARTICLE = /^(?:l'|(?:la|le|les|a|u|i|e) )/i;
+const CORSICAN_SAINT = /^Sant?[ao]?[-'](?=[A-Z])/;
 
 const communes: Commune[] = Object.values(INTERCOMMUNALITIES).flat();
 const postcodes = [...new Set(communes.flatMap((commune) => commune.postcodes))].sort();
@@ -30,17 +33,18 @@ export const GAZETTEER: readonly GazetteerPlace[] = [
   ...REGIONS.map(({ name }) => {
     const { intercommunalities, otherNames } = REGION_DEFINITIONS[name];
     const members = intercommunalities.flatMap((group) => INTERCOMMUNALITIES[group]);
-    return placeOf('region', name, { members, names: [name, ...otherNames], searched: letters(name) });
+    return placeOf('region', name, { members, names: [name], otherNames, searched: letters(name) });
   }),
   ...postcodes.map((postcode) => {
     const name = `${postcode} ${mainCommune(postcode).name}`;
-    return placeOf('postcode', name, { members: membersOf(postcode), names: [name, postcode], searched: postcode });
+    const names = [name, postcode];
+    return placeOf('postcode', name, { members: membersOf(postcode), names, otherNames: [], searched: postcode });
   }),
 ];
 
 const byName = new Map<string, GazetteerPlace>();
 for (const place of GAZETTEER) {
-  for (const name of place.names) if (!byName.has(fold(name))) byName.set(fold(name), place);
+  for (const name of spellingsOf(place)) if (!byName.has(fold(name))) byName.set(fold(name), place);
 }
 const MAX_WORDS = Math.max(...[...byName.keys()].map((name) => name.split(' ').length));
 const byLetters = new Map([...byName].reverse().map(([name, place]) => [letters(name), place]));
@@ -48,6 +52,11 @@ const byLetters = new Map([...byName].reverse().map(([name, place]) => [letters(
 /** The place that has this name, whatever its case, accents and punctuation. */
 export function findPlace(location: string): GazetteerPlace | undefined {
   return byLetters.get(letters(location));
+}
+
+/** Every way to write a place. */
+export function spellingsOf({ names, otherNames }: GazetteerPlace): string[] {
+  return [...names, ...otherNames];
 }
 
 /**
@@ -75,21 +84,39 @@ function communesNamedIn(location: string): Commune[] {
   return named;
 }
 
+/** The commune of a hamlet: Belgodère for 'Lozari, Belgodère'. */
+export function findPlaceNamedIn(location: string): GazetteerPlace | undefined {
+  const [commune] = communesNamedIn(location);
+  return commune && findPlace(commune.name);
+}
+
+/** The regions that have communes of a place, the smallest first. */
+export function regionsAround({ communes, name }: GazetteerPlace): GazetteerPlace[] {
+  return GAZETTEER.filter((place) => place.kind === 'region' && place.name !== name)
+    .filter((region) => communes.some((commune) => region.communes.includes(commune)))
+    .sort((a, b) => a.communes.length - b.communes.length);
+}
+
 function communePlace(commune: Commune): GazetteerPlace {
   const { name } = commune;
   const spellings = [name, name.replace(/^Saint-/, 'St-'), ...(CORSICAN_NAMES[name] ?? [])];
-  const withPostcode = commune.postcodes
-    .filter((postcode) => mainCommune(postcode) !== commune)
-    .map((postcode) => `${postcode} ${name}`);
-  const names = [...spellings, ...spellings.map((spelling) => spelling.replace(ARTICLE, '')), ...withPostcode];
-  return placeOf('commune', name, { members: [commune], names: [...new Set(names)], searched: letters(name) });
+  const names = [...new Set([...spellings, ...spellings.map((spelling) => spelling.replace(ARTICLE, ''))])];
+  const otherPostcodes = commune.postcodes.filter((postcode) => mainCommune(postcode) !== commune);
+  const otherNames = [...otherPostcodes.map((postcode) => `${postcode} ${name}`), ...translations(name)];
+  return placeOf('commune', name, { members: [commune], names, otherNames, searched: letters(name) });
 }
 
-type Details = { members: Commune[]; names: string[]; searched: string };
+/** 'Saint-Nicolao' for San-Nicolao. */
+function translations(name: string): string[] {
+  if (!CORSICAN_SAINT.test(name)) return [];
+  return ['Saint-', 'St-', 'Sainte-', 'Ste-'].map((saint) => name.replace(CORSICAN_SAINT, saint));
+}
 
-function placeOf(kind: PlaceKind, name: string, { members, names, searched }: Details): GazetteerPlace {
+type Details = Pick<GazetteerPlace, 'names' | 'otherNames' | 'searched'> & { members: Commune[] };
+
+function placeOf(kind: PlaceKind, name: string, { members, ...details }: Details): GazetteerPlace {
   const population = members.reduce((sum, commune) => sum + commune.population, 0);
-  return { name, kind, communes: members, population, names, searched };
+  return { name, kind, communes: members, population, ...details };
 }
 
 function membersOf(postcode: string): Commune[] {

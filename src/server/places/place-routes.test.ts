@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestApi } from '#server/testing/test-api.ts';
 
 test('GET /api/places counts the public properties of each place', async () => {
@@ -47,4 +47,36 @@ test('every proposal is a location that finds as many properties as it says', as
       expect(list.total, name).toBe(count);
     }
   }
+});
+
+describe('GET /api/places/wider', () => {
+  const locations = ['Calvi', 'Lumio', 'Nonza', 'Aléria'];
+
+  test.each([
+    ['the region of the commune, with the same filters', 'location=Algajola', 'Balagne', 3, 'location=Balagne'],
+    ['the region, whose villas', 'location=Algajola&type=Villa', 'Balagne', 1, 'location=Balagne&type=Villa'],
+    ['the place without the other filters', 'type=Programme&location=Calvi', 'Calvi', 2, 'location=Calvi'],
+    ['the region without the other filters', 'type=Terrain&location=Zilia', 'Balagne', 3, 'location=Balagne'],
+    ['the region of a postcode', 'location=20238', 'Cap Corse', 1, 'location=Cap+Corse'],
+    ['the next larger region', 'location=Ghisoni', 'Plaine orientale', 1, 'location=Plaine+orientale'],
+    ['the place that was meant', 'location=calvy&sort=price-asc', 'Calvi', 2, 'location=Calvi&sort=price-asc'],
+    ['the region of a hamlet', 'location=Lozari, Belgodère', 'Balagne', 3, 'location=Balagne'],
+  ])('offers %s', async (_, search, location, count, wider) => {
+    const api = await createTestApi();
+    for (const place of locations) await api.hasProperty({ location: place, type: 'Maison' });
+    await api.hasProperty({ location: 'Calvi', type: 'Villa' });
+    await api.hasProperty({ location: 'Algajola', isPrivate: true });
+
+    const { data } = await (await api.get(`/api/places/wider?${search}&page=2`)).json();
+
+    expect(data.data).toEqual({ location, count, search: wider });
+  });
+
+  test.each(['', 'type=Villa', 'location=Tombouctou', 'location=Calvi'])('offers nothing for %j', async (search) => {
+    const api = await createTestApi();
+    await api.hasProperty({ location: 'Calvi', isPrivate: true });
+    await api.hasProperty({ location: 'Bastia' });
+    const { data } = await (await api.get(`/api/places/wider?${search}`)).json();
+    expect(data.data).toBeNull();
+  });
 });

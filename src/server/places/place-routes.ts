@@ -2,16 +2,20 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { letters } from '#contract/plain-text.ts';
 import { PLACE_KINDS } from '#contract/property/property.ts';
 import { placeQuerySchema } from '#contract/schemas/place-schema.ts';
+import { propertyQuerySchema } from '#contract/schemas/property-schema.ts';
 import { answer, answers } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { searchPlaces } from './search-places.ts';
+import { findWiderSearch } from './wider-search.ts';
 
 const placesSchema = z.strictObject({
   data: z.array(z.strictObject({ name: z.string(), kind: z.enum(PLACE_KINDS).optional(), count: z.int() })),
 });
+
+const widerSearchSchema = z.strictObject({ location: z.string(), count: z.int(), search: z.string() });
 
 const list = createRoute({
   method: 'get',
@@ -24,10 +28,29 @@ const list = createRoute({
   responses: { 200: answer('Places', placesSchema), ...answers('invalid_fields') },
 });
 
+const wider = createRoute({
+  method: 'get',
+  path: '/wider',
+  operationId: 'findWiderSearch',
+  summary:
+    'For a search of the catalogue that finds nothing: the nearest wider one that does, in the region of its place or ' +
+    'without its other filters. Null if there is none.',
+  request: { query: propertyQuerySchema },
+  responses: {
+    200: answer('The search', z.strictObject({ data: widerSearchSchema.nullable() })),
+    ...answers('invalid_fields'),
+  },
+});
+
 export function placeRoutes({ db }: Services): ApiRouter {
-  return createApiRouter().openapi(list, async (c) => {
-    const { q = '' } = c.req.valid('query');
-    const stored = await listPublicPlaces(db);
-    return success(c, { data: letters(q) ? searchPlaces(q, stored) : stored });
-  });
+  return createApiRouter()
+    .openapi(list, async (c) => {
+      const { q = '' } = c.req.valid('query');
+      const stored = await listPublicPlaces(db);
+      return success(c, { data: letters(q) ? searchPlaces(q, stored) : stored });
+    })
+    .openapi(wider, async (c) => {
+      const { searchParams } = new URL(c.req.url);
+      return success(c, { data: await findWiderSearch(db, c.req.valid('query'), searchParams) });
+    });
 }

@@ -45,14 +45,7 @@ const CANDIDATES = GAZETTEER.map(candidateOf);
 
 function candidateOf(place: GazetteerPlace): Candidate {
   const spell = (name: string) => spellingOf(fold(name));
-  return {
-    place,
-    spellings: place.names.map(spell),
-    // 'Saint-Nicolao' for San-Nicolao: a visitor's translation, which no one who means Saint-Florent should see first.
-    otherSpellings: /^Sant?[ao]?[-']/.test(place.name)
-      ? ['saint ', 'st ', 'sainte ', 'ste '].map((saint) => spell(place.name.replace(/^Sant?[ao]?[-']/, saint)))
-      : [],
-  };
+  return { place, spellings: place.names.map(spell), otherSpellings: place.otherNames.map(spell) };
 }
 
 /** What the agent typed that is no commune, such as a hamlet. */
@@ -61,7 +54,15 @@ function unlistedPlaces(stored: readonly Place[]): Candidate[] {
     .filter(({ name }) => !findPlace(name) && letters(name) !== '')
     .map(({ name }) => {
       const searched = letters(name);
-      return candidateOf({ name, kind: 'commune', communes: [], population: 0, names: [name], searched });
+      return candidateOf({
+        name,
+        kind: 'commune',
+        communes: [],
+        population: 0,
+        names: [name],
+        otherNames: [],
+        searched,
+      });
     });
 }
 
@@ -74,12 +75,14 @@ function spellingsTyped(text: string): Spelling[] {
   return shorter === folded ? [spellingOf(folded)] : [spellingOf(folded), ...spellingsTyped(shorter)];
 }
 
+/** Another name counts less until it is typed in full: who begins to type 'Calvi' does not mean 'Calvi Balagne'. */
+const AS_OTHER_NAME: Partial<Record<Match, Match>> = { begins: 'contains', 'word-begins': 'contains' };
+
 function bestMatch(typed: readonly Spelling[], { spellings, otherSpellings }: Candidate): Match | undefined {
-  const best = (names: Spelling[]) => {
-    const found = new Set(names.flatMap((name) => typed.map((text) => matchOf(text, name))));
-    return MATCHES.find((match) => found.has(match));
-  };
-  return best(spellings) ?? (best(otherSpellings) && 'misspelled');
+  const matches = (names: Spelling[]) => names.flatMap((name) => typed.map((text) => matchOf(text, name)));
+  const asOther = (match: Match | undefined) => match && (AS_OTHER_NAME[match] ?? match);
+  const found = new Set([...matches(spellings), ...matches(otherSpellings).map(asOther)]);
+  return MATCHES.find((match) => found.has(match));
 }
 
 type Proposal = { match: Match; place: GazetteerPlace; count: number };

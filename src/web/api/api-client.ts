@@ -5,6 +5,7 @@ import {
   PROPERTIES_PER_PAGE,
 } from '#contract/catalogue/catalogue.ts';
 import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
+import type { WiderSearch } from '#contract/catalogue/wider-search.ts';
 import type { ListPage } from '#contract/envelope.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
 import {
@@ -69,7 +70,11 @@ export function createApiClient(options: ApiOptions) {
     }
   }
 
-  return { listProperties, countChoices, getProperty, listPlaces };
+  function findWiderSearch(filters: CatalogueFilters, signal?: AbortSignal): Promise<WiderSearch | null> {
+    return request<{ data: WiderSearch | null }>(`/places/wider?${filtersToSearch(filters)}`, { signal }).then(unwrap);
+  }
+
+  return { listProperties, countChoices, getProperty, listPlaces, findWiderSearch };
 }
 
 /** Whatever the list or the property itself says: either may keep it private. */

@@ -49,3 +49,15 @@ export function placesQuery(text = '') {
     refetchOnReconnect: true,
   });
 }
+
+/** What to offer where a search finds nothing. */
+export function widerSearchQuery(filters: CatalogueFilters) {
+  return queryOptions({
+    queryKey: [PROPERTIES_KEY, 'wider', filtersToSearch(filters).toString()],
+    queryFn: ({ signal }) => browserApi.findWiderSearch(filters, signal),
+    staleTime: STALE_MS,
+    // An offer: nobody waits for it, and another API host may not have it.
+    retry: false,
+    networkMode: 'online',
+  });
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
 import placeholder from '#web/assets/placeholder.svg';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
@@ -6,6 +7,7 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { map } from '../icon-paths.ts';
 import { LIST_LOOK } from '../items/property-list.tsx';
 import type { View } from './list-state.ts';
+import { WiderSearchLink } from './wider-search-link.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -46,11 +48,14 @@ export function ProgressLine() {
   return <div aria-hidden="true" className="absolute inset-x-0 -top-4 h-0.5 animate-pulse bg-action" />;
 }
 
-export function NoResults({ onClear }: { onClear: (() => void) | undefined }) {
+type NoResultsProps = { filters: CatalogueFilters; onClear: (() => void) | undefined };
+
+export function NoResults({ filters, onClear }: NoResultsProps) {
   return (
     <Panel>
       <img src={placeholder} width={220} height={147} alt="" className="rounded-md" />
       <p className="text-muted">Aucun bien ne correspond à vos critères de recherche.</p>
+      <WiderSearchLink filters={filters} />
       {onClear && (
         <Button look="outline" onClick={onClear}>
           Voir tous les biens

@@ -31,7 +31,7 @@ export function Results({ list, hasFailed, isBusy, query, filters, firstPage, st
   if (view === 'map') return <MapPlaceholder />;
   if (hasFailed) return <LoadingError onRetry={handlers.onRetry} />;
   if (!list) return <LoadingResults view={view} />;
-  if (list.total === 0) return <NoResults onClear={handlers.onClear} />;
+  if (list.total === 0) return <NoResults filters={filters} onClear={handlers.onClear} />;
 
   const nextPages = Array.from({ length: state.pages - 1 }, (_, index) => firstPage + 1 + index);
   const lastPage = nextPages.at(-1) ?? firstPage;
