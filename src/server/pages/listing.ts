@@ -25,7 +25,7 @@ export async function listingOfDatabase(db: Database): Promise<Listing> {
     total,
     read: ({ number, size }) =>
       listProperties(db, { audience }, { sort: 'recent', limit: size, offset: (number - 1) * size }),
-    regionPaths: async () => regionsWithProperties(await listPublicPlaces(db)).map(regionPath),
+    regionPaths: async () => regionsWithProperties(await listPublicPlaces(db)).map(({ name }) => regionPath(name)),
   };
 }
 

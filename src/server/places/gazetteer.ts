@@ -1,4 +1,3 @@
-import { REGIONS } from '#contract/catalogue/regions.ts';
 import { fold, letters } from '#contract/plain-text.ts';
 import type { PlaceKind } from '#contract/property/property.ts';
 import { INTERCOMMUNALITIES } from './communes.ts';
@@ -30,8 +29,7 @@ const postcodes = [...new Set(communes.flatMap((commune) => commune.postcodes))]
 /** Communes, then regions, then postcodes. */
 export const GAZETTEER: readonly GazetteerPlace[] = [
   ...communes.map(communePlace),
-  ...REGIONS.map(({ name }) => {
-    const { intercommunalities, otherNames } = REGION_DEFINITIONS[name];
+  ...Object.entries(REGION_DEFINITIONS).map(([name, { intercommunalities, otherNames }]) => {
     const members = intercommunalities.flatMap((group) => INTERCOMMUNALITIES[group]);
     return placeOf('region', name, { members, names: [name], otherNames, searched: letters(name) });
   }),

@@ -83,7 +83,7 @@ function canonicalPath(filters: CatalogueFilters, pageNumber: number, total = 0)
   const search = filtersToSearch(filters);
   const region = total > 0 && search.size === 1 && findRegion(filters.location);
   if (search.size > 0 && !region) return CATALOGUE_PATH;
-  const canonical = new URLSearchParams(region ? { location: region.name } : {});
+  const canonical = new URLSearchParams(region ? { location: region } : {});
   if (pageNumber > 1) canonical.set('page', String(pageNumber));
   return addressOf(canonical);
 }

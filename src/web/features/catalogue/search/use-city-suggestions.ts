@@ -26,7 +26,6 @@ export function useCitySuggestions(text: string, isWanted: boolean): Suggestions
   if (isWanted && !wasWanted) setWasWanted(true);
   const of = settled === text ? text : debounced;
 
-  const { data: withProperties = [] } = useQuery({ ...placesQuery(), enabled: wasWanted });
   const { data: places = [], ...answer } = useQuery({
     ...placesQuery(letters(of) && of.trim()),
     enabled: wasWanted,
@@ -34,13 +33,9 @@ export function useCitySuggestions(text: string, isWanted: boolean): Suggestions
   });
   const isKnown = answer.isSuccess && !answer.isPlaceholderData;
 
-  function suggest(wanted: string): readonly Place[] {
-    // Another API host may answer with every place: these have no kind.
-    if (isKnown && wanted === of && places.every(({ kind }) => kind)) return places;
-    const found = suggestCities(places, wanted);
-    return found.length > 0 || isKnown ? found : suggestCities(withProperties, wanted);
-  }
-
+  // Another API host may answer with every place: these have no kind.
+  const isFinal = (wanted: string) => isKnown && wanted === of && places.every(({ kind }) => kind);
+  const suggest = (wanted: string) => (isFinal(wanted) ? places : suggestCities(places, wanted));
   const matching = suggest(of);
   return {
     // On a slow network, what is shown stays until there is something better.
