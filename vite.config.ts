@@ -3,6 +3,17 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './scripts/compressed-copies.ts';
 
+const SHARED = /src\/(contract|web\/(api|browser|seo|ui))\//;
+/** Shared too, but by screens that visitors never open. */
+const ADMINISTRATION = new RegExp(
+  [
+    'contract/(messages|advert/(contradictions|energy-scale|fees|findings))\\.ts',
+    'web/api/admin/',
+    'web/browser/(confirm-leave|draft-keys|format-date-time|save-file|use-confirm-leave)\\.ts',
+    'web/ui/(dialogs/toast|layout/loading)\\.tsx',
+  ].join('|'),
+);
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressedCopies()],
   // Named here so that a cold start of the dev server does not find them one by one, reloading each time.
@@ -22,7 +33,8 @@ export default defineConfig({
                 // Outlives our own releases.
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
                 // What several pages share, in one file instead of thirty.
-                { name: 'shared', test: /src\/(contract|web\/(api|browser|seo|ui))\//, minShareCount: 3 },
+                { name: 'shared', test: (id) => SHARED.test(id) && !ADMINISTRATION.test(id), minShareCount: 3 },
+                { name: 'administration', test: ADMINISTRATION, minShareCount: 3 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { propertyToJson } from '#contract/property/property-json.ts';
+import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { aProperty } from '#contract/testing/factories.ts';
 import { expectAccessible } from './accessible.ts';

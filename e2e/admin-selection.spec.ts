@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { propertyToJson } from '#contract/property/property-json.ts';
+import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { aProperty } from '#contract/testing/factories.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';

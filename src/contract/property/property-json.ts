@@ -1,6 +1,5 @@
 import { type Advert, advertOf, EMPTY_ADVERT, type MandateField, type PublicAdvert } from '#contract/advert/advert.ts';
-import { completeFees } from '#contract/advert/fees.ts';
-import { checkAdvert, type Finding } from '#contract/advert/findings.ts';
+import type { Finding } from '#contract/advert/findings.ts';
 import { type PictureMark, type PropertyImage, shortColours } from './image.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
@@ -51,59 +50,6 @@ export type PictureJson = {
   avif: boolean;
   mark: PictureMark | null;
 };
-
-/** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
-export function propertyToJson(property: Property, { withImages }: { withImages: boolean }): PropertyJson {
-  const { mandate_number: _, mandate_kind: __, ...advert } = property.advert;
-  return {
-    id: property.id,
-    title: property.title,
-    description: property.description,
-    price: property.price,
-    location: property.location,
-    type: property.type,
-    surface: property.surface,
-    rooms: property.rooms,
-    bedrooms: property.bedrooms,
-    bathrooms: property.bathrooms,
-    features: property.features,
-    ...(withImages && {
-      images: property.images.map((image) => image.url),
-      pictures: property.images.map(pictureToJson),
-    }),
-    is_private: property.isPrivate ? 1 : 0,
-    created_at: property.createdAt,
-    updated_at: property.updatedAt,
-    ...advert,
-    ...completeFees(property.price, advert),
-  };
-}
-
-/** `today` is a date, `YYYY-MM-DD`. */
-export function adminPropertyToJson(
-  property: Property,
-  { today, ...options }: { withImages: boolean; today: string },
-): AdminPropertyJson {
-  const { mandate_number, mandate_kind } = property.advert;
-  const findings = checkAdvert(property, today).map(({ rule: _, ...finding }) => finding);
-  return { ...propertyToJson(property, options), mandate_number, mandate_kind, findings };
-}
-
-export function summaryToJson(property: Property): PropertySummaryJson {
-  const { cover, energyClass = null, ...card } = cardOf(property);
-  return {
-    ...card,
-    images: cover ? [cover.url] : [],
-    pictures: cover ? [pictureToJson(cover)] : [],
-    is_private: property.isPrivate ? 1 : 0,
-    dpe_energy_class: energyClass,
-  };
-}
-
-function pictureToJson(image: PropertyImage): PictureJson {
-  const { width = 0, height = 0, placeholder = '', hasAvif = false, mark = null } = image;
-  return { width, height, placeholder, avif: hasAvif, mark };
-}
 
 /** What the create and update calls take. Of the advert, the facts that are not `saved` yet. */
 export function inputToJson({ isPrivate, advert, ...input }: PropertyInput, saved: Advert = EMPTY_ADVERT) {

@@ -1,5 +1,6 @@
 import type { PrivateView } from '#contract/private-link.ts';
-import { propertyFromJson, propertyToJson } from '#contract/property/property-json.ts';
+import { propertyFromJson } from '#contract/property/property-json.ts';
+import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { isPerson } from '#server/http/request/is-person.ts';
 import type { Services } from '#server/services/services.ts';
 import { addLinkView, findOpenLink } from './link-store.ts';

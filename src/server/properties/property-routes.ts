@@ -4,7 +4,7 @@ import { agentDay } from '#contract/agent-day.ts';
 import { MAX_UNPAGED_PROPERTIES, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
-import { adminPropertyToJson, propertyToJson, summaryToJson } from '#contract/property/property-json.ts';
+import { adminPropertyToJson, propertyToJson, summaryToJson } from '#contract/property/property-to-json.ts';
 import {
   choiceCountsQuerySchema,
   newPropertySchema,

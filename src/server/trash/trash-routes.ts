@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { agentDay } from '#contract/agent-day.ts';
 import { notices } from '#contract/messages.ts';
-import { adminPropertyToJson } from '#contract/property/property-json.ts';
+import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';

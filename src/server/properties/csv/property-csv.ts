@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { Property } from '#contract/property/property.ts';
-import { propertyToJson } from '#contract/property/property-json.ts';
+import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 

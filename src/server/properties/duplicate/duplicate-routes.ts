@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { agentDay } from '#contract/agent-day.ts';
-import { adminPropertyToJson } from '#contract/property/property-json.ts';
+import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { duplicateSchema } from '#contract/schemas/duplicate-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';

@@ -1,0 +1,59 @@
+import { completeFees } from '#contract/advert/fees.ts';
+import { checkAdvert } from '#contract/advert/findings.ts';
+import type { PropertyImage } from './image.ts';
+import type { Property } from './property.ts';
+import type { AdminPropertyJson, PictureJson, PropertyJson, PropertySummaryJson } from './property-json.ts';
+import { cardOf } from './property-summary.ts';
+
+/** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
+export function propertyToJson(property: Property, { withImages }: { withImages: boolean }): PropertyJson {
+  const { mandate_number: _, mandate_kind: __, ...advert } = property.advert;
+  return {
+    id: property.id,
+    title: property.title,
+    description: property.description,
+    price: property.price,
+    location: property.location,
+    type: property.type,
+    surface: property.surface,
+    rooms: property.rooms,
+    bedrooms: property.bedrooms,
+    bathrooms: property.bathrooms,
+    features: property.features,
+    ...(withImages && {
+      images: property.images.map((image) => image.url),
+      pictures: property.images.map(pictureToJson),
+    }),
+    is_private: property.isPrivate ? 1 : 0,
+    created_at: property.createdAt,
+    updated_at: property.updatedAt,
+    ...advert,
+    ...completeFees(property.price, advert),
+  };
+}
+
+/** `today` is a date, `YYYY-MM-DD`. */
+export function adminPropertyToJson(
+  property: Property,
+  { today, ...options }: { withImages: boolean; today: string },
+): AdminPropertyJson {
+  const { mandate_number, mandate_kind } = property.advert;
+  const findings = checkAdvert(property, today).map(({ rule: _, ...finding }) => finding);
+  return { ...propertyToJson(property, options), mandate_number, mandate_kind, findings };
+}
+
+export function summaryToJson(property: Property): PropertySummaryJson {
+  const { cover, energyClass = null, ...card } = cardOf(property);
+  return {
+    ...card,
+    images: cover ? [cover.url] : [],
+    pictures: cover ? [pictureToJson(cover)] : [],
+    is_private: property.isPrivate ? 1 : 0,
+    dpe_energy_class: energyClass,
+  };
+}
+
+function pictureToJson(image: PropertyImage): PictureJson {
+  const { width = 0, height = 0, placeholder = '', hasAvif = false, mark = null } = image;
+  return { width, height, placeholder, avif: hasAvif, mark };
+}
