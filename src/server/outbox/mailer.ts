@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import type { Transporter } from 'nodemailer';
 import { oneLine } from '#contract/plain-text.ts';
 
 type Address = { name: string; address: string };
@@ -24,6 +25,8 @@ export type SendResult =
   /** No server answered, or not to the end: this says nothing about the mail. */
   | { kind: 'unreachable'; reason: string };
 
+type FailedSending = Exclude<SendResult, { kind: 'sent' }>;
+
 export type Mailer = { send: (mail: Mail, signal: AbortSignal) => Promise<SendResult> };
 
 const CONNECT_MS = 20_000;
@@ -32,57 +35,75 @@ const GREETING_MS = 30_000;
 const SOCKET_TIMEOUT_MS = 10 * 60_000;
 const MAX_REASON_LENGTH = 300;
 
-/** Sends mails by SMTP, each over its own connection. Options in the URL win over those set here. */
+/** Sends mails by SMTP, each over its own connection. */
 export function createMailer(smtpUrl: string): Mailer {
   return {
     async send(mail, signal) {
-      // Loaded on first use, not at every start.
-      const { createTransport } = await import('nodemailer');
-      // Our own socket: nodemailer has no other way to abort a connection.
-      const socket = new Socket();
-      // Nodemailer listens only once it has found the server: an unhandled error before that would end the process.
-      socket.on('error', () => {});
-      const abort = () => socket.destroy(new Error('interrupted'));
-      const transport = createTransport({
-        url: smtpUrl,
-        socket,
-        connectionTimeout: CONNECT_MS,
-        greetingTimeout: GREETING_MS,
-        socketTimeout: SOCKET_TIMEOUT_MS,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        // Neither passwords nor messages cross a network unencrypted.
-        requireTLS: !isLoopback(smtpUrl),
-        // Mail servers on the same machine often have self-signed certificates.
-        tls: { rejectUnauthorized: !isLoopback(smtpUrl) },
-      });
       let isOut = false;
-      transport.use('stream', ({ message }, go) => {
-        message.transform(() => new PassThrough().once('end', () => (isOut = true)));
-        go();
-      });
-      signal.addEventListener('abort', abort);
-      try {
-        signal.throwIfAborted();
+      const failed = await withTransport(smtpUrl, signal, async (transport) => {
+        transport.use('stream', ({ message }, go) => {
+          message.transform(() => new PassThrough().once('end', () => (isOut = true)));
+          go();
+        });
         await transport.sendMail(mail);
-        return { kind: 'sent' };
-      } catch (error) {
-        const result = toResult(error);
-        // The server may have the mail: a retry every minute would deliver it every minute.
-        const isUnconfirmed = isOut && !signal.aborted && result.kind === 'unreachable';
-        return isUnconfirmed ? { ...result, kind: 'deferred' } : result;
-      } finally {
-        signal.removeEventListener('abort', abort);
-        socket.destroy();
-      }
+      });
+      if (!failed) return { kind: 'sent' };
+      // The server may have the mail: a retry every minute would deliver it every minute.
+      const isUnconfirmed = isOut && !signal.aborted && failed.kind === 'unreachable';
+      return isUnconfirmed ? { ...failed, kind: 'deferred' } : failed;
     },
   };
+}
+
+/** Connects and signs in, as for a mail. Returns why that fails, if it does. */
+export async function findMailFault(smtpUrl: string, signal: AbortSignal): Promise<string | undefined> {
+  const failed = await withTransport(smtpUrl, signal, (transport) => transport.verify());
+  return failed?.reason;
+}
+
+/** Options in the URL win over those set here. */
+async function withTransport(
+  smtpUrl: string,
+  signal: AbortSignal,
+  use: (transport: Transporter) => Promise<unknown>,
+): Promise<FailedSending | undefined> {
+  // Loaded on first use, not at every start.
+  const { createTransport } = await import('nodemailer');
+  // Our own socket: nodemailer has no other way to abort a connection.
+  const socket = new Socket();
+  // Nodemailer listens only once it has found the server: an unhandled error before that would end the process.
+  socket.on('error', () => {});
+  const abort = () => socket.destroy(new Error('interrupted'));
+  const transport = createTransport({
+    url: smtpUrl,
+    socket,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: GREETING_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    // Neither passwords nor messages cross a network unencrypted.
+    requireTLS: !isLoopback(smtpUrl),
+    // Mail servers on the same machine often have self-signed certificates.
+    tls: { rejectUnauthorized: !isLoopback(smtpUrl) },
+  });
+  signal.addEventListener('abort', abort);
+  try {
+    signal.throwIfAborted();
+    await use(transport);
+    return undefined;
+  } catch (error) {
+    return toFailedSending(error);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    socket.destroy();
+  }
 }
 
 /** Errors about this mail; others are about the account or the server. */
 const CODES_ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
-function toResult(error: unknown): SendResult {
+function toFailedSending(error: unknown): FailedSending {
   const { code = '', originalCode = '', responseCode = 0, response = '', reason = '' } = toSmtpError(error);
   const words = oneLine(response || reason || (error instanceof Error ? error.message : String(error))).slice(
     0,
