@@ -1,7 +1,7 @@
+import { describeBackups } from '#contract/backup-state.ts';
 import type { DashboardJson } from '#contract/dashboard.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, clock, warning } from '#web/ui/pictures/icon-paths.ts';
-import { describeBackups } from './backup-state.ts';
 
 export function BackupLine({ backup }: { backup: DashboardJson['backup'] }) {
   const { text, isLate } = describeBackups(backup, new Date());

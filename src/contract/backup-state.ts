@@ -1,7 +1,7 @@
-import { agentDay } from '#contract/agent-day.ts';
-import type { DashboardJson } from '#contract/dashboard.ts';
-import { formatDay } from '#contract/format.ts';
-import { DAY_MS } from '#contract/time-span.ts';
+import { agentDay } from './agent-day.ts';
+import type { DashboardJson } from './dashboard.ts';
+import { formatDay } from './format.ts';
+import { DAY_MS } from './time-span.ts';
 
 /** A night was missed. */
 const LATE_MS = 1.5 * DAY_MS;

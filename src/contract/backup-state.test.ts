@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DashboardJson } from '#contract/dashboard.ts';
 import { describeBackups } from './backup-state.ts';
+import type { DashboardJson } from './dashboard.ts';
 
 const NOW = new Date('2026-06-10T10:00:00Z');
 const GOOD = { is_on: true, last_good_at: '2026-06-10T01:00:05Z', failed_at: null };
