@@ -9,6 +9,7 @@ export const adminPaths = {
   messages: '/admin/messages',
   trash: '/admin/trash',
   settings: '/admin/settings',
+  status: '/admin/status',
 } as const;
 
 export function isAdminPath(path: string): boolean {

@@ -31,6 +31,7 @@ import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { settingsRoutes } from './site-settings/settings-routes.ts';
 import { statisticsRoutes } from './statistics/statistics-routes.ts';
 import { visitRoutes } from './statistics/visit-routes.ts';
+import { statusRoutes } from './status/status-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 
 /** Far more than any valid request. */
@@ -79,6 +80,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/alerts', alertRoutes(services));
   api.route('/statistics', statisticsRoutes(services));
   api.route('/dashboard', dashboardRoutes(services));
+  api.route('/status', statusRoutes(services));
   openApiRoute(api, config.site);
 
   const allowedMethods = createAllowedMethods(api);

@@ -34,7 +34,7 @@ type Site = {
 
 /** The whole site: files, uploaded images and cached pages straight from node:http, the rest through Hono. */
 export function createApp(services: Services, { files, createPages }: Site): RequestListener {
-  const { config, images, log } = services;
+  const { config, images, log, traffic } = services;
   const { publicUrl } = config.site;
   const headers = securityHeaders(publicUrl);
   const api = createApi(services);
@@ -53,6 +53,7 @@ export function createApp(services: Services, { files, createPages }: Site): Req
     // What a file or an image answers is logged at the debug level.
     let level: 'debug' | 'info' = 'debug';
     logRequest(log, { request, response }, { requestId, trustedProxies: config.trustedProxies, level: () => level });
+    traffic.watch(request);
     response.setHeaders(headers);
     response.setHeader('X-Request-Id', requestId);
     drainBody(request, response);

@@ -168,6 +168,7 @@ test('real answers of every operation match the description', async () => {
   await prove('POST /api/alerts/{token}/stop', { token });
   await prove('POST /api/alerts/{token}/stop', { token: 'unknown' });
   await prove('GET /api/dashboard');
+  await prove('GET /api/status');
   await prove('GET /api/statistics', { query: '?days=7' });
   await prove('GET /api/statistics', { query: '?days=0' });
   await prove('POST /api/visits', { json: { property: id, kind: 'view' } });

@@ -39,9 +39,19 @@ const migrations: Record<string, Migration> = {
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */
 export async function migrate<Tables>(db: Kysely<Tables>, upTo?: string): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const migrator = migratorOf(db);
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
+}
+
+/** The steps that have not run yet. Changes nothing. */
+export async function listPendingMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const steps = await migratorOf(db).getMigrations();
+  return steps.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
+}
+
+function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
 }
 
 export function isKnownMigration(name: string): boolean {

@@ -1,3 +1,4 @@
+import { Traffic } from '#server/http/request/traffic.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';
@@ -25,6 +26,7 @@ export async function openServices(config: Config): Promise<Services> {
     outbox: openOutbox({ config, db, log, now }),
     images: createImagePipeline({ db, storage, log, catalogueEvents }),
     catalogueEvents,
+    traffic: new Traffic({ trustedProxies: config.trustedProxies, log }),
     log,
     authSecret: new TextEncoder().encode(authSecret),
     now,

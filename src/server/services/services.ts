@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
+import type { Traffic } from '#server/http/request/traffic.ts';
 import type { ImagePipeline } from '#server/images/image-pipeline.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -13,6 +14,7 @@ export type Services = {
   catalogueEvents: CatalogueEvents;
   /** Sends contact messages and alerts by e-mail. Without a mail server, messages stay in the inbox. */
   outbox: Outbox;
+  traffic: Traffic;
   log: Logger;
   authSecret: Uint8Array;
   now: () => Date;

@@ -10,6 +10,7 @@ import { openSession } from '#server/auth/session-store.ts';
 import { signToken } from '#server/auth/token.ts';
 import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
 import type { Database } from '#server/database/tables.ts';
+import { Traffic } from '#server/http/request/traffic.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import type { Page, Pages } from '#server/pages/pages.ts';
@@ -117,6 +118,7 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
     images: createImagePipeline({ db: database, storage: await openStorage(config), log, catalogueEvents }),
     catalogueEvents,
     outbox: openOutbox({ config, db: database, log, now }),
+    traffic: new Traffic({ trustedProxies: config.trustedProxies, log }),
     log,
     authSecret: new TextEncoder().encode(config.authSecret ?? randomUUID()),
     now,

@@ -27,7 +27,7 @@ export async function openStorage({ storage, dataDir }: Needs): Promise<ImageSto
 }
 
 /** Read-only: creates nothing, and the disk need not be writable. */
-export async function openToRead(storage: StorageLocation): Promise<Pick<ImageFiles, 'find'>> {
+export async function openToRead(storage: StorageLocation): Promise<Pick<ImageFiles, 'find' | 'list'>> {
   return storage.kind === 's3' ? openBucket(storage) : new DiskFiles({ directory: storage.directory, incoming: '' });
 }
 

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CHECK_NAMES, FINDING_STATES, type Finding } from '#contract/status.ts';
+import { connect, isPostgresUrl } from '#server/database/connect.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { Config } from '#server/settings/config.ts';
+import { unusable } from '#server/status/checks/database.ts';
+import { examineContents, examineSurroundings } from '#server/status/examine.ts';
+import { runCommand } from './run-command.ts';
+
+const STATE_NAMES = { failing: 'ÉCHEC', warning: 'ATTENTION', ok: 'OK' };
+
+await runCommand('Usage: npm run doctor', async (args, config) => {
+  parseArgs({ args });
+  const findings = await examine(config);
+  if (findings.some(({ state }) => state === 'failing')) process.exitCode = 1;
+  return toTable(findings);
+});
+
+/** Changes nothing, whether the site runs or not: the database is opened as it is. */
+async function examine(config: Config): Promise<Finding[]> {
+  const now = new Date();
+  const surroundings = await examineSurroundings({ config, now, traffic: undefined });
+  try {
+    await using db = openExisting(config.databaseUrl);
+    return [...surroundings, ...(await examineContents({ config, db, now }))];
+  } catch (error) {
+    return [...surroundings, { check: 'database', ...unusable(error) }];
+  }
+}
+
+function openExisting(databaseUrl: string): Database {
+  // Connecting would create a missing SQLite file.
+  if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) throw new Error(`${databaseUrl} n'existe pas`);
+  return connect(databaseUrl, { mayOnlyRead: true });
+}
+
+/** The worst first. */
+function toTable(findings: Finding[]): string {
+  const rows = FINDING_STATES.flatMap((state) => findings.filter((finding) => finding.state === state));
+  const stateWidth = widest(Object.values(STATE_NAMES));
+  const nameWidth = widest(Object.values(CHECK_NAMES));
+  return rows
+    .map(({ check, state, message }) =>
+      [STATE_NAMES[state].padEnd(stateWidth), CHECK_NAMES[check].padEnd(nameWidth), message].join('  '),
+    )
+    .join('\n');
+}
+
+function widest(texts: string[]): number {
+  return Math.max(...texts.map(({ length }) => length));
+}

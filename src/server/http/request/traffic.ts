@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import type { Logger } from 'pino';
+
+type Options = { trustedProxies: number; log: Logger };
+
+/** What the requests tell about how the site is reached. Its settings may say otherwise. */
+export class Traffic {
+  readonly #options: Options;
+  /** Whether a proxy that TRUST_PROXY does not declare has passed a request on. */
+  hasUndeclaredProxy = false;
+  /** The first name but this machine's own that a request was sent to. */
+  host: string | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  watch(request: IncomingMessage): void {
+    const { trustedProxies, log } = this.#options;
+    const { host = 'localhost' } = request.headers;
+    if (!LOCAL_HOST.test(host)) this.host ??= host;
+    if (this.hasUndeclaredProxy || trustedProxies > 0 || !isForwarded(request)) return;
+    this.hasUndeclaredProxy = true;
+    log.warn({ proxy: request.socket.remoteAddress }, 'X-Forwarded-For ignored: TRUST_PROXY is 0');
+  }
+}
+
+const LOCAL_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
+
+/** By a proxy of our own, for someone else. Anyone on the internet can send the header; a health check sends its own address. */
+function isForwarded({ headers, socket }: IncomingMessage): boolean {
+  const client = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
+  return Boolean(client) && isIn(OWN_NETWORKS, socket.remoteAddress) && !isIn(THIS_MACHINE, client);
+}
+
+const THIS_MACHINE = new BlockList();
+THIS_MACHINE.addSubnet('127.0.0.0', 8);
+THIS_MACHINE.addAddress('::1', 'ipv6');
+
+const OWN_NETWORKS = new BlockList();
+OWN_NETWORKS.addSubnet('127.0.0.0', 8);
+OWN_NETWORKS.addSubnet('10.0.0.0', 8);
+OWN_NETWORKS.addSubnet('172.16.0.0', 12);
+OWN_NETWORKS.addSubnet('192.168.0.0', 16);
+OWN_NETWORKS.addAddress('::1', 'ipv6');
+OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
+OWN_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
+
+function isIn(networks: BlockList, address = ''): boolean {
+  return networks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { claimNight, endNight } from '#server/backup/nightly/nightly-backup-store.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { checkBackup } from './backup.ts';
+
+const NOW = new Date('2026-06-10T10:00:00Z');
+
+describeOnEachDatabase('backups', (createDatabase) => {
+  test('none, a good one, a failed one', async () => {
+    const db = await createDatabase();
+    const config = readConfig({ BACKUP_DIR: '/backups' });
+    expect(await checkBackup(db, readConfig({}), NOW)).toEqual({
+      state: 'warning',
+      message: expect.stringContaining('Aucune sauvegarde automatique'),
+    });
+    expect(await checkBackup(db, config, NOW)).toMatchObject({ state: 'warning' });
+
+    await claimNight(db, '2026-06-10', NOW);
+    await endNight(db, '2026-06-10', { state: 'good', bytes: 1 }, NOW);
+    expect(await checkBackup(db, config, NOW)).toMatchObject({ state: 'ok' });
+
+    const nextNight = new Date('2026-06-11T01:00:00Z');
+    await claimNight(db, '2026-06-11', nextNight);
+    await endNight(db, '2026-06-11', { state: 'failed', reason: 'ENOSPC' }, nextNight);
+    expect(await checkBackup(db, config, nextNight)).toMatchObject({ state: 'failing' });
+  });
+});

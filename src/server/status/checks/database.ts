@@ -1,0 +1,40 @@
+import { findLastMigration } from '#server/backup/table-store.ts';
+import { isPostgres } from '#server/database/connect.ts';
+import { pingDatabase } from '#server/database/health-check.ts';
+import { isKnownMigration, listPendingMigrations } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/tables.ts';
+import { reasonOf } from '#server/failures/reason-of.ts';
+import { formatBytes } from '#server/status/format-bytes.ts';
+import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
+import { findSqliteDamage, getDatabaseBytes } from '#server/status/status-store.ts';
+
+/** Whether it answers and, for SQLite, whether its file is whole. */
+export async function checkDatabase(db: Database): Promise<Diagnosis> {
+  try {
+    await pingDatabase(db);
+    const damage = isPostgres(db) ? undefined : await findSqliteDamage(db);
+    if (damage !== undefined) return unusable(damage);
+    const size = formatBytes(await getDatabaseBytes(db));
+    return ok(isPostgres(db) ? `PostgreSQL répond (${size}).` : `La base SQLite est intacte (${size}).`);
+  } catch (error) {
+    return unusable(error);
+  }
+}
+
+export function unusable(error: unknown): Diagnosis {
+  return failing(
+    `La base de données n'est pas utilisable (${reasonOf(error)})\u00a0: vérifiez DATABASE_URL, puis au besoin restaurez la dernière sauvegarde (npm run restore).`,
+  );
+}
+
+/** Whether the database is of the same version as the code. */
+export async function checkSchema(db: Database): Promise<Diagnosis> {
+  const last = await findLastMigration(db);
+  if (last === undefined) return warning('La base est vide\u00a0: démarrez le site une première fois.');
+  if (!isKnownMigration(last)) {
+    return failing(`La base vient d'une version plus récente du site (${last})\u00a0: installez cette version-là.`);
+  }
+  const pending = await listPendingMigrations(db);
+  if (pending.length === 0) return ok(`La base est à jour (${last}).`);
+  return warning(`La base attend ${pending.join(', ')}\u00a0: redémarrez le site, qui la met à jour.`);
+}

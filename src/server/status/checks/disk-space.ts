@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+import type { Config } from '#server/settings/config.ts';
+import { formatBytes } from '#server/status/format-bytes.ts';
+import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
+
+const FAILING_BYTES = 200_000_000;
+const WARNING_BYTES = 1_000_000_000;
+const WARNING_SHARE = 0.1;
+
+type Space = { directory: string; freeBytes: number; totalBytes: number };
+
+/** The disks of the database and of the photos, which may be one. The fuller one counts. */
+export async function checkDiskSpace({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Promise<Diagnosis> {
+  const data = await readSpace(dataDir);
+  if (storage.kind === 's3') return judgeSpace(data);
+  const uploads = await readSpace(storage.directory);
+  return judgeSpace(uploads.freeBytes < data.freeBytes ? uploads : data);
+}
+
+export function judgeSpace({ directory, freeBytes, totalBytes }: Space): Diagnosis {
+  const share = freeBytes / totalBytes;
+  const free = `Il reste ${formatBytes(freeBytes)} (${Math.floor(share * 100)}\u00a0%) sur le disque de ${directory}`;
+  const action = 'libérez de la place, ou agrandissez ce disque';
+  if (freeBytes < FAILING_BYTES) return failing(`${free}\u00a0: ${action} avant que le site ne puisse plus écrire.`);
+  if (freeBytes < WARNING_BYTES || share < WARNING_SHARE) return warning(`${free}\u00a0: ${action}.`);
+  return ok(`${free}.`);
+}
+
+async function readSpace(directory: string): Promise<Space> {
+  const { bavail, blocks, bsize } = await statfs(directory);
+  return { directory, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}

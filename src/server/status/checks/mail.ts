@@ -1,0 +1,31 @@
+import { countUnsentMails } from '#server/dashboard/dashboard-store.ts';
+import type { Database } from '#server/database/tables.ts';
+import { findMailFault } from '#server/outbox/mailer.ts';
+import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
+
+const ANSWER_MS = 4000;
+/** A mail is sent within seconds; a mail server that is busy takes minutes. */
+const MAIL_DELAY_MS = 10 * 60 * 1000;
+
+export async function checkMailServer(smtpUrl: string | undefined, answerMs = ANSWER_MS): Promise<Diagnosis> {
+  if (smtpUrl === undefined) {
+    return warning(
+      "Aucun serveur de messagerie n'est réglé (SMTP_URL)\u00a0: les messages ne se lisent que dans l'administration.",
+    );
+  }
+  const timeout = AbortSignal.timeout(answerMs);
+  const fault = await findMailFault(smtpUrl, timeout);
+  if (fault === undefined) return ok('Le serveur de messagerie répond, et accepte le site.');
+  const what = timeout.aborted ? `Le serveur de messagerie n'a pas répondu en ${answerMs / 1000}\u00a0s` : fault;
+  return failing(`${what}. Vérifiez SMTP_URL\u00a0; les messages restent dans l'administration.`);
+}
+
+export async function checkOutbox(db: Database, now: Date): Promise<Diagnosis> {
+  const count = await countUnsentMails(db, new Date(now.getTime() - MAIL_DELAY_MS));
+  if (count === 0) return ok("Aucun message n'attend son e-mail.");
+  const what =
+    count === 1
+      ? "L'e-mail d'un message n'est pas parti\u00a0: lisez ce message"
+      : `Les e-mails de ${count} messages ne sont pas partis\u00a0: lisez ces messages`;
+  return warning(`${what} dans l'administration, qui dit pourquoi.`);
+}

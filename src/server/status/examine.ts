@@ -1,0 +1,56 @@
+import type { Finding } from '#contract/status.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { Traffic } from '#server/http/request/traffic.ts';
+import type { Config } from '#server/settings/config.ts';
+import { checkBackup } from './checks/backup.ts';
+import { checkCertificate } from './checks/certificate.ts';
+import { checkClock } from './checks/clock.ts';
+import { checkDatabase, checkSchema } from './checks/database.ts';
+import { checkDiskSpace } from './checks/disk-space.ts';
+import { checkImages } from './checks/images.ts';
+import { checkLegalSettings } from './checks/legal-settings.ts';
+import { checkMailServer, checkOutbox } from './checks/mail.ts';
+import { checkProxy } from './checks/proxy.ts';
+import { checkAddress } from './checks/public-address.ts';
+import { runChecks } from './run-checks.ts';
+
+type Surroundings = {
+  config: Config;
+  now: Date;
+  /** Undefined outside the running site. */
+  traffic: Traffic | undefined;
+};
+
+/** What the site stands on, except its database. */
+export function examineSurroundings({ config, now, traffic }: Surroundings): Promise<Finding[]> {
+  const { publicUrl } = config.site;
+  return runChecks({
+    address: () => checkAddress(publicUrl, traffic),
+    certificate: () => checkCertificate(publicUrl, now),
+    proxy: () => checkProxy(config, traffic),
+    mail: () => checkMailServer(config.mail.smtpUrl),
+    disk: () => checkDiskSpace(config),
+  });
+}
+
+type Contents = { config: Config; db: Database; now: Date };
+
+/** The database and what it tells. What is in it is looked at only if it can be read. */
+export async function examineContents({ config, db, now }: Contents): Promise<Finding[]> {
+  const database = await runChecks({ database: () => checkDatabase(db) });
+  if (!areFine(database)) return database;
+  const schema = await runChecks({ schema: () => checkSchema(db) });
+  if (!areFine(schema)) return [...database, ...schema];
+  const contents = await runChecks({
+    images: (signal) => checkImages(db, config.storage, signal),
+    outbox: () => checkOutbox(db, now),
+    backup: () => checkBackup(db, config, now),
+    clock: () => checkClock(db, now),
+    settings: () => checkLegalSettings(db, config),
+  });
+  return [...database, ...schema, ...contents];
+}
+
+function areFine(findings: Finding[]): boolean {
+  return findings.every(({ state }) => state === 'ok');
+}

@@ -1,0 +1,40 @@
+import type { CheckName, Finding } from '#contract/status.ts';
+import { reasonOf } from '#server/failures/reason-of.ts';
+
+/** What a check found. */
+export type Diagnosis = Omit<Finding, 'check'>;
+
+export const ok = (message: string): Diagnosis => ({ state: 'ok', message });
+export const warning = (message: string): Diagnosis => ({ state: 'warning', message });
+export const failing = (message: string): Diagnosis => ({ state: 'failing', message });
+
+/** Nothing where there is nothing to look at. */
+export type Check = (signal: AbortSignal) => Promise<Diagnosis | undefined>;
+
+const TIMEOUT_MS = 5000;
+
+/** Runs checks side by side. One that fails or takes too long is a finding too. */
+export async function runChecks(
+  checks: Partial<Record<CheckName, Check>>,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<Finding[]> {
+  const names = Object.keys(checks) as CheckName[];
+  const findings = names.map(async (check) => ({ check, diagnosis: await run(checks[check], timeoutMs) }));
+  return (await Promise.all(findings)).flatMap(({ check, diagnosis }) => (diagnosis ? [{ check, ...diagnosis }] : []));
+}
+
+async function run(check: Check | undefined, timeoutMs: number): Promise<Diagnosis | undefined> {
+  const timer = new AbortController();
+  const timeout = Promise.withResolvers<Diagnosis>();
+  const alarm = setTimeout(() => {
+    timer.abort();
+    timeout.resolve(warning(`Ce contrôle n'a pas abouti en ${timeoutMs / 1000}\u00a0s\u00a0: réessayez plus tard.`));
+  }, timeoutMs);
+  try {
+    return await Promise.race([check?.(timer.signal), timeout.promise]);
+  } catch (error) {
+    return failing(`Ce contrôle a échoué\u00a0: ${reasonOf(error)}.`);
+  } finally {
+    clearTimeout(alarm);
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '#contract/status.ts';
+import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
+import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+
+async function read(api: TestApi): Promise<Finding[]> {
+  const response = await api.get('/api/status', { token: await api.signIn() });
+  expect(response.status).toBe(200);
+  return (await response.json()).data.data;
+}
+
+describeOnEachDatabase('GET /api/status', (createDatabase) => {
+  test('tells what every check found', async () => {
+    const api = await createTestApi({ db: await createDatabase() });
+
+    const findings = await read(api);
+
+    expect(Object.fromEntries(findings.map(({ check, state }) => [check, state]))).toEqual({
+      address: 'ok',
+      proxy: 'ok',
+      mail: 'warning',
+      disk: expect.stringMatching(/ok|warning|failing/),
+      database: 'ok',
+      schema: 'ok',
+      images: 'ok',
+      outbox: 'ok',
+      backup: 'warning',
+      clock: 'ok',
+      settings: 'warning',
+    });
+    for (const { message } of findings) expect(message).toMatch(/^[A-Z\d].+\.$/);
+  });
+});
+
+test('an undeclared proxy is told', async () => {
+  const api = await createTestApi();
+  await api.get('/vente', { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  expect(await read(api)).toContainEqual({
+    check: 'proxy',
+    state: 'warning',
+    message: expect.stringContaining('TRUST_PROXY=1'),
+  });
+});
+
+test('the status is for administrators only', async () => {
+  const api = await createTestApi();
+  expect((await api.get('/api/status')).status).toBe(401);
+  expect((await api.get('/api/status', { token: await api.signIn('user') })).status).toBe(403);
+});

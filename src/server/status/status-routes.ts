@@ -1,0 +1,30 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { FINDING_STATES } from '#contract/status.ts';
+import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { success } from '#server/http/response/success.ts';
+import type { Services } from '#server/services/services.ts';
+import { examineContents, examineSurroundings } from './examine.ts';
+
+const findingsSchema = z.strictObject({
+  data: z.array(z.strictObject({ check: z.string(), state: z.enum(FINDING_STATES), message: z.string() })),
+});
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'getStatus',
+  summary: "The doctor's findings: what works, what needs attention, what does not work, and what to do about it.",
+  security: withToken,
+  middleware: requireAdmin,
+  responses: { 200: answer('What was found', findingsSchema), ...answers('not_signed_in', 'not_admin') },
+});
+
+export function statusRoutes({ config, db, now, traffic }: Services): ApiRouter {
+  return createApiRouter().openapi(read, async (c) => {
+    const site = { config, db, traffic, now: now() };
+    const findings = await Promise.all([examineSurroundings(site), examineContents(site)]);
+    return success(c, { data: findings.flat() });
+  });
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { isPostgres } from '#server/database/connect.ts';
+import type { Database } from '#server/database/tables.ts';
+
+/** What is wrong with a SQLite file, if anything is. A file of 200 MB takes half a second, in which nothing else runs. */
+export async function findSqliteDamage(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  const finding = rows[0]?.quick_check;
+  // A finding begins with a heading on its own line.
+  return finding === 'ok' ? undefined : String(finding).replaceAll('\n', ' ');
+}
+
+export async function getDatabaseBytes(db: Database): Promise<number> {
+  const size = isPostgres(db)
+    ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
+    : sql<{ bytes: number | string }>`
+        select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
+  const { rows } = await size.execute(db);
+  return Number(rows[0]?.bytes);
+}
+
+/** When the last thing that people do was stored. */
+export async function findNewestTime(db: Database): Promise<string | undefined> {
+  const { property, message, settings } = await db
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('property')
+        .select(({ fn }) => fn.max('updated_at').as('time'))
+        .as('property'),
+      selectFrom('message')
+        .select(({ fn }) => fn.max('created_at').as('time'))
+        .as('message'),
+      selectFrom('settings_version')
+        .select(({ fn }) => fn.max('created_at').as('time'))
+        .as('settings'),
+    ])
+    .executeTakeFirstOrThrow();
+  return [property, message, settings]
+    .filter((time) => time !== null)
+    .sort()
+    .at(-1);
+}
