@@ -8,6 +8,7 @@ const QUIET = {
   unsent_mails: 0,
   incomplete_adverts: 0,
   incomplete_settings: 0,
+  backup: { is_on: false, last_good_at: null, failed_at: null },
   ending_links: [],
 };
 const answer = (data: unknown) => answerWith(200, { status: 'success', data: { data } });
@@ -62,6 +63,7 @@ for (const width of [360, 1440]) {
       unsent_mails: 1,
       incomplete_adverts: 3,
       incomplete_settings: 4,
+      backup: { is_on: true, last_good_at: null, failed_at: '2026-06-10T01:00:00.000Z' },
       ending_links: [link],
     };
     await page.route('**/api/dashboard', answer(busy));

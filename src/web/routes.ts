@@ -24,6 +24,7 @@ export default [
       route('messages', 'routes/admin/messages.tsx'),
       route('trash', 'routes/admin/trash.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
+      route('status', 'routes/admin/status.tsx'),
       route('*', 'routes/admin/not-found.tsx'),
     ]),
   ]),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminPaths } from '#contract/admin-paths.ts';
 import { settingsTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
@@ -8,6 +9,7 @@ import { SettingsHistory } from '#web/features/admin-settings/history/settings-h
 import { settingsQuery, versionsQuery } from '#web/features/admin-settings/settings-calls.ts';
 import { SettingsCard } from '#web/features/admin-settings/settings-card.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/settings.ts';
 
@@ -22,7 +24,12 @@ export default function SettingsPage() {
 
   return (
     <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
-      <h1 className="text-title">Réglages</h1>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="grow text-title">Réglages</h1>
+        <ButtonLink to={adminPaths.status} look="outline" size="sm">
+          État du site
+        </ButtonLink>
+      </div>
       {current.data ? (
         <>
           <SettingsForm

@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { CHECK_NAMES, type Finding, type FindingState } from '#contract/status.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { clock, check as tick, warning } from '#web/ui/pictures/icon-paths.ts';
+
+const looks: Record<FindingState, { title: string; icon: string; tone: string }> = {
+  failing: { title: 'À réparer', icon: warning, tone: 'text-danger' },
+  warning: { title: 'À surveiller', icon: clock, tone: 'text-immortelle-600' },
+  ok: { title: 'En ordre', icon: tick, tone: 'text-maquis' },
+};
+
+/** The findings of one state; nothing where there are none. */
+export function FindingList({ state, findings }: { state: FindingState; findings: Finding[] }) {
+  const headingId = useId();
+  const { title, icon, tone } = looks[state];
+  if (findings.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+      <h2 id={headingId} className="text-h3">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-card px-5 md:px-6">
+        {findings.map(({ check, message }) => (
+          <li key={check} className="flex gap-3 py-4">
+            <span className={`mt-0.5 shrink-0 ${tone}`}>
+              <Icon path={icon} size={22} />
+            </span>
+            <div className="grid min-w-0 flex-1 gap-x-6 gap-y-1 md:grid-cols-[13rem_1fr]">
+              <p className={`font-semibold ${state === 'failing' ? 'text-danger' : ''}`}>{CHECK_NAMES[check]}</p>
+              <p className={`wrap-anywhere ${state === 'ok' ? 'text-muted' : ''}`}>{message}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

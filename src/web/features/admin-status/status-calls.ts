@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Finding } from '#contract/status.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
+
+/** Looked at when the screen opens and when asked to: the checks reach for the mail server and every photo. */
+export function statusQuery(api: AdminApi) {
+  return queryOptions({
+    queryKey: ['status'],
+    queryFn: async ({ signal }) => (await api.request<{ data: Finding[] }>('/status', { signal })).data.data,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { FINDING_STATES, statusTexts } from '#contract/status.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { siteOf } from '#web/api/site.ts';
+import { FindingList } from '#web/features/admin-status/finding-list.tsx';
+import { statusQuery } from '#web/features/admin-status/status-calls.ts';
+import { summaryOf } from '#web/features/admin-status/summary.ts';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import type { Route } from './+types/status.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`État du site | ${siteOf(matches).tag}`);
+}
+
+export default function StatusPage() {
+  const { data, isError, isFetching, refetch } = useQuery(statusQuery(useAdminApi()));
+
+  return (
+    <div className="grid grid-cols-1 gap-8 md:gap-10">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="grid grow gap-1.5">
+          <h1 className="text-title">État du site</h1>
+          <p role="status" className="text-muted">
+            {isFetching ? 'Vérification en cours…' : data && !isError && summaryOf(data)}
+          </p>
+        </div>
+        {data && (
+          // Not disabled meanwhile: it would lose the focus.
+          <Button look="outline" onClick={() => refetch({ cancelRefetch: false })}>
+            Vérifier à nouveau
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <>
+          {isError && <Notice tone="error">{statusTexts.checkFailed}</Notice>}
+          {FINDING_STATES.map((state) => (
+            <FindingList key={state} state={state} findings={data.filter((finding) => finding.state === state)} />
+          ))}
+        </>
+      ) : (
+        <Loading failure={isError ? statusTexts.checkFailed : undefined} onRetry={() => refetch()} />
+      )}
+    </div>
+  );
+}
