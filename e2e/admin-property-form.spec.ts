@@ -63,6 +63,27 @@ test.describe('the form', () => {
     await expect(rows(page)).toHaveText([/390/]);
   });
 
+  test('proposes communes, and warns of an unknown one without refusing it', async ({ page, site, api }) => {
+    await signIn(page, site, '/admin/properties/new');
+    await fillForm(page);
+    const location = page.getByLabel('Localisation');
+    await location.fill('ile-rou');
+    await expect(page.locator('datalist option[value="L\'Île-Rousse"]')).toBeAttached();
+    await expect(location).toHaveAccessibleDescription('');
+
+    await location.fill('Nonnza');
+    await location.blur();
+    await expect(location).toHaveAccessibleDescription("Commune inconnue en Haute-Corse : vérifiez l'orthographe.");
+    await expect(location).not.toHaveAttribute('aria-invalid');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page).toHaveURL(EDIT);
+    api.willDelete(idOf(page));
+
+    await location.fill('Marine d’Albo, Ogliastro');
+    await location.blur();
+    await expect(location).toHaveAccessibleDescription('');
+  });
+
   test('creates a property as corrected after the server refused it', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     await signIn(page, site, '/admin/properties/new');

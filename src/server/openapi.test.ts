@@ -101,6 +101,7 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/places', { query: `?q=${'a'.repeat(500)}` });
   await prove('GET /api/places/wider', { query: '?location=Bastia&type=Terrain' });
   await prove('GET /api/places/wider');
+  await prove('GET /api/places/communes');
   await prove('GET /api/places/wider', { query: '?type=Igloo' });
   await prove('GET /api/features');
 

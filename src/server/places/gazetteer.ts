@@ -24,6 +24,7 @@ const ARTICLE = /^(?:l'|(?:la|le|les|a|u|i|e) )/i;
 const CORSICAN_SAINT = /^Sant?[ao]?[-'](?=[A-Z])/;
 
 const communes: Commune[] = Object.values(INTERCOMMUNALITIES).flat();
+export const COMMUNE_NAMES = communes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'fr'));
 const postcodes = [...new Set(communes.flatMap((commune) => commune.postcodes))].sort();
 
 /** Communes, then regions, then postcodes. */

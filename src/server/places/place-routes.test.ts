@@ -49,6 +49,14 @@ test('every proposal is a location that finds as many properties as it says', as
   }
 });
 
+test('GET /api/places/communes names the 236 communes of Haute-Corse', async () => {
+  const api = await createTestApi();
+  const { data } = await (await api.get('/api/places/communes')).json();
+  expect(data.data).toHaveLength(236);
+  expect(data.data.slice(0, 3)).toEqual(['Aghione', 'Aiti', 'Alando']);
+  expect(data.data).toContain("L'Île-Rousse");
+});
+
 describe('GET /api/places/wider', () => {
   const locations = ['Calvi', 'Lumio', 'Nonza', 'Aléria'];
 

@@ -8,6 +8,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { success } from '#server/http/response/success.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
+import { COMMUNE_NAMES } from './gazetteer.ts';
 import { searchPlaces } from './search-places.ts';
 import { findWiderSearch } from './wider-search.ts';
 
@@ -42,6 +43,14 @@ const wider = createRoute({
   },
 });
 
+const communes = createRoute({
+  method: 'get',
+  path: '/communes',
+  operationId: 'listCommunes',
+  summary: 'The names of all communes of Haute-Corse, in alphabetical order.',
+  responses: { 200: answer('Names', z.strictObject({ data: z.array(z.string()) })) },
+});
+
 export function placeRoutes({ db }: Services): ApiRouter {
   return createApiRouter()
     .openapi(list, async (c) => {
@@ -49,6 +58,7 @@ export function placeRoutes({ db }: Services): ApiRouter {
       const stored = await listPublicPlaces(db);
       return success(c, { data: letters(q) ? searchPlaces(q, stored) : stored });
     })
+    .openapi(communes, (c) => success(c, { data: COMMUNE_NAMES }))
     .openapi(wider, async (c) => {
       const { searchParams } = new URL(c.req.url);
       return success(c, { data: await findWiderSearch(db, c.req.valid('query'), searchParams) });

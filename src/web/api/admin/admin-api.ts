@@ -87,6 +87,10 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     async listFeatures(signal?: AbortSignal): Promise<string[]> {
       return unwrap(await request<string[] | { data: string[] }>('/features', { signal }));
     },
+    /** The communes of Haute-Corse. */
+    async listCommunes(signal?: AbortSignal): Promise<string[]> {
+      return unwrap(await request<{ data: string[] }>('/places/communes', { signal }));
+    },
     async getProperty(id: number, signal?: AbortSignal): Promise<Property> {
       const found: PropertyJson | null = await readProperty(request, id, { search: AS_ADMIN, signal });
       if (!found?.id) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);

@@ -48,6 +48,16 @@ export function featuresQuery(api: AdminApi) {
   });
 }
 
+/** The communes of Haute-Corse, which do not change during a visit. Another API host may not know them. */
+export function communesQuery(api: AdminApi) {
+  return queryOptions({
+    queryKey: ['communes'],
+    queryFn: ({ signal }) => api.listCommunes(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
 /** After a write. Public pages must not show an old version even for a moment: their queries are removed. */
 export function refreshProperties(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: [PROPERTIES_KEY] });

@@ -6,6 +6,7 @@ import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_OPTIONS } from '#web/ui/controls/type-options.ts';
 import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
+import { LocationField } from './location-field.tsx';
 import { NumberField } from './number-field.tsx';
 
 type PropertyFieldsProps = {
@@ -34,12 +35,7 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
       />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <NumberField {...shared('price')} onChange={setNumber('price')} />
-        <TextField
-          {...shared('location')}
-          required
-          maxLength={PROPERTY_MAX_LENGTHS.location}
-          onChange={(event) => onChange({ location: event.target.value })}
-        />
+        <LocationField {...shared('location')} onChange={(location) => onChange({ location })} />
         <Select
           {...shared('type')}
           required

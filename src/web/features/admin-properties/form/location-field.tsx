@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { communesQuery } from '../calls/property-queries.ts';
+import { namesCommune, suggestCommunes } from './suggest-communes.ts';
+
+type LocationFieldProps = {
+  label: string;
+  name: string;
+  error?: string | undefined;
+  value: string;
+  onChange: (location: string) => void;
+};
+
+/** Any text is taken: a hamlet says more than its commune. One without a known commune may be a slip of the pen. */
+export function LocationField({ label, name, error, value, onChange }: LocationFieldProps) {
+  const id = useId();
+  const { data: communes } = useQuery(communesQuery(useAdminApi()));
+  const [isTyping, setTyping] = useState(false);
+  const suggested = suggestCommunes(communes ?? [], value);
+  const isUnknown = communes && !isTyping && !error && value.trim() !== '' && !namesCommune(communes, value);
+
+  return (
+    <Field label={label} error={error} required>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            aria-describedby={isUnknown ? `${id}-hint` : control['aria-describedby']}
+            type="text"
+            name={name}
+            required
+            maxLength={PROPERTY_MAX_LENGTHS.location}
+            // No list while there is nothing to suggest: with one the field is a combobox.
+            list={suggested.length > 0 ? `${id}-communes` : undefined}
+            autoComplete="off"
+            value={value}
+            onFocus={() => setTyping(true)}
+            onBlur={() => setTyping(false)}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <datalist id={`${id}-communes`}>
+            {suggested.map((commune) => (
+              <option key={commune} value={commune} />
+            ))}
+          </datalist>
+          {isUnknown && (
+            <p id={`${id}-hint`} className="text-sm text-immortelle-600">
+              Commune inconnue en Haute-Corse : vérifiez l'orthographe.
+            </p>
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
