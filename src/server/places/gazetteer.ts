@@ -58,13 +58,20 @@ export function spellingsOf({ names, otherNames }: GazetteerPlace): string[] {
   return [...names, ...otherNames];
 }
 
+/** What the location of a property says. */
+export type ReadLocation = { letters: string; place: GazetteerPlace | undefined; communes: Commune[] };
+
+export function readLocation(location: string): ReadLocation {
+  return { letters: letters(location), place: findPlace(location), communes: communesNamedIn(location) };
+}
+
 /**
- * Whether a property whose location reads like this is in a place: 'Lozari, Belgodère' is in Balagne. For a commune this
- * means another of its names; a text that contains its name is found as a part of the text is.
+ * Whether a property with this location is in a place: 'Lozari, Belgodère' is in Balagne. For a commune this means another
+ * of its names; a text that contains its name is found as any part of a text is.
  */
-export function isIn(place: GazetteerPlace, location: string): boolean {
-  if (place.kind === 'commune') return findPlace(location) === place;
-  return communesNamedIn(location).some((commune) => place.communes.includes(commune));
+export function isIn(place: GazetteerPlace, location: ReadLocation): boolean {
+  if (place.kind === 'commune') return location.place === place;
+  return location.communes.some((commune) => place.communes.includes(commune));
 }
 
 /** The longest names count: 'Poggio-di-Venaco' is not in Venaco, and 'Costa Verde' not in Costa. */

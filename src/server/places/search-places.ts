@@ -1,6 +1,6 @@
 import { fold, letters } from '#contract/plain-text.ts';
 import { PLACE_KINDS, type Place } from '#contract/property/property.ts';
-import { findPlace, GAZETTEER, type GazetteerPlace, isIn } from './gazetteer.ts';
+import { findPlace, GAZETTEER, type GazetteerPlace, isIn, type ReadLocation, readLocation } from './gazetteer.ts';
 import { MATCHES, type Match, matchOf, type Spelling, spellingOf } from './spelling.ts';
 
 const MAX_PROPOSALS = 10;
@@ -11,6 +11,7 @@ const MAX_PROPOSALS = 10;
  */
 export function searchPlaces(text: string, stored: readonly Place[]): Required<Place>[] {
   const typed = spellingsTyped(text);
+  const counted = stored.map(readCounted);
   const hasDigits = /\d/.test(text);
   const isDigits = /^\d+$/.test(letters(text));
   const proposals = [...CANDIDATES, ...unlistedPlaces(stored)]
@@ -20,7 +21,7 @@ export function searchPlaces(text: string, stored: readonly Place[]): Required<P
       const match = bestMatch(typed, candidate);
       return match ? [{ match, place: candidate.place }] : [];
     })
-    .map(({ match, place }) => ({ match, place, count: countProperties(place, stored) }))
+    .map(({ match, place }) => ({ match, place, count: countProperties(place, counted) }))
     .sort(compareProposals);
   return proposals
     .filter((proposal) => proposal.match === proposals[0]?.match || isGoodGuess(proposal))
@@ -29,13 +30,20 @@ export function searchPlaces(text: string, stored: readonly Place[]): Required<P
 }
 
 export function regionsWithProperties(stored: readonly Place[]): GazetteerPlace[] {
-  return GAZETTEER.filter((place) => place.kind === 'region' && countProperties(place, stored) > 0);
+  const counted = stored.map(readCounted);
+  return GAZETTEER.filter((place) => place.kind === 'region' && countProperties(place, counted) > 0);
+}
+
+type CountedLocation = ReadLocation & { count: number };
+
+function readCounted({ name, count }: Place): CountedLocation {
+  return { ...readLocation(name), count };
 }
 
 /** How many public properties a search for the place finds. */
-function countProperties(place: GazetteerPlace, stored: readonly Place[]): number {
-  return stored
-    .filter(({ name }) => letters(name).includes(place.searched) || isIn(place, name))
+function countProperties(place: GazetteerPlace, counted: readonly CountedLocation[]): number {
+  return counted
+    .filter((location) => location.letters.includes(place.searched) || isIn(place, location))
     .reduce((sum, { count }) => sum + count, 0);
 }
 

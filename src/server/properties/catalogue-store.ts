@@ -6,7 +6,7 @@ import { foldFeatures } from '#contract/property/fold-features.ts';
 import { hasRooms, type Place, PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
-import { findPlace, isIn, spellingsOf } from '#server/places/gazetteer.ts';
+import { findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
 import { type Audience, withImages } from './property-store.ts';
 
 /** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a property that is
@@ -149,9 +149,9 @@ export async function findLocations(db: Database, { location = '', audience }: P
   const place = findPlace(location);
   if (!place) return { part: searchedLetters(location), whole: [] };
   if (place.kind === 'commune') return { part: letters(location), whole: spellingsOf(place).map(letters) };
-  const inside = (await listPlaces(db, audience)).filter(({ name }) => isIn(place, name));
+  const locations = (await listPlaces(db, audience)).map(({ name }) => readLocation(name));
   const part = place.kind === 'postcode' ? place.searched : letters(location);
-  return { part, whole: inside.map(({ name }) => letters(name)) };
+  return { part, whole: locations.filter((location) => isIn(place, location)).map((location) => location.letters) };
 }
 
 // Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
