@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { aProperty } from '#contract/testing/factories.ts';
 import { expectAccessible } from './accessible.ts';
 import { answerWith, REFUSED, signIn, toast } from './admin-page.ts';
