@@ -58,6 +58,9 @@ test.describe('on a phone with large type', () => {
     await page.goto(adminPaths.dashboard);
     await expect(page.getByRole('heading', { name: 'Ce qui vous attend' })).toBeVisible();
     expect(await overflowOf(page)).toBe(0);
+    await page.goto(adminPaths.status);
+    await expect(page.getByRole('region', { name: 'En ordre' })).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
     await page.goto(adminPaths.messages);
     await expect(page.getByRole('button', { name: 'Exporter en CSV' })).toBeVisible();
     expect(await overflowOf(page)).toBe(0);

@@ -203,6 +203,9 @@ export const dashboardTexts = {
   loadFailed: 'Une erreur est survenue lors du chargement du tableau de bord.',
 } as const;
 
+/** What the administration answers when the state of the site is asked for. */
+export const statusTexts = { checkFailed: "L'état du site n'a pas pu être vérifié." } as const;
+
 /** What the administration answers when a file for print is asked for. */
 export const sheetTexts = { failed: "Le fichier n'a pas pu être préparé. Réessayez." } as const;
 

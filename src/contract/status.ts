@@ -23,6 +23,3 @@ export type FindingState = (typeof FINDING_STATES)[number];
 
 /** What one check found. The message is one for people: what is, and what to do about it. */
 export type Finding = { check: CheckName; state: FindingState; message: string };
-
-/** What the administration answers when the checks cannot be run. Here, so that visitors do not download it. */
-export const statusTexts = { checkFailed: "L'état du site n'a pas pu être vérifié." } as const;

@@ -45,7 +45,7 @@ test('a site that was never started has no database, and gets none', async () =>
   const { exitCode, stdout } = await run('doctor');
 
   expect(exitCode).toBe(1);
-  expect(stdout).toMatch(/^ÉCHEC {6}Base de données .+site\.sqlite n'existe pas/m);
+  expect(stdout).toMatch(/^ÉCHEC {6}Base de données .+site\.sqlite n'existe pas.+démarrez le site/m);
   expect(await readdir(directory)).toEqual([]);
 });
 

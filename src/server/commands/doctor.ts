@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CHECK_NAMES, FINDING_STATES, type Finding } from '#contract/status.ts';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
-import type { Database } from '#server/database/tables.ts';
 import type { Config } from '#server/settings/config.ts';
-import { unusable } from '#server/status/checks/database.ts';
+import { missing, unusable } from '#server/status/checks/database.ts';
 import { examineContents, examineSurroundings } from '#server/status/examine.ts';
 import { runCommand } from './run-command.ts';
 
@@ -21,18 +20,18 @@ await runCommand('Usage: npm run doctor', async (args, config) => {
 async function examine(config: Config): Promise<Finding[]> {
   const now = new Date();
   const surroundings = await examineSurroundings({ config, now, traffic: undefined });
+  if (isMissing(config.databaseUrl)) return [...surroundings, { check: 'database', ...missing(config.databaseUrl) }];
   try {
-    await using db = openExisting(config.databaseUrl);
+    await using db = connect(config.databaseUrl, { mayOnlyRead: true });
     return [...surroundings, ...(await examineContents({ config, db, now }))];
   } catch (error) {
     return [...surroundings, { check: 'database', ...unusable(error) }];
   }
 }
 
-function openExisting(databaseUrl: string): Database {
-  // Connecting would create a missing SQLite file.
-  if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) throw new Error(`${databaseUrl} n'existe pas`);
-  return connect(databaseUrl, { mayOnlyRead: true });
+/** Connecting would create a missing SQLite file. */
+function isMissing(databaseUrl: string): boolean {
+  return !isPostgresUrl(databaseUrl) && !existsSync(databaseUrl);
 }
 
 /** The worst first. */

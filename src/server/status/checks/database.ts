@@ -21,6 +21,12 @@ export async function checkDatabase(db: Database): Promise<Diagnosis> {
   }
 }
 
+export function missing(path: string): Diagnosis {
+  return failing(
+    `${path} n'existe pas\u00a0: démarrez le site une première fois, ou corrigez DATA_DIR ou DATABASE_URL.`,
+  );
+}
+
 export function unusable(error: unknown): Diagnosis {
   return failing(
     `La base de données n'est pas utilisable (${reasonOf(error)})\u00a0: vérifiez DATABASE_URL, puis au besoin restaurez la dernière sauvegarde (npm run restore).`,

@@ -21,7 +21,10 @@ test('the space of a real disk is read', async () => {
   expect((await checkDiskSpace(config)).message).toMatch(/^Il reste \S+\s[GMk]o \(\d+\s%\) sur le disque de \/.+/);
 });
 
-test('a directory that is gone cannot be judged', async () => {
+test('a directory that is gone fails', async () => {
   const config = readConfig({ DATA_DIR: join(await newDirectory(), 'gone') });
-  await expect(checkDiskSpace(config)).rejects.toThrow('ENOENT');
+  expect(await checkDiskSpace(config)).toEqual({
+    state: 'failing',
+    message: expect.stringMatching(/gone n'existe pas.+DATA_DIR/),
+  });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { Config } from '#server/settings/config.ts';
 import { formatBytes } from '#server/status/format-bytes.ts';
@@ -11,6 +12,9 @@ type Space = { directory: string; freeBytes: number; totalBytes: number };
 
 /** The disks of the database and of the photos, which may be one. The fuller one counts. */
 export async function checkDiskSpace({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Promise<Diagnosis> {
+  if (!existsSync(dataDir)) {
+    return failing(`${dataDir} n'existe pas\u00a0: démarrez le site une première fois, ou corrigez DATA_DIR.`);
+  }
   const data = await readSpace(dataDir);
   if (storage.kind === 's3') return judgeSpace(data);
   const uploads = await readSpace(storage.directory);

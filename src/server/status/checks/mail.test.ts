@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { askForAlert } from '#server/alerts/alert-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
 import { NO_SERVER, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
@@ -44,5 +45,9 @@ describeOnEachDatabase('mails to be sent', (createDatabase) => {
     expect(await checkOutbox(db, later)).toEqual({ state: 'warning', message: expect.stringMatching(/d'un message/) });
     await storeMessage(db, aNewMessage(), now);
     expect(await checkOutbox(db, later)).toEqual({ state: 'warning', message: expect.stringMatching(/de 2 messages/) });
+
+    await askForAlert(db, { email: 'elise@example.com', search: 'type=Villa', addressKey: 'a' }, now);
+    expect((await checkOutbox(db, now)).message).not.toContain('alerte');
+    expect((await checkOutbox(db, later)).message).toMatch(/de 2 messages.+ Un e-mail d'alerte attend/);
   });
 });

@@ -2,6 +2,7 @@ import { countUnsentMails } from '#server/dashboard/dashboard-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findMailFault } from '#server/outbox/mailer.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
+import { countWaitingAlertMails } from '#server/status/status-store.ts';
 
 const ANSWER_MS = 4000;
 /** A mail is sent within seconds; a mail server that is busy takes minutes. */
@@ -21,11 +22,25 @@ export async function checkMailServer(smtpUrl: string | undefined, answerMs = AN
 }
 
 export async function checkOutbox(db: Database, now: Date): Promise<Diagnosis> {
-  const count = await countUnsentMails(db, new Date(now.getTime() - MAIL_DELAY_MS));
-  if (count === 0) return ok("Aucun message n'attend son e-mail.");
+  const before = new Date(now.getTime() - MAIL_DELAY_MS);
+  const sentences = [
+    ...describeMessages(await countUnsentMails(db, before)),
+    ...describeAlerts(await countWaitingAlertMails(db, before)),
+  ];
+  return sentences.length === 0 ? ok("Aucun e-mail n'attend de partir.") : warning(sentences.join(' '));
+}
+
+function describeMessages(count: number): string[] {
+  if (count === 0) return [];
   const what =
     count === 1
       ? "L'e-mail d'un message n'est pas parti\u00a0: lisez ce message"
       : `Les e-mails de ${count} messages ne sont pas partis\u00a0: lisez ces messages`;
-  return warning(`${what} dans l'administration, qui dit pourquoi.`);
+  return [`${what} dans l'administration, qui dit pourquoi.`];
+}
+
+function describeAlerts(count: number): string[] {
+  if (count === 0) return [];
+  const what = count === 1 ? "Un e-mail d'alerte attend" : `${count} e-mails d'alerte attendent`;
+  return [`${what} depuis plus de dix minutes\u00a0: vérifiez le serveur de messagerie.`];
 }
