@@ -24,6 +24,7 @@ import { csvRoutes } from './properties/csv/csv-routes.ts';
 import { duplicateRoutes } from './properties/duplicate/duplicate-routes.ts';
 import { featureRoutes } from './properties/feature-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import { similarRoutes } from './properties/similar/similar-routes.ts';
 import { versionRoutes } from './properties/versions/version-routes.ts';
 import type { CatalogueEvents } from './services/catalogue-events.ts';
 import type { Services } from './services/services.ts';
@@ -70,6 +71,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/links', linkRoutes(services));
   api.route('/properties', versionRoutes(services));
   api.route('/properties', duplicateRoutes(services));
+  api.route('/properties', similarRoutes(services));
   api.route('/trash', trashRoutes(services));
   api.route('/', sheetRoutes(services));
   api.route('/places', placeRoutes(services));

@@ -91,7 +91,12 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/properties');
   await prove('GET /api/properties', { query: '?include=images' });
   await prove('GET /api/properties', { query: '?fields=summary&page=1' });
+  await prove('GET /api/properties', { query: `?ids=${id},999&include=images` });
+  await prove('GET /api/properties', { query: '?ids=villa' });
   await prove('GET /api/properties/{id}', { id });
+  await prove('POST /api/properties', { json: aPropertyBody() });
+  await prove('GET /api/properties/{id}/similar', { id });
+  await prove('GET /api/properties/{id}/similar', { id: 999 });
   await prove('PUT /api/properties/{id}', { id, json: { price: 1 } });
   await prove('GET /api/properties', { query: '?audience=admin&q=villa&visibility=public&sort=title-asc' });
   await prove('GET /api/properties/counts', { query: '?types=Villa,Maison&features=Piscine&energy=A,B&min_land=500' });

@@ -88,6 +88,9 @@ const summaryJsonSchema = propertyJsonSchema
   .extend(propertyJsonSchema.pick({ images: true, pictures: true }).required().shape)
   .openapi('PropertySummary');
 
+/** A list that is no page of a longer one. */
+export const summariesSchema = z.strictObject({ data: z.array(summaryJsonSchema) });
+
 const pagination = { total: z.int(), page: z.int(), per_page: z.int() };
 export const propertyPageSchema = z.union([
   z.strictObject({ data: z.array(propertyJsonSchema), ...pagination }),

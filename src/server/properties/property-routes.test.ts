@@ -61,6 +61,25 @@ describe('GET /api/properties', () => {
     expect(data.data.map(({ price }: { price: number }) => price)).toEqual([200]);
   });
 
+  test('of chosen numbers, those that a visitor may see', async () => {
+    const api = await createTestApi();
+    const first = await api.hasProperty();
+    const second = await api.hasProperty();
+    await api.hasProperty();
+    const hidden = await api.hasProperty({ isPrivate: true });
+    const idsAt = async (path: string, options = {}) => {
+      const { data } = await (await api.get(path, options)).json();
+      expect(data.total).toBe(data.data.length);
+      return data.data.map(({ id }: { id: number }) => id);
+    };
+
+    const path = `/api/properties?include=images&ids=${first.id},${hidden.id},999,${second.id},${first.id}`;
+    expect(await idsAt(path)).toEqual([second.id, first.id]);
+    expect(await idsAt(`${path}&audience=admin`, { token: await api.signIn() })).toContain(hidden.id);
+    await api.call('DELETE', `/api/properties/${first.id}`, { token: await api.signIn() });
+    expect(await idsAt(path)).toEqual([second.id]);
+  });
+
   test('ignores the bedroom filter for plots of land', async () => {
     const api = await createTestApi();
     await api.hasProperty({ type: 'Terrain' });
@@ -74,6 +93,10 @@ describe('GET /api/properties', () => {
     ['bedrooms=-1', 'bedrooms'],
     ['sort=best', 'sort'],
     ['page=0', 'page'],
+    ['ids=4,abc', 'ids'],
+    ['ids=0', 'ids'],
+    ['ids=4,99999999999', 'ids'],
+    [`ids=${Array.from({ length: 51 }, (_, index) => index + 1)}`, 'ids'],
     ['per_page=1000000', 'per_page'],
     ['type=Villa&type=Maison', 'type'],
   ])('refuses ?%s under the name of its field', async (search, field) => {
