@@ -10,7 +10,7 @@ const ADMINISTRATION = new RegExp(
     'contract/(messages|advert/(contradictions|energy-scale|fees|findings))\\.ts',
     'web/api/admin/',
     'web/browser/(confirm-leave|draft-keys|format-date-time|save-file|use-confirm-leave)\\.ts',
-    'web/ui/(dialogs/toast|layout/loading)\\.tsx',
+    'web/ui/dialogs/toast\\.tsx',
   ].join('|'),
 );
 

@@ -7,6 +7,8 @@ export const LEGAL_NOTICE_PATH = '/mentions-legales';
 export const FEES_PATH = '/honoraires';
 export const PRIVACY_PATH = '/confidentialite';
 
+export const FAVORITES_PATH = '/favoris';
+
 /** The page behind a private link. In no list, and never cached. */
 export function privatePath(token: string): string {
   return `/prive/${token}`;

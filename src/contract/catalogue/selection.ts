@@ -1,10 +1,14 @@
 import { MAX_ID } from '#contract/id.ts';
+import { CONTACT_PATH } from '#contract/public-paths.ts';
 
 /** The properties that a selection, or a visitor's favourites, show at most. */
 export const MAX_SELECTED = 50;
 /** Side by side on one screen. */
 export const MAX_COMPARED = 4;
 export const MIN_COMPARED = 2;
+
+export const SELECTION_PARAMETER = 'biens';
+export const AMONG_PARAMETER = 'parmi';
 
 /** Reads the numbers of an address that anyone may have typed: in its order, each once, without what is no number. */
 export function parseSelection(biens: string | null, max = MAX_SELECTED): number[] {
@@ -19,4 +23,20 @@ export function parseSelection(biens: string | null, max = MAX_SELECTED): number
 
 export function isPropertyId(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_ID;
+}
+
+/** Properties that one person shows another. The link holds their numbers alone. */
+export function selectionPath(ids: readonly number[]): string {
+  return `/selection?${SELECTION_PARAMETER}=${ids.join(',')}`;
+}
+
+/** `among` is the selection that they were chosen from, to get back to it; the visitor's favourites otherwise. */
+export function comparisonPath(ids: readonly number[], among: readonly number[] = []): string {
+  const origin = among.length > 0 ? `&${AMONG_PARAMETER}=${among.join(',')}` : '';
+  return `/comparer?${SELECTION_PARAMETER}=${ids.join(',')}${origin}`;
+}
+
+/** The contact page, with the properties that the visitor writes about. */
+export function contactAboutPath(ids: readonly number[]): string {
+  return `${CONTACT_PATH}?${SELECTION_PARAMETER}=${ids.join(',')}`;
 }

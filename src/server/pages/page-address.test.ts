@@ -20,6 +20,9 @@ test.each([
 
 test.each([
   '/contact?ref=12&title=Villa',
+  '/contact?biens=4,9',
+  '/favoris',
+  '/selection?biens=4,9',
   '/vente?location=&type=all&sort=recent',
   '/vente?type=Ch%C3%A2teau',
   '/admin/properties',

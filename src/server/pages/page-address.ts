@@ -1,4 +1,5 @@
 import { filtersFromSearch, filtersToSearch, pageFromSearch, withoutDefaults } from '#contract/catalogue/catalogue.ts';
+import { SELECTION_PARAMETER } from '#contract/catalogue/selection.ts';
 import { CONTACT_PARAMETERS } from '#contract/contact/contact.ts';
 import { CATALOGUE_PATH, CONTACT_PATH, PUBLIC_PATHS } from '#contract/public-paths.ts';
 
@@ -15,7 +16,8 @@ export function findPageAddress(url: string): string | undefined {
   if (!read) return undefined;
   const { pathname, searchParams } = read;
   if (pathname === CATALOGUE_PATH) return catalogueAddress(searchParams);
-  if (pathname === CONTACT_PATH && CONTACT_PARAMETERS.some((name) => searchParams.has(name))) return undefined;
+  if (pathname === CONTACT_PATH && [...CONTACT_PARAMETERS, SELECTION_PARAMETER].some((name) => searchParams.has(name)))
+    return undefined;
   return PUBLIC_PATHS.includes(pathname) || PROPERTY_PATH.test(pathname) ? pathname : undefined;
 }
 

@@ -8,7 +8,8 @@ import type { Services } from '#server/services/services.ts';
 import { readLegalInformation } from '#server/site-settings/read-legal-information.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
-import { ApiError, type Fetch } from '#web/api/api-request.ts';
+import { ApiError, type ApiOptions, type Fetch } from '#web/api/api-request.ts';
+import { createSelectionCalls, type SelectionCalls } from '#web/api/selection-calls.ts';
 import { createHostFetch } from './api-host.ts';
 import { secureDocument } from './content-security-policy.ts';
 
@@ -49,7 +50,8 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
       ? createHostFetch()
       : (path, init) => api.request(path, { ...init, headers: { 'X-Request-Id': requestId } }, {});
     let hasAllData = true;
-    const client = createApiClient({ apiUrl: site.apiUrl, fetch: callApi });
+    const host: ApiOptions = { apiUrl: site.apiUrl, fetch: callApi };
+    const client = { ...createApiClient(host), ...createSelectionCalls(host) };
     const context = new RouterContextProvider();
     const nonce = randomUUID();
     context.set(siteContext, await readSite());
@@ -112,10 +114,14 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
 
 type Watch = <Data>(answer: Promise<Data>) => Promise<Data>;
 
-function watchCalls(api: ApiClient, watch: Watch): ApiClient {
+type PageCalls = ApiClient & SelectionCalls;
+
+function watchCalls(api: PageCalls, watch: Watch): PageCalls {
   return {
     listProperties: (...args) => watch(api.listProperties(...args)),
     countChoices: (...args) => watch(api.countChoices(...args)),
+    listSelection: (...args) => watch(api.listSelection(...args)),
+    listCompared: (...args) => watch(api.listCompared(...args)),
     getProperty: (...args) => watch(api.getProperty(...args)),
     listPlaces: (...args) => watch(api.listPlaces(...args)),
     findWiderSearch: (...args) => watch(api.findWiderSearch(...args)),

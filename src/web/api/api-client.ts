@@ -15,7 +15,7 @@ import {
   summaryFromJson,
 } from '#contract/property/property-json.ts';
 import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-request.ts';
-import { completeItems, readProperty } from './property-calls.ts';
+import { completeItems, isPublic, readProperty } from './property-calls.ts';
 
 /** One page of the catalogue, and how many properties there are in all. */
 export type CataloguePage = { properties: PropertySummary[]; total: number };
@@ -75,11 +75,6 @@ export function createApiClient(options: ApiOptions) {
   }
 
   return { listProperties, countChoices, getProperty, listPlaces, findWiderSearch };
-}
-
-/** Whatever the list or the property itself says: either may keep it private. */
-function isPublic({ is_private }: { is_private?: unknown }): boolean {
-  return !Number(is_private);
 }
 
 type PlainList = PropertyJson[] | { data: PropertyJson[] };

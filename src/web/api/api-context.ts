@@ -3,10 +3,11 @@ import type { PrivateView } from '#contract/private-link.ts';
 import type { LegalInformation } from '#contract/settings/legal-information.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiClient } from './api-client.ts';
+import type { SelectionCalls } from './selection-calls.ts';
 
 // Filled by the server for each request. React Router compares these keys by identity: entry.server hands
 // them out with the build, and nothing else may create its own.
-export const apiContext = createContext<ApiClient>();
+export const apiContext = createContext<ApiClient & SelectionCalls>();
 export const siteContext = createContext<Site>();
 /** Reads what the legal pages say, which no other page needs. */
 export const legalContext = createContext<() => Promise<LegalInformation>>();

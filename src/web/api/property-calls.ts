@@ -25,3 +25,8 @@ export async function completeItems<Item extends { id: number; images?: string[]
   }
   return completed;
 }
+
+/** Whatever the list or the property itself says: either may keep it private. */
+export function isPublic({ is_private }: { is_private?: unknown }): boolean {
+  return !Number(is_private);
+}

@@ -3,7 +3,7 @@ import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/cata
 import type { Detail } from './api-client.ts';
 import { browserApi } from './browser-api.ts';
 
-const STALE_MS = 5 * 60 * 1000;
+export const STALE_MS = 5 * 60 * 1000;
 
 /** Every key starts with this, so that one call invalidates all of them after a change. */
 export const PROPERTIES_KEY = 'properties';

@@ -16,6 +16,17 @@ test('a property is added if absent and removed if present', async () => {
   expect(browser.tab.getItem('property-favorites')).toBe('[7]');
 });
 
+test('several are added at once, each once, and removed at once', async () => {
+  const { addFavorites, listFavorites, removeFavorites } = await open();
+
+  addFavorites([3, 7]);
+  addFavorites([7, 9]);
+  expect(listFavorites()).toEqual([3, 7, 9]);
+
+  removeFavorites([3, 9, 12]);
+  expect(browser.tab.getItem('property-favorites')).toBe('[7]');
+});
+
 test('stored favourites are there on the next visit', async () => {
   browser.tab.setItem('property-favorites', '[4,9]');
 

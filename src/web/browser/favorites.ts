@@ -14,6 +14,11 @@ export function useFavorites(): readonly number[] {
   return useSyncExternalStore(subscribe, listFavorites, () => NONE);
 }
 
+/** The same, undefined on the server: a page that shows nothing else waits for the browser. */
+export function useKnownFavorites(): readonly number[] | undefined {
+  return useSyncExternalStore<readonly number[] | undefined>(subscribe, listFavorites, () => undefined);
+}
+
 export function listFavorites(): readonly number[] {
   favorites ??= readFavorites();
   return favorites;
@@ -21,12 +26,26 @@ export function listFavorites(): readonly number[] {
 
 /** Adds or removes, according to what this tab shows: that is what the visitor clicked. */
 export function toggleFavorite(id: number) {
-  const isFavorite = listFavorites().includes(id);
-  // Read again: another tab may have written since.
-  const stored = isStored ? readFavorites() : listFavorites();
-  const others = stored.filter((known) => known !== id);
-  update(isFavorite ? others : [...others, id]);
-  isStored = writeStored(KEY, JSON.stringify(favorites));
+  if (listFavorites().includes(id)) removeFavorites([id]);
+  else addFavorites([id]);
+}
+
+export function addFavorites(ids: readonly number[]) {
+  store([...new Set([...latest(), ...ids])]);
+}
+
+export function removeFavorites(ids: readonly number[]) {
+  store(latest().filter((known) => !ids.includes(known)));
+}
+
+/** Read again: another tab may have written since. */
+function latest(): readonly number[] {
+  return isStored ? readFavorites() : listFavorites();
+}
+
+function store(next: readonly number[]) {
+  update(next);
+  isStored = writeStored(KEY, JSON.stringify(next));
 }
 
 /** Tolerates invalid stored data. */

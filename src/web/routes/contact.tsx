@@ -1,12 +1,47 @@
 import { useSearchParams } from 'react-router';
+import { parseSelection, SELECTION_PARAMETER } from '#contract/catalogue/selection.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
+import { apiContext } from '#web/api/api-context.ts';
+import { getQueryClient } from '#web/api/query-client.ts';
+import { selectionQuery } from '#web/api/selection-queries.ts';
 import { siteOf } from '#web/api/site.ts';
 import { AgentDetails } from '#web/features/contact/agent-details.tsx';
 import { ContactForm } from '#web/features/contact/form/contact-form.tsx';
-import { findContactSubject } from '#web/features/contact/form/prefilled-message.ts';
+import {
+  findContactSubject,
+  prefilledFor,
+  prefilledForSelection,
+} from '#web/features/contact/form/prefilled-message.ts';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/contact.ts';
+
+type Chosen = { properties: PropertySummary[] };
+
+/** The properties that the message is about. Without them the form is there all the same. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Chosen> {
+  return {
+    properties: await context
+      .get(apiContext)
+      .listSelection(chosenIn(url))
+      .catch(() => []),
+  };
+}
+
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Chosen> {
+  const ids = chosenIn(url);
+  if (ids.length === 0) return { properties: [] };
+  return {
+    properties: await getQueryClient()
+      .query({ ...selectionQuery(ids), retry: false })
+      .catch(() => []),
+  };
+}
+
+function chosenIn({ searchParams }: URL): number[] {
+  return parseSelection(searchParams.get(SELECTION_PARAMETER));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
@@ -20,9 +55,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ContactPage() {
+export default function ContactPage({ loaderData: { properties } }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const property = findContactSubject(search);
+  const prefilled = property ? prefilledFor(property) : prefilledForSelection(properties);
   return (
     <>
       <PageHero title="Contactez-moi">
@@ -31,7 +67,7 @@ export default function ContactPage() {
       </PageHero>
       <div className="page-container grid grid-cols-1 items-start gap-[clamp(2rem,6vw,6rem)] pt-[clamp(2.5rem,5vw,4rem)] pb-section md:grid-cols-[2fr_3fr] lg:grid-cols-[4fr_7fr]">
         <AgentDetails />
-        <ContactForm key={property?.ref} property={property} />
+        <ContactForm key={prefilled.ref} prefilled={prefilled} />
       </div>
     </>
   );

@@ -11,6 +11,7 @@ import { siteOf, useSite } from '#web/api/site.ts';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
 import { PropertyContent } from '#web/features/property/property-content.tsx';
 import { ShareProperty } from '#web/features/property/share-property.tsx';
+import { SimilarProperties } from '#web/features/property/similar/similar-properties.tsx';
 import { useArrivalAtTop } from '#web/features/property/use-arrival-at-top.ts';
 import { useVisit } from '#web/features/property/use-visit.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
@@ -90,6 +91,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
         <ShareProperty property={property} />
       </div>
       <PropertyContent property={property} corner={<FavoriteButton property={property} />} onEnlarge={reportGallery} />
+      <SimilarProperties key={property.id} id={property.id} />
       <JsonLd data={listing} />
       <JsonLd data={breadcrumb} />
     </div>

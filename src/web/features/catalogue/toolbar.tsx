@@ -1,9 +1,13 @@
 import { type Ref, useRef } from 'react';
+import { Link } from 'react-router';
 import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
 import { formatFoundCount } from '#contract/format.ts';
+import { FAVORITES_PATH } from '#contract/public-paths.ts';
+import { useFavoritesLabel } from '#web/browser/use-favorites-label.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
+import { heart } from '#web/ui/pictures/icon-paths.ts';
 import { AppliedFilters } from './filters/applied-filters.tsx';
 import { SortSelect } from './filters/sort-select.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
@@ -27,6 +31,7 @@ type ToolbarProps = {
 
 export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...handlers }: ToolbarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
+  const favorites = useFavoritesLabel();
   const activeCount = listFilterChips(filters).length;
 
   function clear() {
@@ -37,12 +42,20 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...han
 
   return (
     <div ref={ref} className="catalogue-toolbar">
-      <p
-        aria-live="polite"
-        className="figure min-h-[1.2em] text-[1.375rem] leading-[1.2] whitespace-normal max-lg:w-full lg:mr-auto"
-      >
-        {total !== undefined && formatFoundCount(total)}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3 max-xl:w-full xl:mr-auto">
+        <p aria-live="polite" className="figure min-h-[1.2em] text-[1.375rem] leading-[1.2] whitespace-normal">
+          {total !== undefined && formatFoundCount(total)}
+        </p>
+        <Link
+          to={FAVORITES_PATH}
+          discover="none"
+          aria-label={favorites.name}
+          className="button button-ghost button-small noscript:hidden print:hidden"
+        >
+          <Icon path={heart} />
+          {favorites.text}
+        </Link>
+      </div>
       <div className="min-w-32 flex-1 sm:max-w-52 print:hidden">
         <SortSelect
           label="Trier les biens"

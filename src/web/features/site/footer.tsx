@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
-import { FEES_PATH, LEGAL_NOTICE_PATH, PRIVACY_PATH } from '#contract/public-paths.ts';
+import { FAVORITES_PATH, FEES_PATH, LEGAL_NOTICE_PATH, PRIVACY_PATH } from '#contract/public-paths.ts';
 import type { RootData } from '#web/api/site.ts';
+import { useFavoritesLabel } from '#web/browser/use-favorites-label.ts';
 import { Brand } from './brand.tsx';
 
 const LEGAL_LINKS = [
@@ -11,6 +12,7 @@ const LEGAL_LINKS = [
 
 /** The links to the pages are not repeated here: the header that holds them stays in view. */
 export function Footer({ site, year }: RootData) {
+  const favorites = useFavoritesLabel();
   return (
     <footer className="site-footer">
       <div className="dark-surface">
@@ -24,6 +26,11 @@ export function Footer({ site, year }: RootData) {
           <div className="site-footer-row site-footer-legal">
             <p>{`© ${year} ${site.name} — Mandataire immobilier en Haute-Corse. Tous droits réservés.`}</p>
             <ul className="site-footer-links">
+              <li>
+                <Link to={FAVORITES_PATH} discover="none" aria-label={favorites.name} className="site-footer-link">
+                  {favorites.text}
+                </Link>
+              </li>
               {LEGAL_LINKS.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} discover="none" className="site-footer-link">

@@ -9,15 +9,14 @@ import { Select } from '#web/ui/controls/select.tsx';
 import { loadEmailLibrary } from '../sending/send-email.ts';
 import { SendingOutcome } from '../sending/sending-outcome.tsx';
 import { SendingQuota } from '../sending/sending-quota.tsx';
-import { type ContactSubject, prefilledMessage } from './prefilled-message.ts';
+import type { Prefilled } from './contact-draft.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PROJECTS];
 
 /** Different for each property, so that each has its own message. */
-export function ContactForm({ property }: { property: ContactSubject | undefined }) {
-  const message = property ? prefilledMessage(property) : '';
-  const { form, errors, sending, quota, handleChange, submit } = useContactForm({ ref: property?.ref ?? '', message });
+export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
+  const { form, errors, sending, quota, handleChange, submit } = useContactForm(prefilled);
   const { retentionMonths } = useSite();
   const isSending = sending.kind === 'sending';
   return (
@@ -48,7 +47,14 @@ export function ContactForm({ property }: { property: ContactSubject | undefined
           />
         </div>
         <Select label="Projet" name="project" options={PROJECT_OPTIONS} required error={errors.project} />
-        <TextAreaField label="Message" name="message" rows={5} defaultValue={message} required error={errors.message} />
+        <TextAreaField
+          label="Message"
+          name="message"
+          rows={5}
+          defaultValue={prefilled.message}
+          required
+          error={errors.message}
+        />
         <Honeypot />
       </div>
       <p className="text-sm text-subtle">

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { findContactSubject, prefilledMessage } from './prefilled-message.ts';
+import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
+import { aProperty } from '#contract/testing/factories.ts';
+import { findContactSubject, prefilledFor, prefilledForSelection } from './prefilled-message.ts';
 
 function messageFor(search: string) {
   const property = findContactSubject(new URLSearchParams(search));
-  // Spaces that do not break read like any other.
-  return property && prefilledMessage(property).replace(/[\u00a0\u202f]/g, ' ');
+  return property && readable(prefilledFor(property).message);
+}
+
+/** Spaces that do not break read like any other. */
+function readable(text: string): string {
+  return text.replace(/[\u00a0\u202f]/g, ' ');
 }
 
 test('the message names the property, its town and its price', () => {
@@ -44,5 +50,43 @@ describe('untrusted text in the address', () => {
 
   test('is cut to the length of a title', () => {
     expect(messageFor(`ref=1&title=${'a'.repeat(9000)}`)?.length).toBeLessThan(400);
+  });
+});
+
+describe('a selection', () => {
+  test('is named line by line, with the number of each property', () => {
+    const { ref, message } = prefilledForSelection([
+      aProperty({ id: 4, title: 'Villa vue mer', location: 'Calvi', price: 450_000 }),
+      aProperty({ id: 9, title: 'Maison de berger', location: 'Corte', price: 98_000 }),
+    ]);
+    expect(ref).toBe('4,9');
+    expect(readable(message)).toBe(
+      [
+        'Bonjour, je suis intéressé(e) par ces biens :',
+        '- « Villa vue mer » (n° 4), Calvi, 450 000 €',
+        '- « Maison de berger » (n° 9), Corte, 98 000 €',
+        'Pourriez-vous me recontacter ?',
+      ].join('\n'),
+    );
+  });
+
+  test('of one property reads like its own page', () => {
+    const property = aProperty({ id: 12, title: 'Villa', location: 'Calvi', price: 450_000 });
+    expect(prefilledForSelection([property])).toEqual(
+      prefilledFor({ ref: '12', title: 'Villa', location: 'Calvi', price: 450_000 }),
+    );
+  });
+
+  test('of fifty long titles fits into a message, every number included', () => {
+    const properties = Array.from({ length: 50 }, (_, index) =>
+      aProperty({ id: 1000 + index, title: 'x'.repeat(200) }),
+    );
+    const { message } = prefilledForSelection(properties);
+    expect(message.length).toBeLessThan(CONTACT_MAX_LENGTHS.message);
+    for (const { id } of properties) expect(message).toContain(String(id));
+  });
+
+  test('of nothing leaves the message empty', () => {
+    expect(prefilledForSelection([])).toEqual({ ref: '', message: '' });
   });
 });

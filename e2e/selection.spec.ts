@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import type { PropertyJson } from '#contract/property/property-json.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
+import type { SiteApi } from './site-api.ts';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 });
+
+test.describe('favourites', () => {
+  test('without any, one sentence leads to the catalogue', async ({ page }) => {
+    await openPage(page, '/favoris');
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes favoris');
+    await expect(page.getByText("Vous n'avez pas encore de favoris")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Voir les biens à vendre' }).click();
+    await expect(page).toHaveURL(/\/vente$/);
+  });
+
+  test('are counted in the catalogue, and listed with the latest first', async ({ page, api }) => {
+    await createHomes(api, ['Maison au moulin', 'Maison du meunier']);
+    await openPage(page, '/vente?location=Nonza');
+    await page.getByRole('button', { name: 'Ajouter « Maison au moulin » aux favoris' }).click();
+    await page.getByRole('button', { name: 'Ajouter « Maison du meunier » aux favoris' }).click();
+
+    const link = page.getByRole('main').getByRole('link', { name: 'Mes favoris, 2 biens' });
+    await expect(link).toHaveText('Mes favoris (2)');
+    await link.click();
+
+    await expect(cards(page)).toHaveText(['Maison du meunier', 'Maison au moulin']);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mes favoris, 2 biens' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('leave the list with their heart', async ({ page, api }) => {
+    await keep(page, await createHomes(api, ['Maison au moulin', 'Maison du meunier']));
+    await openPage(page, '/favoris');
+
+    await page.getByRole('button', { name: 'Retirer « Maison au moulin » des favoris' }).press('Enter');
+
+    await expect(cards(page)).toHaveText(['Maison du meunier']);
+    await expect(page.getByRole('heading', { name: '1 bien', exact: true })).toBeFocused();
+  });
+
+  test('tell how many are gone, and forget them on request', async ({ page, api }) => {
+    const [kept, gone, hidden] = await createHomes(api, ['Maison au moulin', 'Vendue', 'Cachée']);
+    await keep(page, [kept, gone, hidden]);
+    await api.deleteProperty(gone?.id ?? 0);
+    await api.changeProperty(hidden?.id ?? 0, { is_private: 1 });
+    await openPage(page, '/favoris');
+
+    await expect(page.getByText('2 biens ne sont plus disponibles')).toBeVisible();
+    await expect(page.getByText('Cachée')).toBeHidden();
+    await page.getByRole('button', { name: 'Retirer des favoris' }).click();
+
+    await expect(page.getByText('ne sont plus disponibles')).toBeHidden();
+    expect(await page.evaluate(() => localStorage.getItem('property-favorites'))).toBe(`[${kept?.id}]`);
+  });
+
+  test('are all named in a message to the agent', async ({ page, api }) => {
+    const [moulin] = await keep(page, await createHomes(api, ['Maison au moulin', 'Maison du meunier']));
+    await openPage(page, '/favoris');
+
+    await page.getByRole('link', { name: 'Demander des informations' }).click();
+
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await expect(message).toHaveValue(/ces biens\s:\n- «\sMaison du meunier\s» \(n°\s\d+\), Nonza, .*€\n/);
+    await expect(message).toHaveValue(new RegExp(`- «\\sMaison au moulin\\s» \\(n°\\s${moulin?.id}\\)`));
+    // The same in the server's page.
+    await openPage(page, page.url());
+    await expect(message).toHaveValue(/Maison du meunier/);
+  });
+
+  test('are printed as a clean list', async ({ page, api }) => {
+    await keep(page, await createHomes(api, ['Maison au moulin']));
+    await openPage(page, '/favoris');
+    await expect(cards(page)).toHaveText(['Maison au moulin']);
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(page.getByRole('heading', { name: 'Mes favoris' })).toBeVisible();
+    await expect(cards(page)).toBeVisible();
+    for (const name of ['Imprimer', 'Partager ma sélection', /des favoris/]) {
+      await expect(page.getByRole('main').getByRole('button', { name })).toBeHidden();
+    }
+  });
+});
+
+test.describe('a shared selection', () => {
+  test('shows the same homes on another machine, and nothing that is private', async ({ page, api, browser, site }) => {
+    const homes = await createHomes(api, ['Maison au moulin', 'Maison du meunier', 'Cachée']);
+    await keep(page, homes);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: async ({ url }: ShareData) => document.documentElement.setAttribute('data-shared', url ?? ''),
+      });
+    });
+    await openPage(page, '/favoris');
+    await page.getByRole('button', { name: 'Partager ma sélection' }).click();
+    const url = new URL((await page.locator('html').getAttribute('data-shared')) ?? '');
+    expect(url.search).toBe(`?biens=${homes.map(({ id }) => id).toReversed()}`);
+    await api.changeProperty(homes[2]?.id ?? 0, { is_private: 1 });
+
+    const context = await browser.newContext({ baseURL: site.baseUrl });
+    const other = await context.newPage();
+    await openPage(other, url.pathname + url.search);
+
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Une sélection de biens');
+    await expect(cards(other)).toHaveText(['Maison du meunier', 'Maison au moulin']);
+    await expect(other.getByText("1 bien n'est plus disponible")).toBeVisible();
+    expect(await other.content()).not.toContain('Cachée');
+    await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(other);
+
+    await other.getByRole('button', { name: 'Ajouter tous à mes favoris' }).click();
+    const favorites = other.getByRole('main').getByRole('link', { name: /Voir mes favoris/ });
+    await expect(favorites).toBeFocused();
+    await favorites.click();
+    await expect(cards(other)).toHaveText(['Maison du meunier', 'Maison au moulin']);
+    await context.close();
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is complete, in the order of its link', async ({ page, api }) => {
+      const [first, second] = await createHomes(api, ['Maison au moulin', 'Maison du meunier']);
+      const response = await page.goto(`/selection?biens=abc,${second?.id},0,${first?.id},${second?.id}`);
+
+      expect(response?.status()).toBe(200);
+      await expect(cards(page)).toHaveText(['Maison du meunier', 'Maison au moulin']);
+      await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden();
+    });
+  });
+
+  test('with nothing left leads to the catalogue', async ({ page, problems }) => {
+    problems.expect(/404/);
+    const response = await page.goto('/selection?biens=999999');
+
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText("Aucun bien de cette sélection n'est disponible.")).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Voir les biens à vendre' })).toBeVisible();
+  });
+});
+
+test.describe('the comparison', () => {
+  test('has what differs in full ink, and what does not in grey', async ({ page, api }) => {
+    const [first, second] = await createHomes(api, ['Maison au moulin', 'Maison du meunier'], { surface: 100 });
+    await api.changeProperty(second?.id ?? 0, { price: 210_000 });
+    await openPage(page, `/comparer?biens=${first?.id},${second?.id}`);
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparer');
+    await expect(page.getByRole('columnheader', { name: /Maison/ })).toHaveCount(2);
+    const cellsOf = (name: string) =>
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+        .getByRole('cell');
+    await expect(cellsOf('Prix')).toHaveText(['200\u202f000\u00a0€', '210\u202f000\u00a0€']);
+    await expect(cellsOf('Prix au m²')).toHaveText(['2\u202f000\u00a0€', '2\u202f100\u00a0€']);
+    await expect(cellsOf('Surface')).toHaveText(['100\u00a0m²', '100\u00a0m²']);
+    await expect(cellsOf('Prix').first()).toHaveCSS('color', 'rgb(16, 38, 44)');
+    await expect(cellsOf('Surface').first()).toHaveCSS('color', 'rgb(80, 102, 107)');
+    await expectAccessible(page);
+  });
+
+  for (const width of [360, 1440]) {
+    test(`at ${width} px keeps heads and names of rows in view`, async ({ page, api }) => {
+      await page.setViewportSize({ width, height: 780 });
+      const homes = await createHomes(api, ['Première', 'Deuxième', 'Troisième', 'Quatrième'], {
+        features: Array.from({ length: 30 }, (_, index) => `Équipement ${index + 1}`),
+      });
+      await openPage(page, `/comparer?biens=${homes.map(({ id }) => id)}`);
+      const region = page.getByRole('region', { name: 'Comparaison des biens' });
+      await region.scrollIntoViewIfNeeded();
+      await expectAccessible(page);
+
+      const last = region.getByRole('link', { name: 'Quatrième', exact: true });
+      await region.focus();
+      // On a phone, the keyboard brings one home after the other into view.
+      await expect(async () => {
+        await page.keyboard.press('ArrowRight');
+        await expect(last).toBeInViewport({ ratio: 1, timeout: 1000 });
+      }).toPass();
+      await page.getByText('Équipement 25').last().scrollIntoViewIfNeeded();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+
+  test('of more than four favourites begins with a choice', async ({ page, api }) => {
+    const homes = await createHomes(api, ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']);
+    await keep(page, homes);
+    await openPage(page, '/favoris');
+    await page.getByRole('button', { name: 'Comparer', exact: true }).click();
+
+    for (const title of ['Un', 'Trois', 'Quatre', 'Cinq']) {
+      await page.getByRole('checkbox', { name: `Comparer « ${title} »` }).check();
+    }
+    await expect(page.getByRole('checkbox', { name: 'Comparer « Deux »' })).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByRole('checkbox', { name: 'Comparer « Quatre »' }).uncheck();
+    await page.getByRole('link', { name: 'Comparer ces biens' }).click();
+
+    await expect(page).toHaveURL(new RegExp(`/comparer\\?biens=${homes[0]?.id},${homes[2]?.id},${homes[4]?.id}$`));
+    await page.getByRole('link', { name: 'Retirer « Trois » de la comparaison' }).click();
+    await expect(page.getByRole('columnheader', { name: /./ })).toHaveCount(2);
+    await page.getByRole('link', { name: 'Revenir à mes favoris' }).click();
+    await expect(cards(page)).toHaveCount(5);
+  });
+
+  test('of a shared selection leads back to it', async ({ page, api }) => {
+    const homes = await createHomes(api, ['Un', 'Deux']);
+    const search = `?biens=${homes.map(({ id }) => id)}`;
+    await openPage(page, `/selection${search}`);
+    await page.getByRole('link', { name: 'Comparer' }).click();
+    await expect(page.getByRole('columnheader', { name: /./ })).toHaveCount(2);
+
+    await page.getByRole('link', { name: 'Revenir à la sélection' }).click();
+
+    await expect(page).toHaveURL(new RegExp(`/selection\\?biens=${homes.map(({ id }) => id)}$`));
+  });
+
+  test('of one property says how to choose', async ({ page, api }) => {
+    const [only] = await createHomes(api, ['Seule']);
+    await openPage(page, `/comparer?biens=${only?.id}`);
+
+    await expect(page.getByText('Il faut au moins deux biens pour les comparer')).toBeVisible();
+    await expect(page.getByRole('table')).toBeHidden();
+  });
+
+  test('is printed whole', async ({ page, api }) => {
+    await page.setViewportSize({ width: 680, height: 900 });
+    const homes = await createHomes(api, ['Première', 'Deuxième', 'Troisième', 'Quatrième']);
+    await openPage(page, `/comparer?biens=${homes.map(({ id }) => id)}`);
+    await page.emulateMedia({ media: 'print' });
+
+    const table = page.getByRole('table');
+    const box = await table.boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(680);
+    await expect(table).toHaveCSS('display', 'table');
+    await expect(page.getByRole('link', { name: /Retirer/ })).toHaveCount(0);
+  });
+});
+
+test.describe('similar properties', () => {
+  test('come when the visitor is near them', async ({ page, api }) => {
+    const [home] = await createHomes(api, ['Maison au moulin', 'Maison du meunier']);
+    await openPage(page, `/vente/${home?.id}`);
+    const region = page.getByRole('region', { name: 'Biens similaires' });
+
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+    await expect(region.getByRole('heading', { level: 3 })).toHaveText(['Maison du meunier']);
+    await expectAccessible(page);
+    await region.getByRole('link', { name: 'Maison du meunier' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maison du meunier');
+  });
+});
+
+/** In one place, at one price. */
+async function createHomes(api: SiteApi, titles: string[], given: Partial<PropertyJson> = {}): Promise<PropertyJson[]> {
+  const homes: PropertyJson[] = [];
+  for (const title of titles) {
+    homes.push(await api.createProperty({ title, location: 'Nonza', price: 200_000, ...given }));
+  }
+  return homes;
+}
+
+/** As if the visitor had pressed their hearts, in this order. */
+async function keep(page: Page, homes: (PropertyJson | undefined)[]): Promise<(PropertyJson | undefined)[]> {
+  await page.goto('/vente');
+  const ids = JSON.stringify(homes.map((home) => home?.id));
+  await page.evaluate((stored) => localStorage.setItem('property-favorites', stored), ids);
+  return homes;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { PropertyJson } from '#contract/property/property-json.ts';
+import { propertyToJson } from '#contract/property/property-to-json.ts';
+import { aProperty } from '#contract/testing/factories.ts';
+import { createSelectionCalls } from './selection-calls.ts';
+
+test('chosen properties are one call, in the order asked for, without what a visitor may not see', async () => {
+  const found = [aHome(4), { ...aHome(9), is_private: 1 }, aHome(12)];
+  const { calls, requests } = aHost({ status: 'success', data: { data: found } });
+
+  expect((await calls.listSelection([12, 9, 4, 7])).map(({ id }) => id)).toEqual([12, 4]);
+  expect((await calls.listCompared([12, 4])).map(({ id }) => id)).toEqual([12, 4]);
+  expect(await calls.listSelection([])).toEqual([]);
+  expect(requests).toEqual([
+    '/api/properties?ids=12,9,4,7&include=images&fields=summary',
+    '/api/properties?ids=12,4&include=images',
+  ]);
+});
+
+test('another host that answers with its whole list has the rest left out', async () => {
+  const { calls } = aHost({ status: 'success', data: [aHome(1), aHome(2), aHome(3)] });
+
+  expect((await calls.listSelection([3, 1])).map(({ id }) => id)).toEqual([3, 1]);
+});
+
+function aHome(id: number): PropertyJson {
+  return propertyToJson(aProperty({ id }), { withImages: true });
+}
+
+/** A host that has one answer, and records its requests. */
+function aHost(answer: unknown) {
+  const requests: string[] = [];
+  const calls = createSelectionCalls({
+    apiUrl: '',
+    fetch: (url) => {
+      requests.push(url);
+      return Response.json(answer);
+    },
+  });
+  return { calls, requests };
+}

@@ -1,0 +1,80 @@
+import type { EnergyClass } from '#contract/advert/advert.ts';
+import { hasEnergyLabels } from '#contract/advert/energy-label.ts';
+import { excessiveConsumptionSentence, feesSentences, noLabelSentence } from '#contract/advert/sentences.ts';
+import { formatNumber, formatPrice } from '#contract/format.ts';
+import { hasRooms, type Property } from '#contract/property/property.ts';
+
+/** A fact of each property, in lines; no line where it is not known. */
+export type ComparisonRow = { name: string; values: string[][]; isSame: boolean };
+
+/** What differs and what does not; no value is judged better than another. What is known of none is left out. */
+export function comparisonRows(properties: readonly Property[]): ComparisonRow[] {
+  return FACTS.map(([name, read]) => {
+    const values = properties.map((property) => read(property).filter((line) => line !== undefined));
+    const isSame = new Set(values.map((lines) => lines.join('\n'))).size === 1;
+    return { name, values, isSame };
+  }).filter(({ values }) => values.some((lines) => lines.length > 0));
+}
+
+type Fact = (property: Property) => (string | undefined)[];
+
+const FACTS: [name: string, read: Fact][] = [
+  ['Type', ({ type }) => [type]],
+  ['Localisation', ({ location }) => [location]],
+  ['Prix', ({ price }) => [formatPrice(price)]],
+  ['Prix au m²', ({ price, surface }) => [surface > 0 ? formatPrice(Math.round(price / surface)) : undefined]],
+  ['Surface', ({ surface }) => [area(surface)]],
+  ['Pièces', ofBuilding(({ rooms }) => [count(rooms)])],
+  ['Chambres', ofBuilding(({ bedrooms }) => [count(bedrooms)])],
+  ['Salles de bain', ofBuilding(({ bathrooms }) => [count(bathrooms)])],
+  ['Terrain', ({ type, surface, advert }) => [area(advert.land_surface ?? (hasRooms(type) ? null : surface))]],
+  ['Année de construction', ofBuilding(({ advert }) => [advert.year_built?.toString()])],
+  ['Classe énergie', energyClass],
+  ['Classe climat', climateClass],
+  ["Dépenses d'énergie", energyCost],
+  ['Charges de copropriété', ofBuilding(charges)],
+  ['Honoraires', ({ advert }) => feesSentences(advert)],
+  ['Équipements & Services', ({ features }) => features],
+];
+
+/** A plot of land has none of these. */
+function ofBuilding(read: Fact): Fact {
+  return (property) => (hasRooms(property.type) ? read(property) : []);
+}
+
+function area(squareMetres: number | null): string | undefined {
+  return squareMetres === null ? undefined : `${formatNumber(squareMetres)}\u00a0m²`;
+}
+
+function count(rooms: number | null): string | undefined {
+  return rooms === null ? undefined : formatNumber(rooms);
+}
+
+/** The letter, or why there is none. */
+function energyClass(property: Property): (string | undefined)[] {
+  const { dpe_energy_class, dpe_energy } = property.advert;
+  if (!hasEnergyLabels(property)) return [noLabelSentence(property.advert)];
+  return [letter(dpe_energy_class, dpe_energy, 'kWh/m²/an'), excessiveConsumptionSentence(property)];
+}
+
+function climateClass(property: Property): (string | undefined)[] {
+  const { dpe_climate_class, dpe_climate } = property.advert;
+  return hasEnergyLabels(property) ? [letter(dpe_climate_class, dpe_climate, 'kg CO₂/m²/an')] : [];
+}
+
+function letter(energyClass: EnergyClass | null, value: number | null, unit: string): string | undefined {
+  if (energyClass === null) return undefined;
+  return value === null ? energyClass : `${energyClass}, ${formatNumber(value)}\u00a0${unit}`;
+}
+
+function energyCost(property: Property): (string | undefined)[] {
+  const { energy_cost_min: min, energy_cost_max: max, energy_cost_year: year } = property.advert;
+  if (!hasEnergyLabels(property) || min === null || max === null) return [];
+  const indexed = year === null ? undefined : `Prix indexés au 1er janvier ${year}`;
+  return [`Entre ${formatPrice(min)} et ${formatPrice(max)} par an`, indexed];
+}
+
+function charges({ advert: { copropriete, copro_charges } }: Property): (string | undefined)[] {
+  if (copropriete !== 1) return [copropriete === 0 ? 'Pas de copropriété' : undefined];
+  return [copro_charges === null ? 'Bien en copropriété' : `${formatPrice(copro_charges)} par an`];
+}

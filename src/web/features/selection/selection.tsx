@@ -1,0 +1,81 @@
+import { type ReactNode, type Ref, useState } from 'react';
+import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '#contract/catalogue/selection.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { PropertyCard } from '#web/ui/properties/property-card.tsx';
+import { ComparisonBar } from './comparison-bar.tsx';
+import { countOf } from './selection-words.ts';
+import './selection.css';
+
+type SelectionProps = {
+  ref?: Ref<HTMLHeadingElement>;
+  properties: readonly PropertySummary[];
+  /** The numbers in the link of a shared selection: the comparison leads back to it. */
+  among?: readonly number[];
+  /** Further actions, before those that every selection has. */
+  children: ReactNode;
+};
+
+/** Properties as cards, with what can be done with all of them. */
+export function Selection({ ref, properties, among, children }: SelectionProps) {
+  // Undefined while nothing is being chosen.
+  const [choice, setChoice] = useState<readonly number[]>();
+  const ids = properties.map(({ id }) => id);
+  const chosen = choice?.filter((id) => ids.includes(id));
+
+  function toggle(id: number) {
+    setChoice((before = []) => (before.includes(id) ? before.filter((known) => known !== id) : [...before, id]));
+  }
+
+  return (
+    <>
+      <div className="selection-toolbar">
+        <h2 ref={ref} tabIndex={-1} className="figure selection-count">
+          {countOf(properties)}
+        </h2>
+        <div className="selection-actions">
+          {children}
+          {ids.length >= MIN_COMPARED && ids.length <= MAX_COMPARED && (
+            <ButtonLink to={comparisonPath(ids, among)} look="outline" size="sm">
+              Comparer
+            </ButtonLink>
+          )}
+          {ids.length > MAX_COMPARED && (
+            <Button
+              look="outline"
+              size="sm"
+              aria-pressed={choice !== undefined}
+              onClick={() => setChoice(choice ? undefined : [])}
+            >
+              Comparer
+            </Button>
+          )}
+          <Button look="outline" size="sm" onClick={() => window.print()}>
+            Imprimer
+          </Button>
+        </div>
+      </div>
+      <ul className="property-grid selection-list">
+        {properties.map((property) => (
+          <li key={property.id}>
+            <PropertyCard property={property} />
+            {chosen && (
+              <label className="selection-choice">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(property.id)}
+                  disabled={chosen.length >= MAX_COMPARED && !chosen.includes(property.id)}
+                  onChange={() => toggle(property.id)}
+                />
+                <span>
+                  Comparer<span className="sr-only"> « {property.title} »</span>
+                </span>
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && <ComparisonBar chosen={chosen} among={among} onCancel={() => setChoice(undefined)} />}
+    </>
+  );
+}

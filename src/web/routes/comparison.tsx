@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import {
+  AMONG_PARAMETER,
+  comparisonPath,
+  MAX_COMPARED,
+  MIN_COMPARED,
+  parseSelection,
+  SELECTION_PARAMETER,
+  selectionPath,
+} from '#contract/catalogue/selection.ts';
+import type { Property } from '#contract/property/property.ts';
+import { FAVORITES_PATH } from '#contract/public-paths.ts';
+import { apiContext } from '#web/api/api-context.ts';
+import { comparedQuery } from '#web/api/selection-queries.ts';
+import { siteOf } from '#web/api/site.ts';
+import { ComparisonTable } from '#web/features/comparison/comparison-table.tsx';
+import { NoProperties } from '#web/features/selection/no-properties.tsx';
+import { LOADING_FAILED } from '#web/features/selection/selection-words.ts';
+import { Unavailable } from '#web/features/selection/unavailable.tsx';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import type { Route } from './+types/comparison.ts';
+
+type Loaded = { properties: Property[] | null };
+
+/** First visit: on the server. After a failure the browser tries again, and shows an error. */
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
+  const properties = await context
+    .get(apiContext)
+    .listCompared(comparedIn(url.searchParams))
+    .catch(() => null);
+  return { properties };
+}
+
+/** Later visits: the page's own query. */
+export function clientLoader(): Loaded {
+  return { properties: null };
+}
+
+function comparedIn(search: URLSearchParams): number[] {
+  return parseSelection(search.get(SELECTION_PARAMETER), MAX_COMPARED);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Comparer des biens | ${siteOf(matches).tag}`);
+}
+
+export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const ids = comparedIn(search);
+  const among = parseSelection(search.get(AMONG_PARAMETER));
+  const { data: properties, ...list } = useQuery({
+    ...comparedQuery(ids),
+    initialData: loaderData.properties ?? undefined,
+  });
+  return (
+    <section className="page-container pt-10 pb-section">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h1>Comparer</h1>
+        <span className="print:hidden">
+          {among.length > 0 ? (
+            <ButtonLink to={selectionPath(among)} look="outline" size="sm">
+              Revenir à la sélection
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={FAVORITES_PATH} look="outline" size="sm">
+              Revenir à mes favoris
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+      {!properties && (
+        <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />
+      )}
+      {properties && <Unavailable count={ids.length - properties.length} />}
+      {properties && properties.length < MIN_COMPARED && (
+        <NoProperties>
+          Il faut au moins deux biens pour les comparer : gardez-les d'un cœur, puis choisissez-en de deux à quatre dans
+          vos favoris.
+        </NoProperties>
+      )}
+      {properties && properties.length >= MIN_COMPARED && (
+        <ComparisonTable
+          properties={properties}
+          pathWithout={(id) =>
+            comparisonPath(
+              ids.filter((known) => known !== id),
+              among,
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}

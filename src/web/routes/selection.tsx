@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { data, useSearchParams } from 'react-router';
+import { parseSelection, SELECTION_PARAMETER, selectionPath } from '#contract/catalogue/selection.ts';
+import { shareImageUrl } from '#contract/property/image.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
+import { apiContext } from '#web/api/api-context.ts';
+import { selectionQuery } from '#web/api/selection-queries.ts';
+import { siteOf } from '#web/api/site.ts';
+import { KeepAll } from '#web/features/selection/keep-all.tsx';
+import { NoProperties } from '#web/features/selection/no-properties.tsx';
+import { Selection } from '#web/features/selection/selection.tsx';
+import { LOADING_FAILED, SELECTION_TITLE } from '#web/features/selection/selection-words.ts';
+import { Unavailable } from '#web/features/selection/unavailable.tsx';
+import { pageMeta } from '#web/seo/page-meta.ts';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import { PageHero } from '#web/ui/layout/page-hero.tsx';
+import type { Route } from './+types/selection.ts';
+
+type Loaded = { properties: PropertySummary[] | null };
+
+/** First visit: on the server. After a failure the browser tries again, and shows an error. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const properties = await context
+    .get(apiContext)
+    .listSelection(chosenIn(url.searchParams))
+    .catch(() => null);
+  return data<Loaded>({ properties }, { status: properties?.length === 0 ? 404 : 200 });
+}
+
+/** Later visits: the page's own query. */
+export function clientLoader(): Loaded {
+  return { properties: null };
+}
+
+function chosenIn(search: URLSearchParams): number[] {
+  return parseSelection(search.get(SELECTION_PARAMETER));
+}
+
+export function meta({ location, loaderData, matches }: Route.MetaArgs) {
+  const site = siteOf(matches);
+  const cover = loaderData?.properties?.[0]?.cover;
+  const page = pageMeta({
+    site,
+    path: selectionPath(chosenIn(new URLSearchParams(location.search))),
+    title: `${SELECTION_TITLE} | ${site.tag}`,
+    description: 'Des biens à vendre en Haute-Corse, choisis pour vous.',
+    // A picture of unknown size is from another host, which has no crop for sharing.
+    image: cover?.width ? shareImageUrl(cover.url) : undefined,
+  });
+  // For those who have the link.
+  return [...page, { name: 'robots', content: 'noindex' }];
+}
+
+export default function SelectionPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const ids = chosenIn(search);
+  const { data: properties, ...list } = useQuery({
+    ...selectionQuery(ids),
+    initialData: loaderData.properties ?? undefined,
+  });
+  return (
+    <>
+      <PageHero title={SELECTION_TITLE}>Des biens à vendre en Haute-Corse, choisis pour vous.</PageHero>
+      <section className="page-container pt-10 pb-section">
+        {!properties && (
+          <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />
+        )}
+        {properties?.length === 0 && <NoProperties>Aucun bien de cette sélection n'est disponible.</NoProperties>}
+        {properties && properties.length > 0 && (
+          <>
+            <Unavailable count={ids.length - properties.length} />
+            <Selection properties={properties} among={ids}>
+              <KeepAll ids={properties.map(({ id }) => id)} />
+            </Selection>
+          </>
+        )}
+      </section>
+    </>
+  );
+}
