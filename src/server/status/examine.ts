@@ -24,30 +24,30 @@ type Surroundings = {
 /** What the site stands on, except its database. */
 export function examineSurroundings({ config, now, traffic }: Surroundings): Promise<Finding[]> {
   const { publicUrl } = config.site;
-  return runChecks({
-    address: () => checkAddress(publicUrl, traffic),
-    certificate: () => checkCertificate(publicUrl, now),
-    proxy: () => checkProxy(config, traffic),
-    mail: () => checkMailServer(config.mail.smtpUrl),
-    disk: () => checkDiskSpace(config),
-  });
+  return runChecks([
+    ['address', () => checkAddress(publicUrl, traffic)],
+    ['certificate', () => checkCertificate(publicUrl, now)],
+    ['proxy', () => checkProxy(config, traffic)],
+    ['mail', () => checkMailServer(config.mail.smtpUrl)],
+    ['disk', () => checkDiskSpace(config)],
+  ]);
 }
 
 type Contents = { config: Config; db: Database; now: Date };
 
 /** The database and what it tells. What is in it is looked at only if it can be read. */
 export async function examineContents({ config, db, now }: Contents): Promise<Finding[]> {
-  const database = await runChecks({ database: () => checkDatabase(db) });
+  const database = await runChecks([['database', () => checkDatabase(db)]]);
   if (!areFine(database)) return database;
-  const schema = await runChecks({ schema: () => checkSchema(db) });
+  const schema = await runChecks([['schema', () => checkSchema(db)]]);
   if (!areFine(schema)) return [...database, ...schema];
-  const contents = await runChecks({
-    images: (signal) => checkImages(db, config.storage, signal),
-    outbox: () => checkOutbox(db, now),
-    backup: () => checkBackup(db, config, now),
-    clock: () => checkClock(db, now),
-    settings: () => checkLegalSettings(db, config),
-  });
+  const contents = await runChecks([
+    ['images', (signal) => checkImages(db, config.storage, signal)],
+    ['outbox', () => checkOutbox(db, now)],
+    ['backup', () => checkBackup(db, config, now)],
+    ['clock', () => checkClock(db, now)],
+    ['settings', () => checkLegalSettings(db, config)],
+  ]);
   return [...database, ...schema, ...contents];
 }
 

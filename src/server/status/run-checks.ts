@@ -14,16 +14,15 @@ export type Check = (signal: AbortSignal) => Promise<Diagnosis | undefined>;
 const TIMEOUT_MS = 5000;
 
 /** Runs checks side by side. One that fails or takes too long is a finding too. */
-export async function runChecks(
-  checks: Partial<Record<CheckName, Check>>,
-  timeoutMs: number = TIMEOUT_MS,
-): Promise<Finding[]> {
-  const names = Object.keys(checks) as CheckName[];
-  const findings = names.map(async (check) => ({ check, diagnosis: await run(checks[check], timeoutMs) }));
-  return (await Promise.all(findings)).flatMap(({ check, diagnosis }) => (diagnosis ? [{ check, ...diagnosis }] : []));
+export async function runChecks(checks: [CheckName, Check][], timeoutMs = TIMEOUT_MS): Promise<Finding[]> {
+  const findings = checks.map(async ([check, run]) => {
+    const diagnosis = await runInTime(run, timeoutMs);
+    return diagnosis ? [{ check, ...diagnosis }] : [];
+  });
+  return (await Promise.all(findings)).flat();
 }
 
-async function run(check: Check | undefined, timeoutMs: number): Promise<Diagnosis | undefined> {
+async function runInTime(check: Check, timeoutMs: number): Promise<Diagnosis | undefined> {
   const timer = new AbortController();
   const timeout = Promise.withResolvers<Diagnosis>();
   const alarm = setTimeout(() => {
@@ -31,7 +30,7 @@ async function run(check: Check | undefined, timeoutMs: number): Promise<Diagnos
     timeout.resolve(warning(`Ce contrôle n'a pas abouti en ${timeoutMs / 1000}\u00a0s\u00a0: réessayez plus tard.`));
   }, timeoutMs);
   try {
-    return await Promise.race([check?.(timer.signal), timeout.promise]);
+    return await Promise.race([check(timer.signal), timeout.promise]);
   } catch (error) {
     return failing(`Ce contrôle a échoué\u00a0: ${reasonOf(error)}.`);
   } finally {

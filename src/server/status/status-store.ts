@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 
-/** What is wrong with a SQLite file, if anything is. A file of 200 MB takes half a second, in which nothing else runs. */
+/** What is wrong with a SQLite file, if anything is. 200 MB take half a second, in which nothing else runs. */
 export async function findSqliteDamage(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const finding = rows[0]?.quick_check;

@@ -28,7 +28,10 @@ export class Traffic {
 
 const LOCAL_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 
-/** By a proxy of our own, for someone else. Anyone on the internet can send the header; a health check sends its own address. */
+/**
+ * By a proxy of our own, for someone else: anyone on the internet can send this header, and a health check names this
+ * machine.
+ */
 function isForwarded({ headers, socket }: IncomingMessage): boolean {
   const client = headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim();
   return Boolean(client) && isIn(OWN_NETWORKS, socket.remoteAddress) && !isIn(THIS_MACHINE, client);
