@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'demo/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'scripts/**/*.test.{ts,mjs}',
+      'deploy/**/*.test.ts',
+    ],
     environment: 'node',
     // One process per core for the whole run: a new one per file costs more than most files do.
     isolate: false,

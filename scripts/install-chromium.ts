@@ -1,19 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { findChromium, isInstalled } from './chromium.ts';
+import { isRootOnDebian } from './debian.ts';
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
+// Debian's browser brings the libraries it needs; Playwright's expects to find them.
 if (!process.env.CHROMIUM_PATH && isRootOnDebian()) {
   if (!isInstalled(HEADLESS_SHELL)) installFromDebian();
 } else if (!findChromium()) {
   run('playwright', ['install', 'chromium']);
-}
-
-/** Debian's browser brings the libraries it needs; Playwright's expects to find them. */
-function isRootOnDebian(): boolean {
-  const release = '/etc/os-release';
-  return process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
 }
 
 /** Releases before Debian 12 have no headless shell. An offline machine uses the browser that it has. */

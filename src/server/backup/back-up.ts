@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
-import { isKnownMigration } from '#server/database/migrate.ts';
+import { findLastMigration, isKnownMigration } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import type { ImageFiles } from '#server/images/files/image-files.ts';
@@ -9,7 +9,7 @@ import { FORMAT_VERSION, MANIFEST, type Manifest, type SavedTable, tableEntry, U
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { getLastId } from './last-id-store.ts';
 import { formatSize, summaryOf } from './summary.ts';
-import { findLastMigration, inSnapshot, listSavedTables, type Row, readRows } from './table-store.ts';
+import { inSnapshot, listSavedTables, type Row, readRows } from './table-store.ts';
 
 /** Each attempt fails if an image is deleted while it runs. */
 const MAX_ATTEMPTS = 5;

@@ -1,5 +1,4 @@
 import { type ColumnMetadata, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { keyOf, SAVED_TABLES } from './archive-format.ts';
@@ -23,15 +22,6 @@ export function inSnapshot<Result>(db: Database, read: (snapshot: Database) => P
       await sql`rollback`.execute(snapshot);
     }
   });
-}
-
-/** The last migration that has run, if any. */
-export async function findLastMigration(db: Database): Promise<string | undefined> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc limit 1`.execute(db);
-  return rows[0]?.name;
 }
 
 /** Those of the saved tables that this database has, parents before children. */

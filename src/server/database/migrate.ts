@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { type Kysely, sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import * as users from './migrations/0001-users.ts';
 import * as properties from './migrations/0002-properties.ts';
 import * as images from './migrations/0003-images.ts';
@@ -56,4 +56,13 @@ function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
 
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(migrations, name);
+}
+
+/** The last migration that has run, if any. */
+export async function findLastMigration<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc limit 1`.execute(db);
+  return rows[0]?.name;
 }

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { startAlerts } from '#server/alerts/news/alert-job.ts';
 import { startNightlyBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { watchWrites } from '#server/database/watch-writes.ts';
+import { CommandError } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { closeServices, openServices } from '#server/services/open-services.ts';
@@ -98,7 +99,7 @@ async function orExit<Result>(step: () => Result | Promise<Result>): Promise<Res
 }
 
 function findLine(error: unknown): string | undefined {
-  if (error instanceof InvalidSetting) return error.message;
+  if (error instanceof InvalidSetting || error instanceof CommandError) return error.message;
   if (isOutage(error)) return `Startup failed: ${reasonOf(error)}.`;
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/settings/config.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
@@ -42,4 +43,16 @@ test('the error of an unreachable server hides the password', async () => {
   const error = await openDatabase(readConfig({ DATABASE_URL })).catch((refusal: Error) => refusal);
 
   expect(error).toMatchObject({ message: /^DATABASE_URL is "postgres:\/\/agent:\*\*\*@127\.0\.0\.1:1\/site" \(.+\);/ });
+});
+
+test('a database that a later version has migrated is refused with one line, and left as it is', async () => {
+  const config = readConfig({ DATA_DIR: await newDirectory() });
+  {
+    await using db = await openDatabase(config);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
+  }
+
+  await expect(openDatabase(config)).rejects.toThrow(
+    'The database was made by a later version of the site (9999-later): start that version, or restore a backup of this one.',
+  );
 });

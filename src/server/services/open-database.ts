@@ -1,6 +1,7 @@
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { findLastMigration, isKnownMigration, migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
+import { CommandError } from '#server/failures/command-error.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { type Config, defaultDatabaseFile } from '#server/settings/config.ts';
 import { maskPassword } from '#server/settings/mask-password.ts';
@@ -14,19 +15,29 @@ export async function openDatabase(location: Location): Promise<Database> {
   try {
     return await connectAndMigrate(databaseUrl);
   } catch (error) {
-    throw toWrongSetting(location, reasonOf(error));
+    throw error instanceof CommandError ? error : toWrongSetting(location, reasonOf(error));
   }
 }
 
 async function connectAndMigrate(databaseUrl: string): Promise<Database> {
   const db = connect(databaseUrl);
   try {
+    await refuseLaterVersion(db);
     await migrate(db);
     return db;
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+/** After a roll-back of the code: its older statements could damage what they do not know. */
+async function refuseLaterVersion(db: Database): Promise<void> {
+  const migration = await findLastMigration(db);
+  if (migration === undefined || isKnownMigration(migration)) return;
+  throw new CommandError(
+    `The database was made by a later version of the site (${migration}): start that version, or restore a backup of this one.`,
+  );
 }
 
 /** Names the default file where DATABASE_URL is not set. */

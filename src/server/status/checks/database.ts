@@ -1,7 +1,6 @@
-import { findLastMigration } from '#server/backup/table-store.ts';
 import { isPostgres } from '#server/database/connect.ts';
 import { pingDatabase } from '#server/database/health-check.ts';
-import { isKnownMigration, listPendingMigrations } from '#server/database/migrate.ts';
+import { findLastMigration, isKnownMigration, listPendingMigrations } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { formatBytes } from '#server/status/format-bytes.ts';

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { newDirectory } from '#server/testing/new-directory.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '..');
+const TOOLS = join(ROOT, 'node_modules/.cache/deploy-tools');
+const PATH = [process.env.PATH, '/usr/sbin', join(TOOLS, 'usr/sbin'), join(TOOLS, 'usr/bin')].join(':');
+
+/** Installs below a new directory, and returns how to read what is there. */
+async function install(...args: string[]) {
+  const DESTDIR = await newDirectory();
+  await run(join(ROOT, 'deploy/install.sh'), args, { env: { PATH, DESTDIR } });
+  return { directory: DESTDIR, read: (path: string) => readFile(join(DESTDIR, path), 'utf8') };
+}
+
+/** `scripts/fetch-deploy-tools.ts` fetches them on Debian; elsewhere they may be missing. */
+const has = (tool: string) => PATH.split(':').some((directory) => existsSync(join(directory, tool)));
+
+test('every file names the host, and a second installation keeps the settings', async () => {
+  const { directory, read } = await install('www.agence.example', 'caddy');
+  expect(await read('etc/caddy/Caddyfile')).toMatch(/^www\.agence\.example \{/m);
+  expect(await read(`${ROOT}/.env`)).toContain('PUBLIC_URL=https://www.agence.example');
+  expect(await read('etc/systemd/system/site.service')).toContain(`WorkingDirectory=${ROOT}`);
+
+  await writeFile(join(directory, ROOT, '.env'), 'PORT=4000\n');
+  await run(join(ROOT, 'deploy/install.sh'), ['www.agence.example'], { env: { PATH, DESTDIR: directory } });
+  expect(await read(`${ROOT}/.env`)).toBe('PORT=4000\n');
+});
+
+test.each([
+  [[], 'Usage'],
+  [['https://www.agence.example'], 'Usage'],
+  [['www.agence.example; rm -rf /'], 'Usage'],
+  [['www.agence.example', 'apache'], 'caddy or nginx, not apache'],
+])('%j is refused', async (args, line) => {
+  await expect(install(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(line) });
+});
+
+describe.skipIf(!has('systemd-analyze'))('systemd', () => {
+  test('accepts the unit, and finds it hardened', async () => {
+    const unit = join(await newDirectory(), 'site.service');
+    // Only that a command exists at this path is checked, and npm may be elsewhere here.
+    const text = await readFile(join(ROOT, 'deploy/site.service'), 'utf8');
+    await writeFile(unit, text.replace('/usr/bin/npm', process.execPath).replaceAll('/srv/site', ROOT));
+
+    expect((await run('systemd-analyze', ['verify', '--man=no', unit], { env: { PATH } })).stderr).toBe('');
+    const args = ['security', '--offline=true', '--threshold=30', unit];
+    const { stdout } = await run('systemd-analyze', args, { env: { PATH, SYSTEMD_COLORS: '0' } });
+    expect(stdout).toMatch(/Overall exposure level for site\.service: [0-2]\.\d OK/);
+  });
+});
+
+describe.skipIf(!has('caddy'))('Caddy', () => {
+  test('accepts its file', async () => {
+    const { directory } = await install('www.agence.example', 'caddy');
+    const config = join(directory, 'etc/caddy/Caddyfile');
+    const env = { PATH, HOME: directory, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory };
+
+    const { stdout } = await run('caddy', ['validate', '--config', config, '--adapter', 'caddyfile'], { env });
+
+    expect(stdout).toContain('Valid configuration');
+  });
+});
+
+describe.skipIf(!has('nginx'))('nginx', () => {
+  test('accepts its file', async () => {
+    const { directory } = await install('www.agence.example', 'nginx');
+    await mkdir(join(directory, 'logs'));
+    await cp(join(directory, 'etc/nginx/sites-available/site'), join(directory, 'site.conf'));
+    const config = join(directory, 'nginx.conf');
+    await writeFile(
+      config,
+      `pid ${directory}/nginx.pid; error_log ${directory}/logs/error.log; events {} http { include ${directory}/site.conf; }`,
+    );
+
+    const { stderr } = await run('nginx', ['-t', '-p', directory, '-c', config], { env: { PATH } });
+
+    expect(stderr).toContain('test is successful');
+  });
+});
