@@ -11,6 +11,8 @@ describe('the query string', () => {
   test('loses default and invalid filters, and nothing else', () => {
     const search = new URLSearchParams('location=&type=all&sort=price-asc&bedrooms=x&utm_source=lettre&page=2');
     expect(withoutDefaults(search).toString()).toBe('sort=price-asc&utm_source=lettre&page=2');
+    const ordered = new URLSearchParams('location=Calvi&type=Villa&sort=recent');
+    expect(withoutDefaults(ordered).toString()).toBe('location=Calvi&type=Villa');
   });
 
   test('has each filter that is not at its default, and is parsed back to the same filters', () => {

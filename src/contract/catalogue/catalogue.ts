@@ -87,12 +87,14 @@ export function filtersToSearch(filters: CatalogueFilters): URLSearchParams {
 
 /**
  * The same address without filters at their default: a form that is sent without scripts names all its fields. Whatever
- * else the address holds stays.
+ * else the address holds stays, in its order.
  */
 export function withoutDefaults(search: URLSearchParams): URLSearchParams {
   const applied = filtersToSearch(filtersFromSearch(search));
   const isFilter = (name: string) => FILTER_PARAMETERS.some((parameter) => parameter === name);
-  return new URLSearchParams([...applied, ...Array.from(search).filter(([name]) => !isFilter(name))]);
+  const kept = new URLSearchParams(Array.from(search).filter(([name]) => applied.has(name) || !isFilter(name)));
+  for (const [name, value] of applied) kept.set(name, value);
+  return kept;
 }
 
 export const FILTER_PARAMETERS = [
