@@ -3,7 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './scripts/compressed-copies.ts';
 
-const SHARED = /src\/(contract|web\/(api|browser|seo|ui))\//;
+/** Not what alerts need: few visitors ask for one. */
+const SHARED = /src\/(contract(?!\/alerts)|web\/(api|browser|seo|ui))\//;
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
   [

@@ -106,9 +106,6 @@ export const notices = {
   linkEnded: "Le lien n'ouvre plus rien",
   messageDeleted: 'Message supprimé avec succès',
   settingsSaved: 'Réglages enregistrés avec succès',
-  alertAsked:
-    "Un e-mail vous demande de confirmer, si cette alerte n'existe pas déjà. Pensez à regarder dans les indésirables.",
-  alertEnded: "L'alerte est arrêtée",
   personErased: 'Les données de cette personne sont effacées',
 } as const;
 

@@ -10,6 +10,7 @@ import { logMessageOf, toFailure } from './failures/outage.ts';
 import type { ApiRouter } from './http/api/api-router.ts';
 import { drainBody } from './http/request/drain-body.ts';
 import { hasValidHost } from './http/request/host-header.ts';
+import { limitBody } from './http/request/limit-body.ts';
 import { logRequest, requestIdOf } from './http/request/request-log.ts';
 import { toOriginForm } from './http/request/request-target.ts';
 import { compress } from './http/response/compress.ts';
@@ -19,7 +20,7 @@ import { securityHeaders } from './http/response/security-headers.ts';
 import { success } from './http/response/success.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
-import type { Pages } from './pages/pages.ts';
+import type { Page, Pages } from './pages/pages.ts';
 import type { Services } from './services/services.ts';
 
 /** Answers a request or calls `next`, as in Connect. */
@@ -31,6 +32,9 @@ type Site = {
   /** Renders what is no file and no API call. Pages call the API that they are given. */
   createPages: (api: ApiRouter) => Pages;
 };
+
+/** Many times the form of an alert. */
+const MAX_FORM_BYTES = 16 * 1024;
 
 /** The whole site: files, uploaded images and cached pages straight from node:http, the rest through Hono. */
 export function createApp(services: Services, { files, createPages }: Site): RequestListener {
@@ -100,13 +104,23 @@ function createRouter(services: Services, api: ApiRouter, pages: Pages): Hono<{ 
       const value = c.req.header(name);
       if (value) request.headers.set(name, value);
     }
-    const { status, headers, body } = await pages(request);
-    return new Response(body || null, { status, headers });
+    return answerWith(await pages(request));
+  });
+  // The only page with forms that the server itself reads: they must work in whatever opens the link of a mail.
+  router.post('/alerte/:token', limitBody(MAX_FORM_BYTES), async (c) => {
+    const headers = { 'Content-Type': c.req.header('Content-Type') ?? '', 'X-Request-Id': requestIdOf(c) ?? '' };
+    return answerWith(
+      await pages(new Request(c.req.url, { method: 'POST', headers, body: await c.req.arrayBuffer() })),
+    );
   });
   router.all('*', () => {
     throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   });
   return router;
+}
+
+function answerWith({ status, headers, body }: Page): Response {
+  return new Response(body || null, { status, headers });
 }
 
 async function checkDatabase({ db, log }: Services): Promise<'up'> {

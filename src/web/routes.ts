@@ -9,6 +9,7 @@ export default [
     route('favoris', 'routes/favorites.tsx'),
     route('selection', 'routes/selection.tsx'),
     route('comparer', 'routes/comparison.tsx'),
+    route('alerte/:token', 'routes/alert.tsx'),
     route('about', 'routes/about.tsx'),
     route('services', 'routes/services.tsx'),
     route('contact', 'routes/contact.tsx'),

@@ -15,11 +15,24 @@ export const MAX_SEARCH_LENGTH = 2000;
 export const ALERT_CONSENT = {
   version: 1,
   sentence:
-    "Vous recevrez un e-mail pour confirmer ; c'est cette confirmation qui vaut accord. Ensuite, un e-mail par jour au plus, quand un bien ou une baisse de prix correspond à votre recherche. Vous l'arrêtez quand vous voulez.",
+    'En confirmant, vous acceptez de recevoir un e-mail par jour au plus, quand un nouveau bien ou une baisse de prix correspond à cette recherche. Vous pouvez arrêter à tout moment.',
 } as const;
 
 /** What the page of an alert shows. */
 export type AlertView = { search: string; isConfirmed: boolean };
+
+export type SearchChange = 'changed' | 'not-found' | 'duplicate';
+
+/** What the page of an alert can do. Reading changes nothing; the rest is done when a button is pressed. */
+export type AlertPage = {
+  find: (token: string) => Promise<AlertView | undefined>;
+  /** Whether the alert is there. */
+  confirm: (token: string) => Promise<boolean>;
+  /** The search is normalised. */
+  change: (token: string, search: string) => Promise<SearchChange>;
+  /** Whether the alert is there. */
+  end: (token: string) => Promise<boolean>;
+};
 
 /** What people look for, as the API answers it: numbers, and no address. */
 export type AlertSummary = { active: number; places: AskedFor[]; types: AskedFor[]; budgets: AskedFor[] };

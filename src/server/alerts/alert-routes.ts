@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
-import { notices } from '#contract/messages.ts';
+import { alertTexts } from '#contract/alerts/alert-messages.ts';
 import { alertPath } from '#contract/public-paths.ts';
 import { alertTokenSchema, newAlertSchema } from '#contract/schemas/alert-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
@@ -97,12 +97,12 @@ export function alertRoutes(services: Services): ApiRouter {
       if ((await countAskedLastHour(db, time)) >= HOURLY_CEILING) requireNoWait(CEILING_WAIT_SECONDS);
       const addressKey = createHmac('sha256', authSecret).update(`alert ${address}`).digest('base64url');
       if (await askForAlert(db, { ...c.req.valid('json'), addressKey }, time)) outbox.wake();
-      return c.json({ status: 'success' as const, message: notices.alertAsked, data: null }, 202);
+      return c.json({ status: 'success' as const, message: alertTexts.asked, data: null }, 202);
     })
     .openapi(stopPage, (c) => c.redirect(alertPath(c.req.valid('param').token), 303))
     .openapi(stop, async (c) => {
       if (!(await endAlert(db, c.req.valid('param').token, now()))) throw new Failure('alert_not_found');
-      return success(c, null, { message: notices.alertEnded });
+      return success(c, null, { message: alertTexts.ended });
     });
 }
 

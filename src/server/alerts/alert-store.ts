@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { ALERT_CONSENT, ALERT_MONTHS, type AlertProof, HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
+import {
+  ALERT_CONSENT,
+  ALERT_MONTHS,
+  type AlertProof,
+  HOURS_TO_CONFIRM,
+  type SearchChange,
+} from '#contract/alerts/alert.ts';
 import { DAY_MS, monthsBefore } from '#contract/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
 import { queueMail } from './mails/mail-queue-store.ts';
@@ -96,8 +102,6 @@ export function confirmAlert(db: Database, token: string, now: Date): Promise<bo
     return true;
   });
 }
-
-export type SearchChange = 'changed' | 'not-found' | 'duplicate';
 
 /** A confirmed alert looks for something else. Here too, what the catalogue shows today is not told as new. */
 export function changeSearch(db: Database, token: string, search: string, now: Date): Promise<SearchChange> {

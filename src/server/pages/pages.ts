@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { createAlertPage } from '#server/alerts/alert-page.ts';
 import type { ApiRouter } from '#server/http/api/api-router.ts';
 import { loggedUrl } from '#server/http/request/logged-url.ts';
 import { openLink } from '#server/links/open-link.ts';
@@ -34,15 +35,22 @@ type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'> & { api: ApiRouter 
 export function createPages(build: Build, { api, ...services }: Needs): Pages {
   const { config, db, log } = services;
   const { site } = config;
+  const alertPage = createAlertPage(services);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
 
   return async (request) => {
     // The build's own context keys: React Router compares them by identity.
-    const { apiContext, legalContext, privateLinkContext, siteContext, nonceContext, reportErrorContext } = (
-      typeof current === 'function' ? await current() : current
-    ).entry.module.contexts;
+    const {
+      alertContext,
+      apiContext,
+      legalContext,
+      privateLinkContext,
+      siteContext,
+      nonceContext,
+      reportErrorContext,
+    } = (typeof current === 'function' ? await current() : current).entry.module.contexts;
     const requestId = request.headers.get('x-request-id') ?? '';
     const about = { requestId, url: loggedUrl(request.url) };
     // Without a connection of its own, a call carries the page's request id.
@@ -57,6 +65,7 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
     context.set(siteContext, await readSite());
     context.set(legalContext, () => watch(readLegalInformation(services)));
     context.set(privateLinkContext, (token) => watch(openLink(services, token, request.headers)));
+    context.set(alertContext, { ...alertPage, find: (token) => watch(alertPage.find(token)) });
     context.set(nonceContext, nonce);
     context.set(apiContext, watchCalls(client, watch));
     context.set(reportErrorContext, (error) => {

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { AlertPage } from '#contract/alerts/alert.ts';
 import type { PrivateView } from '#contract/private-link.ts';
 import type { LegalInformation } from '#contract/settings/legal-information.ts';
 import type { Site } from '#contract/site.ts';
@@ -13,6 +14,8 @@ export const siteContext = createContext<Site>();
 export const legalContext = createContext<() => Promise<LegalInformation>>();
 /** The property behind a private link; undefined for a link that is not open. */
 export const privateLinkContext = createContext<(token: string) => Promise<PrivateView | undefined>>();
+/** The alert behind a link of a mail. */
+export const alertContext = createContext<AlertPage>();
 /** Marks the inline scripts of the document, for the Content-Security-Policy. */
 export const nonceContext = createContext<string>();
 /** Where a page that could not be rendered is reported. */

@@ -16,6 +16,7 @@ import { apiContext } from '#web/api/api-context.ts';
 import { cataloguePageQuery } from '#web/api/queries.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { scrollToElement } from '#web/browser/smooth-scroll.ts';
+import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { CatalogueHero } from '#web/features/catalogue/catalogue-hero.tsx';
 import { searchDescription, searchTitle } from '#web/features/catalogue/catalogue-words.ts';
 import { FilterPanel } from '#web/features/catalogue/filters/filter-panel.tsx';
@@ -151,6 +152,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           onRetry={() => list.refetch()}
           onClear={filtersToSearch(filters).size > 0 ? clear : undefined}
         />
+        {site.offersAlerts && <AlertOffer search={String(filtersToSearch(applied))} />}
       </section>
       <FilterPanel
         historyGroup={historyGroup}

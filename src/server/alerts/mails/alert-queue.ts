@@ -1,3 +1,6 @@
+import type { Property } from '#contract/property/property.ts';
+import { propertyFromJson } from '#contract/property/property-json.ts';
+import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { type Alert, findAlertOfMail, recordMail } from '#server/alerts/alert-store.ts';
 import { forget, listTellable, remember } from '#server/alerts/news/news-store.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -82,7 +85,8 @@ function toClaimed({ config, db, now }: Needs, mail: QueuedMail): ClaimedMail {
     const rest = mail.news.filter((news) => !tellableIds.has(news.id));
     if (rest.length > 0) await db.transaction().execute((transaction) => forget(transaction, alertId, rest));
     if (tellable.length === 0) return undefined;
-    return newsMail(alert, { news: tellable, mail, site: config.site, settings: await readSettings(db, config) });
+    const news = tellable.map(({ property, before }) => ({ property: asVisitorsSee(property), before }));
+    return newsMail(alert, { news, mail, site: config.site, settings: await readSettings(db, config) });
   }
 }
 
@@ -91,4 +95,9 @@ function returnNews(db: Database, { id, alertId, news }: QueuedMail): Promise<vo
   return db.transaction().execute(async (transaction) => {
     if (await removeMail(transaction, id)) await forget(transaction, alertId, news);
   });
+}
+
+/** With the fees that are computed, and without the mandate. */
+function asVisitorsSee(property: Property): Property {
+  return propertyFromJson(propertyToJson(property, { withImages: true }));
 }

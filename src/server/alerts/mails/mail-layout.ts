@@ -65,7 +65,7 @@ export async function mailDocument(content: Content, { site, settings }: Sender)
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f2f4ef" style="background-color:#f2f4ef">
 <tr><td align="center" style="padding:24px 8px">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:600px;background-color:#ffffff">
-<tr><td class="gutter line" style="padding:20px 32px;border-bottom:3px solid #efbf45">
+<tr><td class="gutter" style="padding:20px 32px;border-bottom:3px solid #efbf45">
 <a href="${site.publicUrl}" style="text-decoration:none"><span class="ink" style="${SERIF};font-size:22px;line-height:28px;font-weight:bold;color:#0a2a33">${site.name}</span><br>
 <span class="soft" style="${SANS};font-size:13px;line-height:20px;color:#3c5157">${SITE_SUBTITLE}</span></a>
 </td></tr>

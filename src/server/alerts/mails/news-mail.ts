@@ -34,7 +34,7 @@ export async function newsMail(alert: Alert, { news, ...sender }: Sender & { new
       ...shown.map((told) => toldAsText(told, site)),
       ...(more ? [more] : []),
       `Toute la recherche : ${catalogue}`,
-      `Barème d'honoraires : ${fees}\n${RISKS_SENTENCE}`,
+      `Barème d'honoraires : ${fees}\n${RISKS_SENTENCE}${RISKS_SITE.name}`,
       `${why} ${end}\nModifier ou arrêter l'alerte : ${page}`,
       signature(sender),
     ].join('\n\n'),
@@ -47,7 +47,7 @@ export async function newsMail(alert: Alert, { news, ...sender }: Sender & { new
 ${shown.map((told) => toldAsHtml(told, site))}
 <p class="ink" style="${STYLES.text}">${more} <a class="link" href="${catalogue}" style="${STYLES.link}">Voir toute la recherche</a></p>
 <p class="soft" style="${STYLES.small}"><a class="link" href="${fees}" style="${STYLES.link}">Consulter le barème d'honoraires</a></p>
-<p class="soft" style="${STYLES.small}">${risks()}</p>`,
+<p class="soft" style="${STYLES.small}">${RISKS_SENTENCE}<a class="link" href="${RISKS_SITE.url}" style="${STYLES.link}">${RISKS_SITE.name}</a></p>`,
         footer: html`<p class="soft" style="${STYLES.small}">${why} ${end}</p>
 <p class="soft" style="${STYLES.small}"><a class="link" href="${page}" style="${STYLES.link}">Modifier ou arrêter l'alerte</a></p>`,
       },
@@ -73,11 +73,6 @@ function subjectOf(news: ToldProperty[]): string {
     ...(added > 0 ? [added > 1 ? `${added} nouveaux biens` : '1 nouveau bien'] : []),
     ...(drops > 0 ? [drops > 1 ? `${drops} baisses de prix` : '1 baisse de prix'] : []),
   ].join(' et ');
-}
-
-function risks() {
-  const [before, after] = RISKS_SENTENCE.split(RISKS_SITE.name);
-  return html`${before}<a class="link" href="${RISKS_SITE.url}" style="${STYLES.link}">${RISKS_SITE.name}</a>${after}`;
 }
 
 function dayOf(time: string | null): string {

@@ -11,7 +11,7 @@ import {
   priceWithoutFeesSentence,
 } from '#contract/advert/sentences.ts';
 import { formatNumber, formatPrice } from '#contract/format.ts';
-import { shareImageUrl } from '#contract/property/image.ts';
+import { MARK_LABELS, shareImageUrl } from '#contract/property/image.ts';
 import { listMeasures } from '#contract/property/measures.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
@@ -38,7 +38,7 @@ export function toldAsHtml({ property, before }: ToldProperty, site: Site): Part
   // A JPEG: Outlook shows neither WebP nor AVIF.
   const picture = cover && site.publicUrl + shareImageUrl(cover.url);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">
-${picture ? html`<tr><td style="padding:0 0 14px"><a href="${url}"><img src="${picture}" width="536" alt="${property.title}" style="display:block;width:100%;height:auto;border:0;border-radius:6px"></a></td></tr>` : ''}
+${picture ? html`<tr><td style="padding:0 0 14px"><a href="${url}"><img src="${picture}" width="536" alt="${property.title}" style="display:block;width:100%;height:auto;border:0;border-radius:6px"></a>${cover.mark ? html`<p class="soft" style="${STYLES.small};margin:4px 0 0">${MARK_LABELS[cover.mark]}</p>` : ''}</td></tr>` : ''}
 <tr><td>
 <span class="label" style="${STYLES.small};display:inline-block;background-color:#fbefcd;color:#5c3f00;font-weight:bold;padding:2px 10px;border-radius:4px">${labelOf(before)}</span>
 <h2 class="ink" style="${STYLES.title};margin-top:8px"><a class="ink" href="${url}" style="color:#10262c;text-decoration:none">${property.title}</a></h2>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { searchInWords } from '#contract/alerts/alert.ts';
 import { messageTexts, notices } from '#contract/messages.ts';
 import type { PersonJson } from '#contract/person.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
@@ -40,7 +41,7 @@ export function PersonDrawer({ email: given, onClose }: PersonDrawerProps) {
     setEmail(String(new FormData(event.currentTarget).get('email') ?? '').trim());
   }
 
-  const isKnown = person !== undefined && person.messages.length > 0;
+  const isKnown = person !== undefined && person.messages.length + person.alerts.length > 0;
   return (
     <Drawer
       title="Données d'une personne"
@@ -79,11 +80,19 @@ export function PersonDrawer({ email: given, onClose }: PersonDrawerProps) {
   );
 }
 
-function Kept({ person: { email, messages } }: { person: PersonJson }) {
+function Kept({ person: { email, messages, alerts } }: { person: PersonJson }) {
   return (
     <section aria-live="polite" className="grid gap-3">
-      <h3 className="text-h3 wrap-anywhere">{keptText(messages.length, email)}</h3>
+      <h3 className="text-h3 wrap-anywhere">{keptText({ messages: messages.length, alerts: alerts.length }, email)}</h3>
       <ul className="grid gap-2 text-sm text-muted">
+        {alerts.map(({ search, asked_at, ended_at }) => (
+          <li key={asked_at + search}>
+            <time dateTime={asked_at}>{formatDateTime(asked_at)}</time>
+            <p className="wrap-anywhere">
+              Alerte{ended_at && ' arrêtée'} : {searchInWords(search)}
+            </p>
+          </li>
+        ))}
         {messages.map(({ id, created_at, message }) => (
           <li key={id}>
             <time dateTime={created_at}>{formatDateTime(created_at)}</time>
@@ -95,9 +104,13 @@ function Kept({ person: { email, messages } }: { person: PersonJson }) {
   );
 }
 
-function keptText(count: number, email: string): string {
-  if (count === 0) return `Rien n'est gardé de ${email}`;
-  return count > 1 ? `${count} messages de ${email}` : `1 message de ${email}`;
+function keptText({ messages, alerts }: { messages: number; alerts: number }, email: string): string {
+  const kept = [...counted(messages, 'message'), ...counted(alerts, 'alerte')];
+  return kept.length > 0 ? `${kept.join(' et ')} de ${email}` : `Rien n'est gardé de ${email}`;
+}
+
+function counted(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count > 1 ? 's' : ''}`];
 }
 
 function exportPerson(person: PersonJson): void {

@@ -1,3 +1,4 @@
+import { ALERT_MONTHS, HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
 import { formatMonths } from '#contract/format.ts';
 import type { LegalInformation } from '#contract/settings/legal-information.ts';
 import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
@@ -8,7 +9,7 @@ import { Topic } from './topic.tsx';
 
 /** What becomes of the data of visitors. */
 export function Privacy({ settings }: { settings: LegalInformation['settings'] }) {
-  const { name, email, agency } = useSite();
+  const { name, email, agency, offersAlerts } = useSite();
   const { agent_name, retention_months } = settings;
   const mailLink = <MailLink email={email} />;
   return (
@@ -50,6 +51,18 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
           journal technique du site note l’adresse IP de chaque visite, pour la sécurité seulement.
         </p>
       </Topic>
+      {offersAlerts && (
+        <Topic title="Les alertes par e-mail">
+          <p className="text-muted">
+            Si vous demandez à recevoir les nouveaux biens, le site garde votre adresse e-mail, votre recherche, ce qui
+            vous a déjà été signalé et la preuve de votre accord : la date de la demande, celle de la confirmation et
+            une empreinte de l’adresse IP, qui ne permet pas de la retrouver. Rien n’est envoyé avant que vous ayez
+            confirmé, et une demande sans confirmation est effacée au bout de {HOURS_TO_CONFIRM} heures. Chaque e-mail
+            permet d’arrêter l’alerte. Tout est effacé {formatMonths(ALERT_MONTHS)} après votre dernier geste
+            (confirmer, modifier, arrêter), ou dès que vous le demandez.
+          </p>
+        </Topic>
+      )}
       <Topic title="Dans votre navigateur">
         <p className="text-muted">
           Ce site ne dépose aucun cookie. Vos biens favoris et le nombre de messages envoyés dans la journée restent

@@ -3,7 +3,9 @@ import { type ReactNode, useId } from 'react';
 import { dashboardTexts } from '#contract/messages.ts';
 import type { Statistics } from '#contract/statistics/statistics.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf } from '#web/api/site.ts';
+import { siteOf, useSite } from '#web/api/site.ts';
+import { alertSummaryQuery } from '#web/features/admin-alerts/alert-calls.ts';
+import { AlertSummaryPanel } from '#web/features/admin-alerts/alert-summary.tsx';
 import { BackupLine } from '#web/features/admin-dashboard/backup-line.tsx';
 import { dashboardQuery, statisticsQuery } from '#web/features/admin-dashboard/dashboard-calls.ts';
 import { Figures } from '#web/features/admin-dashboard/figures.tsx';
@@ -25,6 +27,7 @@ export default function DashboardPage() {
   const api = useAdminApi();
   const waiting = useQuery(dashboardQuery(api));
   const statistics = useQuery(statisticsQuery(api));
+  const alerts = useQuery({ ...alertSummaryQuery(api), enabled: useSite().offersAlerts });
   const isError = waiting.isError || statistics.isError;
 
   return (
@@ -37,6 +40,11 @@ export default function DashboardPage() {
             <BackupLine backup={waiting.data.backup} />
           </Part>
           <Visits statistics={statistics.data} />
+          {alerts.data && (
+            <Part title="Alertes">
+              <AlertSummaryPanel summary={alerts.data} />
+            </Part>
+          )}
         </>
       ) : (
         <Loading

@@ -1,0 +1,100 @@
+import { expectAccessible } from './accessible.ts';
+import { expect, test } from './fixtures.ts';
+import { startMailServer } from './mail-server.ts';
+import { openPage } from './open-page.ts';
+import { startSite } from './running-site.ts';
+import { SiteApi } from './site-api.ts';
+
+// A site of its own starts, and looks for news every half minute.
+test.setTimeout(180_000);
+const SOON = { timeout: 60_000 };
+
+test('a visitor asks for an alert, confirms it, is told of a lower price, changes it and stops it', async ({
+  page,
+  problems,
+}) => {
+  await using mailServer = await startMailServer();
+  await using site = await startSite({ SMTP_URL: mailServer.url });
+  const { mails } = mailServer;
+  const api = await SiteApi.signIn(site);
+  await openPage(page, `${site.baseUrl}/vente?type=Villa&max_price=900000`);
+
+  await page.getByRole('button', { name: 'Recevoir les nouveaux biens' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Recevoir les nouveaux biens' });
+  await expect(dialog.getByText('Villa · Jusqu’à 900\u202f000\u00a0€')).toBeVisible();
+  await expectAccessible(page);
+  problems.expect(/422|Certains champs ne sont pas valides/);
+  await dialog.getByLabel('Adresse e-mail').fill('elise');
+  await dialog.getByRole('button', { name: "Créer l'alerte" }).click();
+  await expect(dialog.getByText("Cette adresse e-mail n'est pas valide.")).toBeVisible();
+  await expect(dialog.getByLabel('Adresse e-mail')).toBeFocused();
+  await dialog.getByLabel('Adresse e-mail').fill('elise@example.com');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('Un e-mail vous demande de confirmer');
+  await dialog.getByRole('button', { name: 'Retour aux biens' }).click();
+  await expect(page.getByRole('button', { name: 'Recevoir les nouveaux biens' })).toBeFocused();
+
+  await expect.poll(() => mails.length, SOON).toBe(1);
+  await openPage(page, linkIn(mails[0]));
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirmez votre alerte' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: "Confirmer l'alerte" }).click();
+  await expect(page.getByRole('status')).toContainText("C'est confirmé");
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est active' })).toBeVisible();
+  await expectAccessible(page);
+
+  const list = await page.request.get(`${site.baseUrl}/api/properties?type=Villa&max_price=900000`);
+  const [villa] = (await list.json()).data.data;
+  await api.changeProperty(villa.id, { price: villa.price - 50_000 });
+  await expect.poll(() => mails.length, SOON).toBe(2);
+  expect(mails[1]).toContain(villa.title);
+  expect(mails[1]).toContain('Prix en baisse');
+
+  await openPage(page, linkIn(mails[1]));
+  await page.getByLabel('Lieu').fill('Calvi');
+  await page.getByLabel('Prix maximum (€)').fill('700 000');
+  await page.getByRole('button', { name: 'Mettre à jour' }).click();
+  await expect(page.getByRole('status')).toHaveText('Votre recherche est mise à jour.');
+  await expect(page.getByText('Villa · Calvi · Jusqu’à 700\u202f000\u00a0€')).toBeVisible();
+
+  await page.getByRole('button', { name: "Arrêter l'alerte" }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est arrêtée' })).toBeVisible();
+  problems.expect(/404/);
+  await openPage(page, linkIn(mails[1]));
+  await expect(page.getByText("Oups ! La page que vous cherchez n'existe pas.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voir les biens à vendre' })).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an alert is confirmed and stopped', async ({ page, problems }) => {
+    await using mailServer = await startMailServer();
+    await using site = await startSite({ SMTP_URL: mailServer.url });
+    const json = { email: 'elise@example.com', search: 'type=Villa' };
+    await page.request.post(`${site.baseUrl}/api/alerts`, { data: json });
+    await expect.poll(() => mailServer.mails.length, SOON).toBe(1);
+
+    await page.goto(linkIn(mailServer.mails[0]));
+    await page.getByRole('button', { name: "Confirmer l'alerte" }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est active' })).toBeVisible();
+    await page.getByRole('button', { name: "Arrêter l'alerte" }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est arrêtée' })).toBeVisible();
+    problems.expect(/404/);
+    await page.goto(page.url());
+    await expect(page.getByText("Oups ! La page que vous cherchez n'existe pas.")).toBeVisible();
+  });
+});
+
+test('a site without a mail server offers no alerts', async ({ page }) => {
+  await openPage(page, '/vente');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recevoir les nouveaux biens' })).toBeHidden();
+  await openPage(page, '/confidentialite');
+  await expect(page.getByRole('heading', { name: 'Les alertes par e-mail' })).toBeHidden();
+});
+
+function linkIn(mail = ''): string {
+  const [link = ''] = /http:\/\/localhost:\d+\/alerte\/[\w-]{32}/.exec(mail) ?? [];
+  return link;
+}

@@ -1,0 +1,10 @@
+/** What is answered to what people do with an e-mail alert. Not among the sentences that every page loads. */
+export const alertTexts = {
+  asked:
+    "Un e-mail vous demande de confirmer, si cette alerte n'existe pas déjà. Pensez à regarder dans les indésirables.",
+  ended: "L'alerte est arrêtée",
+  askFailed: "L'alerte n'a pas pu être créée. Réessayez dans un instant.",
+  confirmed: "C'est confirmé. Vous recevrez les prochains biens de cette recherche.",
+  changed: 'Votre recherche est mise à jour.',
+  duplicate: 'Vous avez déjà une alerte pour cette recherche : celle-ci reste comme elle est.',
+} as const;

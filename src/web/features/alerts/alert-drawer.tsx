@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { normaliseSearch, searchInWords } from '#contract/alerts/alert.ts';
+import { alertTexts } from '#contract/alerts/alert-messages.ts';
+import { PRIVACY_PATH } from '#contract/public-paths.ts';
+import { ApiError, createApiRequest } from '#web/api/api-request.ts';
+import { browserApiOptions } from '#web/api/browser-api.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Drawer } from '#web/ui/dialogs/drawer.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
+
+const request = createApiRequest(browserApiOptions);
+
+export type AlertDrawerProps = { search: string; open: boolean; onClose: () => void };
+
+/** Asks for the e-mail address of a visitor who wants to be told what is new. */
+export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const alert = useMutation({
+    mutationFn: ask,
+    onError: () => form.current?.querySelector<HTMLElement>('[name=email]')?.focus(),
+  });
+
+  function close() {
+    alert.reset();
+    onClose();
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    alert.mutate({ email: String(new FormData(event.currentTarget).get('email')).trim(), search });
+  }
+
+  return (
+    <Drawer
+      title="Recevoir les nouveaux biens"
+      open={open}
+      onClose={close}
+      footer={
+        alert.isSuccess ? (
+          <Button onClick={close}>Retour aux biens</Button>
+        ) : (
+          <Button type="submit" form={formId} disabled={alert.isPending}>
+            {alert.isPending ? 'Envoi en cours...' : "Créer l'alerte"}
+          </Button>
+        )
+      }
+    >
+      <div className="grid gap-1">
+        <p className="text-sm text-subtle">Votre recherche</p>
+        <p className="font-semibold wrap-anywhere">{searchInWords(normaliseSearch(search))}</p>
+      </div>
+      {alert.isSuccess ? (
+        <Notice tone="success">{alert.data.message}</Notice>
+      ) : (
+        <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5.5">
+          <TextField
+            label="Adresse e-mail"
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+            error={alert.error ? messageOf(alert.error) : undefined}
+          />
+          <p className="text-sm text-subtle">
+            Un e-mail vous demandera de confirmer : c'est cette confirmation qui vaut accord. Ensuite, un e-mail par
+            jour au plus, quand un nouveau bien ou une baisse de prix correspond à votre recherche. Vous l'arrêtez quand
+            vous voulez.{' '}
+            <Link to={PRIVACY_PATH} className="link">
+              Confidentialité
+            </Link>
+          </p>
+        </form>
+      )}
+    </Drawer>
+  );
+}
+
+function ask(alert: { email: string; search: string }) {
+  return request<null>('/alerts', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(alert),
+  });
+}
+
+function messageOf(error: Error): string {
+  if (!(error instanceof ApiError)) return alertTexts.askFailed;
+  return error.errors.email?.[0] ?? error.errors.search?.[0] ?? error.serverMessage ?? alertTexts.askFailed;
+}

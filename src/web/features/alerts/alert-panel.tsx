@@ -1,0 +1,69 @@
+import { Form } from 'react-router';
+import { ALERT_CONSENT, type AlertView, searchInWords } from '#contract/alerts/alert.ts';
+import { CATALOGUE_PATH, PRIVACY_PATH } from '#contract/public-paths.ts';
+import { ArrowLink } from '#web/ui/controls/arrow-link.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** What the press of a button has done. */
+export type AlertNotice = { tone: 'success' | 'limit'; text: string };
+
+type AlertPanelProps = { alert: AlertView; notice: AlertNotice | undefined };
+
+/** Opening the page changes nothing: each button is a form of its own, which works without scripts too. */
+export function AlertPanel({ alert, notice }: AlertPanelProps) {
+  const { search, isConfirmed } = alert;
+  return (
+    <div className="grid max-w-[44rem] gap-10">
+      <section className="grid gap-4 rounded-lg border border-line bg-card p-6">
+        {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+        <div className="grid gap-1">
+          <p className="text-sm text-subtle">Votre recherche</p>
+          <p className="text-lead font-semibold wrap-anywhere">{searchInWords(search)}</p>
+        </div>
+        {isConfirmed ? (
+          <ArrowLink to={search ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH}>Voir ces biens</ArrowLink>
+        ) : (
+          <>
+            <p className="text-muted">
+              {ALERT_CONSENT.sentence}{' '}
+              <a href={PRIVACY_PATH} className="link">
+                Confidentialité
+              </a>
+            </p>
+            <Form method="post">
+              <Button type="submit" size="lg" name="action" value="confirm">
+                Confirmer l'alerte
+              </Button>
+            </Form>
+          </>
+        )}
+      </section>
+      {isConfirmed && <SearchForm key={search} search={search} />}
+      <section className="grid justify-items-start gap-3">
+        <h2 className="text-h3">Ne plus rien recevoir</h2>
+        <p className="text-muted">Plus aucun e-mail ne vous sera envoyé pour cette recherche.</p>
+        <Form method="post">
+          <Button type="submit" look="outline" name="action" value="end">
+            Arrêter l'alerte
+          </Button>
+        </Form>
+      </section>
+    </div>
+  );
+}
+
+/** After the end, the page is gone: this is the last that it says. */
+export function EndedAlert() {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p role="status" className="text-lead">
+        Plus aucun e-mail ne vous sera envoyé pour cette recherche.
+      </p>
+      <ButtonLink to={CATALOGUE_PATH} look="outline">
+        Voir les biens à vendre
+      </ButtonLink>
+    </div>
+  );
+}

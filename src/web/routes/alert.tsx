@@ -1,0 +1,83 @@
+import { data } from 'react-router';
+import { alertTexts } from '#contract/alerts/alert-messages.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import { alertContext } from '#web/api/api-context.ts';
+import { siteOf } from '#web/api/site.ts';
+import { type AlertNotice, AlertPanel, EndedAlert } from '#web/features/alerts/alert-panel.tsx';
+import { changedSearch } from '#web/features/alerts/changed-search.ts';
+import { NotFound } from '#web/features/site/not-found.tsx';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import { PageHero } from '#web/ui/layout/page-hero.tsx';
+import type { Route } from './+types/alert.ts';
+
+/** Always on the server: there is no API call that answers for a token. Opening the page changes nothing. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const alert = await context.get(alertContext).find(params.token);
+  return data({ alert }, { status: alert ? 200 : 404 });
+}
+
+/** A press on one of the page's buttons. An alert that is gone leaves it to the loader to say so. */
+export async function action({ params: { token }, request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const alerts = context.get(alertContext);
+  switch (form.get('action')) {
+    case 'confirm':
+      return (await alerts.confirm(token)) ? notice('success', alertTexts.confirmed) : undefined;
+    case 'change': {
+      const alert = await alerts.find(token);
+      const change = alert && (await alerts.change(token, changedSearch(alert.search, form)));
+      if (change === 'duplicate') return notice('limit', alertTexts.duplicate);
+      return change === 'changed' ? notice('success', alertTexts.changed) : undefined;
+    }
+    case 'end':
+      return (await alerts.end(token)) ? data({ hasEnded: true }, { status: 200 }) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function notice(tone: AlertNotice['tone'], text: string): { notice: AlertNotice } {
+  return { notice: { tone, text } };
+}
+
+/** Neither browsers nor proxies keep the page. */
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`${loaderData?.alert ? 'Votre alerte' : 'Page introuvable'} | ${siteOf(matches).tag}`);
+}
+
+export default function AlertPage({ loaderData: { alert }, actionData }: Route.ComponentProps) {
+  const hasEnded = actionData && 'hasEnded' in actionData;
+  if (!alert && !hasEnded) {
+    return (
+      <NotFound>
+        <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
+          Voir les biens à vendre
+        </ButtonLink>
+      </NotFound>
+    );
+  }
+  return (
+    <>
+      <PageHero title={titleOf(alert)}>
+        Les nouveaux biens et les baisses de prix de votre recherche, par e-mail.
+      </PageHero>
+      <div className="page-container py-section">
+        {alert ? (
+          <AlertPanel alert={alert} notice={actionData && 'notice' in actionData ? actionData.notice : undefined} />
+        ) : (
+          <EndedAlert />
+        )}
+      </div>
+    </>
+  );
+}
+
+function titleOf(alert: { isConfirmed: boolean } | undefined): string {
+  if (!alert) return 'Votre alerte est arrêtée';
+  return alert.isConfirmed ? 'Votre alerte est active' : 'Confirmez votre alerte';
+}
