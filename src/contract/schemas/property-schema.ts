@@ -125,8 +125,9 @@ export const propertyQuerySchema = z
     if (query.sort && !SORTS.some((sort) => sort === query.sort)) refuse('sort');
   });
 
-/** The call that counts the choices of the filter panel. */
-export const choiceCountsQuerySchema = z.object(searchFields);
+/** What a visitor searches for. */
+export const searchQuerySchema = z.object(searchFields);
+export type SearchQuery = z.output<typeof searchQuerySchema>;
 
 export const propertyDetailQuerySchema = z.object({ include, audience });
 

@@ -81,7 +81,7 @@ function communesNamedIn(location: string): Commune[] {
   for (let start = 0; start < words.length; start += 1) {
     for (let end = Math.min(words.length, start + MAX_WORDS); end > start; end -= 1) {
       const place = byName.get(words.slice(start, end).join(' '));
-      if (!place) continue;
+      if (!place || place.kind === 'postcode') continue;
       if (place.kind === 'commune') named.push(...place.communes);
       start = end - 1;
       break;

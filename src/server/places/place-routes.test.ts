@@ -80,6 +80,15 @@ describe('GET /api/places/wider', () => {
     expect(data.data).toEqual({ location, count, search: wider });
   });
 
+  test('counts nothing that is for administrators', async () => {
+    const api = await createTestApi();
+    await api.hasProperty({ location: 'Calvi', isPrivate: true });
+    await api.hasProperty({ location: 'Lumio' });
+    const search = 'location=Zilia&audience=admin&visibility=private&q=x';
+    const { data } = await (await api.get(`/api/places/wider?${search}`)).json();
+    expect(data.data).toEqual({ location: 'Balagne', count: 1, search: 'location=Balagne' });
+  });
+
   test.each(['', 'type=Villa', 'location=Tombouctou', 'location=Calvi'])('offers nothing for %j', async (search) => {
     const api = await createTestApi();
     await api.hasProperty({ location: 'Calvi', isPrivate: true });

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { letters } from '#contract/plain-text.ts';
 import { PLACE_KINDS } from '#contract/property/property.ts';
 import { placeQuerySchema } from '#contract/schemas/place-schema.ts';
-import { propertyQuerySchema } from '#contract/schemas/property-schema.ts';
+import { searchQuerySchema } from '#contract/schemas/property-schema.ts';
 import { answer, answers } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
@@ -36,7 +36,7 @@ const wider = createRoute({
   summary:
     'For a search of the catalogue that finds nothing: the nearest wider one that does, in the region of its place or ' +
     'without its other filters. Null if there is none.',
-  request: { query: propertyQuerySchema },
+  request: { query: searchQuerySchema },
   responses: {
     200: answer('The search', z.strictObject({ data: widerSearchSchema.nullable() })),
     ...answers('invalid_fields'),

@@ -260,6 +260,7 @@ describe('properties are counted', () => {
   test('in the communes of a region', () => {
     const stored = { Calvi: 1, 'Lozari, Belgodère': 2, "L'Île-Rousse": 4, Bastia: 8, 'Vue sur la Balagne': 16 };
     expect(found('balagne', stored)[0]).toEqual({ name: 'Balagne', kind: 'region', count: 23 });
+    expect(found('balagne', { "20220 L'Île-Rousse": 1, 'Corbara (20256)': 2 })[0]?.count).toBe(3);
     expect(found('casinca', { Vescovato: 3 })[0]).toEqual({ name: 'Casinca', kind: 'region', count: 3 });
     expect(found('castagniccia', { Vescovato: 3 })[0]).toEqual({ name: 'Castagniccia', kind: 'region', count: 3 });
   });

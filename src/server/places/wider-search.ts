@@ -1,6 +1,6 @@
 import { FILTER_PARAMETERS } from '#contract/catalogue/catalogue.ts';
 import type { WiderSearch } from '#contract/catalogue/wider-search.ts';
-import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
+import type { SearchQuery } from '#contract/schemas/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
 import { countProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import { findPlace, findPlaceNamedIn, type GazetteerPlace, regionsAround } from './gazetteer.ts';
@@ -12,7 +12,7 @@ import { searchPlaces } from './search-places.ts';
  */
 export async function findWiderSearch(
   db: Database,
-  { location = '', ...filters }: PropertyQuery,
+  { location = '', ...filters }: SearchQuery,
   search: URLSearchParams,
 ): Promise<WiderSearch | null> {
   if (!location.trim()) return null;

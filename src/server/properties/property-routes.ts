@@ -6,13 +6,13 @@ import { notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { adminPropertyToJson, propertyToJson, summaryToJson } from '#contract/property/property-to-json.ts';
 import {
-  choiceCountsQuerySchema,
   newPropertySchema,
   type PropertyChangeFields,
   propertyChangeSchema,
   propertyDetailQuerySchema,
   propertyIdSchema,
   propertyQuerySchema,
+  searchQuerySchema,
 } from '#contract/schemas/property-schema.ts';
 import { audienceOf, requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';
@@ -52,7 +52,7 @@ const counts = createRoute({
   path: '/counts',
   operationId: 'countChoices',
   summary: 'How many public properties a search would find with each choice of the filter panel.',
-  request: { query: choiceCountsQuerySchema },
+  request: { query: searchQuerySchema },
   responses: { 200: answer('Counts per choice', choiceCountsSchema), ...answers('invalid_fields') },
 });
 
