@@ -12,7 +12,7 @@ const HEADER = 'Idempotency-Key';
 const MAX_KEY_LENGTH = 100;
 const TOO_LONG = fieldErrors.tooLong(MAX_KEY_LENGTH);
 /** How long a write is waited for after its process was last heard of. */
-const CLAIM_MS = 30_000;
+const CLAIM_MS = 10_000;
 const ASK_AGAIN_MS = 50;
 
 type Needs = { db: Database; now: () => Date };
