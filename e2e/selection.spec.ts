@@ -254,7 +254,7 @@ test.describe('similar properties', () => {
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
-    await expect(region.getByRole('heading', { level: 3 })).toHaveText(['Maison du meunier']);
+    await expect(region.getByRole('heading', { level: 3 }).first()).toHaveText('Maison du meunier');
     await expectAccessible(page);
     await region.getByRole('link', { name: 'Maison du meunier' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maison du meunier');

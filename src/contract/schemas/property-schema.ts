@@ -12,6 +12,7 @@ import {
   blank,
   digits,
   flag,
+  idList,
   integerBetween,
   jsonObject,
   numberBetween,
@@ -104,7 +105,7 @@ const searchFields = {
 export const propertyQuerySchema = z
   .object({
     ...searchFields,
-    ids: z.union([idList(), blank], { error: fieldErrors.integer }).optional(),
+    ids: z.union([idList(MAX_SELECTED), blank]).optional(),
     q: z.string(fieldErrors.text).max(MAX_SEARCH_LENGTH, fieldErrors.tooLong(MAX_SEARCH_LENGTH)).optional(),
     visibility: z.union([z.enum(['public', 'private']), any, blank], { error: fieldErrors.choice }).optional(),
     advert: z.union([z.enum(['complete', 'incomplete']), any, blank], { error: fieldErrors.choice }).optional(),
@@ -140,16 +141,6 @@ function listOf<Item extends z.ZodType<string, string>>(item: Item, max: number)
     .transform((text) => [...new Set(text.split(',').filter((part) => part.trim() !== ''))])
     .pipe(z.array(item).max(max, fieldErrors.tooMany(max)))
     .optional();
-}
-
-/** `4,9,12` */
-function idList() {
-  return z
-    .string(fieldErrors.text)
-    .regex(/^\d{1,10}(,\d{1,10})*$/, fieldErrors.integer)
-    .transform((text) => [...new Set(text.split(',').map(Number))])
-    .refine((ids) => ids.length <= MAX_SELECTED, fieldErrors.tooMany(MAX_SELECTED))
-    .refine((ids) => ids.every((id) => id >= 1 && id <= MAX_ID), fieldErrors.between(1, MAX_ID));
 }
 
 function amount(max: number) {

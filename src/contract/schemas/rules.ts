@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 
 /** What the body of a request is, with the fields that count in it. */
@@ -49,6 +50,16 @@ export function digits(min: number, max: number) {
     .regex(/^-?\d+$/, fieldErrors.integer)
     .transform(Number)
     .refine((value) => value >= min && value <= max, fieldErrors.between(min, max));
+}
+
+/** Ids in a query string: `4,9,12`. */
+export function idList(max: number) {
+  return z
+    .string(fieldErrors.text)
+    .regex(/^\d+(,\d+)*$/, fieldErrors.list)
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .refine((ids) => ids.every((id) => id >= 1 && id <= MAX_ID), fieldErrors.between(1, MAX_ID))
+    .refine((ids) => ids.length <= max, fieldErrors.tooMany(max));
 }
 
 /** True or false, in JSON's words or in those of the API's answers. */

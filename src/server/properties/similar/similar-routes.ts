@@ -13,7 +13,7 @@ const list = createRoute({
   method: 'get',
   path: '/{id}/similar',
   operationId: 'listSimilarProperties',
-  summary: `Public properties like this one, ${MAX_SIMILAR} at most, as summaries: of its place, then of its type, at a near price.`,
+  summary: `Public properties like this one, ${MAX_SIMILAR} at most, as summaries: of its place, its region, then its type, at a near price.`,
   request: { params: propertyIdSchema },
   responses: { 200: answer('Properties', summariesSchema), ...answers('property_not_found') },
 });

@@ -11,6 +11,17 @@ const NOW = new Date('2026-06-01T10:00:00.000Z');
 const HOUSE = aProperty({ type: 'Maison', location: 'Corte', price: 100_000 });
 
 describeOnEachDatabase('similar properties', (createDatabase) => {
+  test('are of the same region before those of the same type elsewhere', async () => {
+    const db = await createDatabase();
+    const { id, add } = await withHouse(db, { location: 'Lozari, Belgodère' });
+    await add({ title: 'same type', location: 'Bastia' });
+    await add({ title: 'same region', type: 'Villa', location: 'Calvi', price: 129_000 });
+    await add({ title: 'another region', type: 'Villa', location: 'Aléria' });
+    await add({ title: 'same place', type: 'Villa', location: 'Lozari, Belgodère', price: 75_000 });
+
+    expect(await titlesLike(db, id)).toEqual(['same place', 'same region', 'same type']);
+  });
+
   test('are of the same place first, then of the same type, nearest price first', async () => {
     const db = await createDatabase();
     const { id, add } = await withHouse(db);
@@ -33,10 +44,11 @@ describeOnEachDatabase('similar properties', (createDatabase) => {
     expect(await titlesLike(db, id)).toEqual(['dearest', 'cheapest']);
   });
 
-  test('are neither of another type elsewhere, nor private, nor deleted, nor the property itself', async () => {
+  test('are neither land, nor of another type elsewhere, nor private, nor deleted, nor the property itself', async () => {
     const db = await createDatabase();
     const { id, add } = await withHouse(db);
     await add({ type: 'Villa', location: 'Bastia' });
+    await add({ type: 'Terrain' });
     await add({ isPrivate: true });
     await trashProperty(db, await add({}), NOW);
 
@@ -44,9 +56,9 @@ describeOnEachDatabase('similar properties', (createDatabase) => {
   });
 });
 
-async function withHouse(db: Database) {
+async function withHouse(db: Database, given: Partial<PropertyInput> = {}) {
   const add = (changes: Partial<PropertyInput>) => createProperty(db, { ...HOUSE, ...changes }, NOW);
-  return { id: await add({}), add };
+  return { id: await add(given), add };
 }
 
 async function titlesLike(db: Database, id: number): Promise<string[]> {

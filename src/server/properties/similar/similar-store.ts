@@ -1,6 +1,8 @@
 import { letters } from '#contract/plain-text.ts';
-import type { Property } from '#contract/property/property.ts';
+import { hasRooms, PROPERTY_TYPES, type Property, type PropertyType } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
+import { findPlaceNamedIn, isIn, readLocation, regionsAround } from '#server/places/gazetteer.ts';
+import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
 export const MAX_SIMILAR = 3;
@@ -8,12 +10,13 @@ export const MAX_SIMILAR = 3;
 const PRICE_MARGIN = 0.3;
 
 /**
- * Public properties like this one: of its place, then of its type, at a price within 30 %. Within each, those with the
- * nearest price come first.
+ * Public properties like this one: of its place, then of its region, then of its type elsewhere, at a price within 30 %.
+ * Within each, those with the nearest price come first. A plot of land is like no building.
  */
 export async function listSimilarProperties(db: Database, property: Property): Promise<Property[]> {
   const { id, price, type } = property;
   const place = letters(property.location);
+  const around = [place, ...(await listLocationsAround(db, property.location))];
   const rows = await db
     .selectFrom('property')
     .selectAll()
@@ -22,11 +25,27 @@ export async function listSimilarProperties(db: Database, property: Property): P
     .where('id', '!=', id)
     .where('price', '>=', price * (1 - PRICE_MARGIN))
     .where('price', '<=', price * (1 + PRICE_MARGIN))
-    .where(({ or, eb }) => or([eb('location_folded', '=', place), eb('type', '=', type)]))
-    .orderBy(({ eb }) => eb.case().when('location_folded', '=', place).then(0).else(1).end())
+    .where('type', 'in', likeTypes(type))
+    .where(({ or, eb }) => or([eb('location_folded', 'in', around), eb('type', '=', type)]))
+    .orderBy(({ eb }) =>
+      eb.case().when('location_folded', '=', place).then(0).when('location_folded', 'in', around).then(1).else(2).end(),
+    )
     .orderBy(({ fn, eb }) => fn('abs', [eb('price', '-', price)]))
     .orderBy('id', 'desc')
     .limit(MAX_SIMILAR)
     .execute();
   return withImages(db, rows);
+}
+
+function likeTypes(type: PropertyType): PropertyType[] {
+  return PROPERTY_TYPES.filter((other) => hasRooms(other) === hasRooms(type));
+}
+
+/** The locations of public properties in the same region, folded. None for a place that the gazetteer does not know. */
+async function listLocationsAround(db: Database, location: string): Promise<string[]> {
+  const place = findPlaceNamedIn(location);
+  const regions = place ? regionsAround(place) : [];
+  if (regions.length === 0) return [];
+  const locations = (await listPublicPlaces(db)).map(({ name }) => readLocation(name));
+  return locations.filter((known) => regions.some((region) => isIn(region, known))).map((known) => known.letters);
 }

@@ -34,7 +34,7 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
   return (
     <>
       <Unavailable count={gone.length}>
-        <Button look="ghost" size="sm" onClick={() => removeFavorites(gone)}>
+        <Button look="outline" size="sm" onClick={() => removeFavorites(gone)}>
           Retirer des favoris
         </Button>
       </Unavailable>
