@@ -37,6 +37,24 @@ test.describe('on a phone with large type', () => {
     });
   }
 
+  test('favourites, selections and comparisons are no wider than the screen', async ({ page, api }) => {
+    const ids: number[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      ids.push((await api.createProperty({ title: 'x'.repeat(200), price: 1_250_000 })).id);
+    }
+    await doubleType(page);
+    await page.addInitScript((stored) => localStorage.setItem('property-favorites', stored), JSON.stringify(ids));
+    await openPage(page, '/favoris');
+    await page.getByRole('button', { name: 'Comparer', exact: true }).click();
+    await page.getByRole('checkbox').first().check();
+    expect(await overflowOf(page)).toBe(0);
+
+    for (const path of [`/selection?biens=${ids}`, `/comparer?biens=${ids}`, `/comparer?biens=${ids.slice(0, 2)}`]) {
+      await openPage(page, path);
+      expect(await overflowOf(page)).toBe(0);
+    }
+  });
+
   test('the administration is no wider than the screen', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: 'x'.repeat(200), price: 1_250_000 });
     await doubleType(page);
