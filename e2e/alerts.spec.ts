@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts';
+import { signIn } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { startMailServer } from './mail-server.ts';
 import { openPage } from './open-page.ts';
@@ -11,6 +12,7 @@ const SOON = { timeout: 60_000 };
 
 test('a visitor asks for an alert, confirms it, is told of a lower price, changes it and stops it', async ({
   page,
+  browser,
   problems,
 }) => {
   await using mailServer = await startMailServer();
@@ -42,6 +44,16 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
   await expect(page.getByRole('status')).toContainText("C'est confirmé");
   await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est active' })).toBeVisible();
   await expectAccessible(page);
+
+  await test.step('the agent sees what people look for, and nobody', async () => {
+    const agent = await (await browser.newContext()).newPage();
+    await signIn(agent, site, `${site.baseUrl}/admin`);
+    const panel = agent.getByRole('region', { name: 'Alertes' });
+    await expect(panel).toContainText('1 alerte active');
+    await expect(panel.getByRole('row', { name: 'Villa' })).toBeVisible();
+    await expect(panel).not.toContainText('elise');
+    await expectAccessible(agent);
+  });
 
   const list = await page.request.get(`${site.baseUrl}/api/properties?type=Villa&max_price=900000`);
   const [villa] = (await list.json()).data.data;

@@ -96,6 +96,9 @@ describe('/api/alerts/{token}/stop', () => {
     expect((await oneClick()).status).toBe(200);
     expect(await site.tell()).toEqual([]);
     expect(site.server.accepted).toEqual([]);
+
+    // The person may ask for it again.
+    await site.hasAlert();
   });
 
   test.each(['unknown', '%00', 'a%2Fb', 'x'.repeat(200)])('answers 404 to the token %s', async (token) => {

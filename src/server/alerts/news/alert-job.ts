@@ -20,15 +20,16 @@ export function startAlerts(services: Needs): () => Promise<void> {
   };
 }
 
-/** Queues a mail for every alert that has something to tell. */
+/** Queues a mail for every alert that has something to tell. One that fails keeps no other from it. */
 export async function queueAllNews({ db, log, now, outbox }: Needs): Promise<void> {
-  try {
-    for (const id of await listDueAlerts(db, now())) {
-      if (!(await queueNews(db, id, now()))) continue;
-      log.info({ alert: id }, 'alert mail queued');
-      outbox.wake();
-    }
-  } catch (error) {
-    log.error({ err: error }, 'alerts interrupted');
+  const due = await listDueAlerts(db, now()).catch((error) => fail(error));
+  for (const id of due ?? []) {
+    if (!(await queueNews(db, id, now()).catch((error) => fail(error, id)))) continue;
+    log.info({ alert: id }, 'alert mail queued');
+    outbox.wake();
+  }
+
+  function fail(error: unknown, alert?: number): undefined {
+    log.error({ err: error, alert }, 'alert check failed, retried in half a minute');
   }
 }

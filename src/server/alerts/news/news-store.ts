@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { normaliseSearch } from '#contract/alerts/alert.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyQuerySchema } from '#contract/schemas/property-schema.ts';
 import { DAY_MS } from '#contract/time-span.ts';
@@ -193,7 +194,8 @@ async function listKnownPrices(db: Database, alertId: number, ids: number[]): Pr
 
 /** The catalogue's own rules: a search finds the same here and there. */
 async function findMatches(db: Database, search: string) {
-  const query = propertyQuerySchema.parse(Object.fromEntries(new URLSearchParams(search)));
+  // Normalised again: the rules may have changed since it was stored.
+  const query = propertyQuerySchema.parse(Object.fromEntries(new URLSearchParams(normaliseSearch(search))));
   const filters = { ...query, audience: 'public' as const };
   return { matches: matching(db, filters, await findLocations(db, filters)) };
 }
