@@ -20,6 +20,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     expect((await ask({ email: 'Elise@example.com', search: `?${SEARCH}&sort=price-asc&page=2` })).status).toBe(202);
     await site.untilSent();
     expect(server.accepted).toMatchObject([{ to: ['Elise@example.com'] }]);
+    expect(server.accepted[0]?.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     const token = tokenOf(server.accepted[0]);
     expect(await page.find(token)).toEqual({ search: SEARCH, isConfirmed: false });
     pass(20);

@@ -3,7 +3,7 @@ import { HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
 import { alertPath } from '#contract/public-paths.ts';
 import type { Alert } from '#server/alerts/alert-store.ts';
 import type { Mail } from '#server/outbox/mailer.ts';
-import { button, mailDocument, messageId, type Sender, STYLES, signature } from './mail-layout.ts';
+import { button, mailDocument, mailHeaders, messageId, type Sender, STYLES, signature } from './mail-layout.ts';
 
 /**
  * Asks a person to confirm an alert. It repeats nothing of the search: anyone can enter someone else's address, and the
@@ -36,7 +36,6 @@ ${button(url, 'Voir la recherche et confirmer')}
       },
       sender,
     ),
-    // Prevents automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: mailHeaders(alert, sender),
   };
 }

@@ -96,6 +96,16 @@ export function signature({ site, settings }: Sender): string {
   return ['-- ', settings.agent_name ?? site.name, site.publicUrl, site.email, ...legal].join('\n');
 }
 
+/** Every mail can be stopped with one press in the mail program (RFC 8058), and gets no automatic reply (RFC 3834). */
+export function mailHeaders({ token }: { token: string }, { site }: Sender): Record<string, string> {
+  return {
+    'List-Unsubscribe': `<${site.publicUrl}/api/alerts/${token}/stop>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    'Auto-Submitted': 'auto-generated',
+    'X-Auto-Response-Suppress': 'All',
+  };
+}
+
 /** The same at every attempt, so that mail clients recognise a duplicate. */
 export function messageId({ mail, site }: Sender): string {
   const domain = site.email.slice(site.email.lastIndexOf('@') + 1);

@@ -6,7 +6,7 @@ import { formatDay } from '#contract/format.ts';
 import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts';
 import type { Alert } from '#server/alerts/alert-store.ts';
 import type { Mail } from '#server/outbox/mailer.ts';
-import { mailDocument, messageId, type Sender, STYLES, signature } from './mail-layout.ts';
+import { mailDocument, mailHeaders, messageId, type Sender, STYLES, signature } from './mail-layout.ts';
 import { type ToldProperty, toldAsHtml, toldAsText } from './told-property.ts';
 
 /** A mail is read on the way. What it has no room for is in the catalogue. */
@@ -53,12 +53,7 @@ ${shown.map((told) => toldAsHtml(told, site))}
       },
       sender,
     ),
-    headers: {
-      'List-Unsubscribe': `<${site.publicUrl}/api/alerts/${alert.token}/stop>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-    },
+    headers: mailHeaders(alert, sender),
   };
 }
 
