@@ -246,6 +246,14 @@ test.describe('the comparison', () => {
   });
 });
 
+test('search engines list none of these pages', async ({ request, api }) => {
+  const ids = (await createHomes(api, ['Un', 'Deux'])).map(({ id }) => id);
+  for (const path of ['/favoris', `/selection?biens=${ids}`, `/comparer?biens=${ids}`]) {
+    expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"/>');
+  }
+  expect(await (await request.get('/sitemap.xml')).text()).not.toMatch(/favoris|selection|comparer/);
+});
+
 test.describe('similar properties', () => {
   test('come when the visitor is near them', async ({ page, api }) => {
     const [home] = await createHomes(api, ['Maison au moulin', 'Maison du meunier']);

@@ -44,7 +44,7 @@ function comparedIn(search: URLSearchParams): number[] {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Comparer des biens | ${siteOf(matches).tag}`);
+  return hiddenPageMeta(`Comparer | ${siteOf(matches).tag}`);
 }
 
 export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
