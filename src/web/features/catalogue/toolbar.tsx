@@ -50,7 +50,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...han
           to={FAVORITES_PATH}
           discover="none"
           aria-label={favorites.name}
-          className="button button-ghost button-small noscript:hidden print:hidden"
+          className="favorites-link noscript:hidden print:hidden"
         >
           <Icon path={heart} />
           {favorites.text}
