@@ -33,6 +33,30 @@ test('every file names the host, and a second installation keeps the settings', 
 });
 
 test.each([
+  ['nginx', 'etc/nginx/sites-available/site'],
+  ['caddy', 'etc/caddy/Caddyfile'],
+])('a second installation keeps what others wrote into the file of %s', async (proxy, file) => {
+  const { directory, read } = await install('www.agence.example', proxy);
+  const certified = `${await read(file)}\n# managed by Certbot\n`;
+  await writeFile(join(directory, file), certified);
+
+  await run(join(ROOT, 'deploy/install.sh'), ['www.agence.example', proxy], { env: { PATH, DESTDIR: directory } });
+
+  expect(await read(file)).toBe(certified);
+});
+
+test('a file of the proxy that knows nothing of the site is kept beside the new one', async () => {
+  const DESTDIR = await newDirectory();
+  await mkdir(join(DESTDIR, 'etc/caddy'), { recursive: true });
+  await writeFile(join(DESTDIR, 'etc/caddy/Caddyfile'), ':80 { respond "hello" }\n');
+
+  await run(join(ROOT, 'deploy/install.sh'), ['www.agence.example'], { env: { PATH, DESTDIR } });
+
+  expect(await readFile(join(DESTDIR, 'etc/caddy/Caddyfile.before-site'), 'utf8')).toContain('hello');
+  expect(await readFile(join(DESTDIR, 'etc/caddy/Caddyfile'), 'utf8')).toContain('127.0.0.1:3000');
+});
+
+test.each([
   [[], 'Usage'],
   [['https://www.agence.example'], 'Usage'],
   [['www.agence.example; rm -rf /'], 'Usage'],
@@ -43,10 +67,8 @@ test.each([
 
 describe.skipIf(!has('systemd-analyze'))('systemd', () => {
   test('accepts the unit, and finds it hardened', async () => {
-    const unit = join(await newDirectory(), 'site.service');
-    // Only that a command exists at this path is checked, and npm may be elsewhere here.
-    const text = await readFile(join(ROOT, 'deploy/site.service'), 'utf8');
-    await writeFile(unit, text.replace('/usr/bin/npm', process.execPath).replaceAll('/srv/site', ROOT));
+    const { directory } = await install('www.agence.example');
+    const unit = join(directory, 'etc/systemd/system/site.service');
 
     expect((await run('systemd-analyze', ['verify', '--man=no', unit], { env: { PATH } })).stderr).toBe('');
     const args = ['security', '--offline=true', '--threshold=30', unit];

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the site as a service on Debian, behind Caddy or nginx. Run it again after an upgrade: it keeps the settings.
+# Installs the site as a service on Debian, behind Caddy or nginx. Run it again, with the same words, after an upgrade:
+# it keeps the settings, and the file of the proxy with what certbot and others wrote into it.
 #
 #   sudo deploy/install.sh www.example.com [caddy|nginx]
 #
@@ -35,17 +36,18 @@ fi
 [ -n "$root" ] || (cd "$site" && npm run build)
 
 install -d "$root/etc/systemd/system" "$root$(dirname "$proxy_file")" "$root$site"
-sed "s#/srv/site#$site#g" "$site/deploy/site.service" >"$root/etc/systemd/system/site.service"
+npm=$(command -v npm || echo /usr/bin/npm)
+sed -e "s#/srv/site#$site#g" -e "s#/usr/bin/npm#$npm#g" "$site/deploy/site.service" \
+  >"$root/etc/systemd/system/site.service"
 if [ ! -e "$root$site/.env" ]; then
   sed "s#www.example.com#$host#g" "$site/deploy/site.env" >"$root$site/.env"
 fi
 chmod 640 "$root$site/.env"
 
 write_proxy_file() {
-  # A file that someone else wrote stays.
-  if [ -s "$root$proxy_file" ] && ! grep -q '127.0.0.1:3000' "$root$proxy_file"; then
-    cp "$root$proxy_file" "$root$proxy_file.before-site"
-  fi
+  # It leads to the site already.
+  if grep -qs '127.0.0.1:3000' "$root$proxy_file"; then return; fi
+  if [ -s "$root$proxy_file" ]; then cp "$root$proxy_file" "$root$proxy_file.before-site"; fi
   sed "s#www.example.com#$host#g" "$site/deploy/$1" >"$root$proxy_file"
 }
 if [ "$proxy" = caddy ]; then write_proxy_file Caddyfile; else write_proxy_file nginx.conf; fi

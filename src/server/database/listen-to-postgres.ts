@@ -15,11 +15,12 @@ export function listenToPostgres(url: string, onWrite: () => void): () => void {
 
   async function listen(): Promise<void> {
     let waitMs = RECONNECT_MS.first;
-    for (let isFirst = true; !signal.aborted; isFirst = false) {
+    while (!signal.aborted) {
       try {
         await using connection = await connect(url);
         waitMs = RECONNECT_MS.first;
-        if (!isFirst) onWrite();
+        // Something may have been written since the pages in memory were made.
+        onWrite();
         await connection.listen(onWrite, signal);
       } catch {
         // The log tells of an unavailable database where a request meets it.
@@ -42,13 +43,19 @@ async function connect(url: string) {
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
   client.on('error', () => lose());
   client.on('end', () => lose());
-  await client.connect();
-  await client.query('listen catalogue_changed');
+  try {
+    await client.connect();
+    await client.query('listen catalogue_changed');
+  } catch (error) {
+    await close(client);
+    throw error;
+  }
   return {
     /** Until the connection is lost or the signal is given. */
     async listen(onWrite: () => void, signal: AbortSignal): Promise<void> {
       client.on('notification', onWrite);
       signal.addEventListener('abort', () => lose(), { once: true });
+      if (signal.aborted) lose();
       const heartbeat = setInterval(() => client.query('select 1').catch(() => lose()), HEARTBEAT_MS);
       heartbeat.unref();
       await lost;

@@ -74,13 +74,13 @@ function unlistedPlaces(stored: readonly Place[]): Candidate[] {
     });
 }
 
-const LEADING_WORDS = /^(?:a|au|dans|e|en|i|l|la|le|les|u) /;
+const LEADING_WORDS = /^(?:(?:a|au|dans|e|en|i|l|la|le|les|u) ){1,2}/;
 
 /** As typed, and without the articles and prepositions before the name. */
 function spellingsTyped(text: string): Spelling[] {
   const folded = fold(text);
   const shorter = folded.replace(LEADING_WORDS, '');
-  return shorter === folded ? [spellingOf(folded)] : [spellingOf(folded), ...spellingsTyped(shorter)];
+  return shorter === folded ? [spellingOf(folded)] : [spellingOf(folded), spellingOf(shorter)];
 }
 
 /** Another name counts less until it is typed in full: who begins to type 'Calvi' does not mean 'Calvi Balagne'. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { restore } from '#server/backup/restore.ts';
@@ -67,6 +68,30 @@ test('a backup that cannot be made is told, tried again an hour later, and has n
   await make(new Date(NIGHT.getTime() + HOUR_MS));
   expect(await files()).toEqual(['site-2026-06-10.tar']);
   expect((await readLastBackup(site.db)).failedAt).toBeNull();
+});
+
+test('one that cannot be read back is not kept, and nothing of it stays', async () => {
+  const site = await createFullSite('SQLite');
+  const { directory, make, files } = await schedule(site);
+  await writeFile(join(directory, 'site-2026-06-09.tar.unproven'), 'of a process that died');
+  // A row that its own schema would refuse: the database takes it, the rehearsal does not.
+  await sql`pragma foreign_keys = off`.execute(site.db);
+  await sql`update image set property_id = 999`.execute(site.db);
+
+  await make(NIGHT);
+
+  expect(await files()).toEqual([]);
+  expect((await readLastBackup(site.db)).failedAt).toBe(NIGHT.toISOString());
+});
+
+test('an old backup that cannot be removed does not make the new one a failure', async () => {
+  const site = await createFullSite('SQLite');
+  const { directory, make } = await schedule(site);
+  for (let day = 10; day <= 25; day += 1) await mkdir(join(directory, `site-2026-05-${day}.tar`));
+
+  await make(NIGHT);
+
+  expect(await readLastBackup(site.db)).toEqual({ goodAt: NIGHT.toISOString(), failedAt: null });
 });
 
 test('a directory that takes no file is told', async () => {

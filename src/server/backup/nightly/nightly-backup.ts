@@ -14,6 +14,7 @@ import { claimNight, endNight } from './nightly-backup-store.ts';
 const CHECK_MS = 60_000;
 const KEPT = 14;
 const FILE = /^site-\d{4}-\d\d-\d\d\.tar$/;
+const UNPROVEN = /^site-\d{4}-\d\d-\d\d\.tar\.unproven/;
 
 type Schedule = NonNullable<Config['backup']>;
 type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
@@ -42,25 +43,32 @@ export async function makeDueBackup({ config, db, log, now }: Needs, { directory
     const bytes = await makeBackup(config, file);
     await endNight(db, night, { state: 'good', bytes }, now());
     log.info({ file, bytes }, 'backup made and read back');
-    await removeOldest(directory);
   } catch (error) {
     log.error({ err: error, night }, 'backup failed, retried in an hour');
     await endNight(db, night, { state: 'failed', reason: reasonOf(error) }, now()).catch(() => {});
   }
+  await removeOldest(directory).catch((error) => log.warn({ err: error }, 'old backups not removed'));
 }
 
 /** It has its name once it was read back whole: every file of that name can be restored. Returns its size. */
 async function makeBackup({ databaseUrl, storage }: Config, file: string): Promise<number> {
   const unproven = `${file}.unproven`;
-  await backUp({ databaseUrl, openFiles: () => openToRead(storage), file: unproven, force: true });
-  await using scratch = connect(SCRATCH);
-  await loadArchive(unproven, scratch);
-  await rename(unproven, file);
-  await syncDirectory(dirname(file));
-  return (await stat(file)).size;
+  try {
+    await backUp({ databaseUrl, openFiles: () => openToRead(storage), file: unproven, force: true });
+    await using scratch = connect(SCRATCH);
+    await loadArchive(unproven, scratch);
+    await rename(unproven, file);
+    await syncDirectory(dirname(file));
+    return (await stat(file)).size;
+  } finally {
+    await rm(unproven, { force: true });
+  }
 }
 
+/** And what a process left that died while it made one. */
 async function removeOldest(directory: string): Promise<void> {
-  const files = (await readdir(directory)).filter((name) => FILE.test(name)).sort();
-  for (const name of files.slice(0, -KEPT)) await rm(join(directory, name));
+  const names = (await readdir(directory)).sort();
+  const backups = names.filter((name) => FILE.test(name));
+  const unproven = names.filter((name) => UNPROVEN.test(name));
+  for (const name of [...backups.slice(0, -KEPT), ...unproven]) await rm(join(directory, name));
 }

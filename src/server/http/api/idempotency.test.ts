@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aJpeg, aPropertyBody } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
-async function openApi() {
-  const api = await createTestApi();
+async function openApi(options: Parameters<typeof createTestApi>[0] = {}) {
+  const api = await createTestApi(options);
   const token = await api.signIn();
   return {
     api,
@@ -50,6 +51,19 @@ test('a refused write can be retried with the same key', async () => {
 
   expect((await create('one', aPropertyBody({ title: '' }))).status).toBe(422);
   expect((await create('one')).status).toBe(201);
+});
+
+test('a write whose answer cannot be stored is answered, and not carried out again', async () => {
+  const { api, create, countAll } = await openApi({ loggedErrors: [/answer not stored/] });
+  await sql`create trigger full before update on stored_answer begin select raise(abort, 'full'); end`.execute(
+    api.services.db,
+  );
+
+  expect((await create('one')).status).toBe(201);
+
+  // Another request with this key would wait until the claim expires.
+  expect(await api.services.db.selectFrom('stored_answer').select('answer').execute()).toEqual([{ answer: null }]);
+  expect(await countAll()).toBe(1);
 });
 
 test('the same key with another body is refused', async () => {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
 import { fieldErrors } from '#contract/messages.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -15,14 +16,15 @@ const TOO_LONG = fieldErrors.tooLong(MAX_KEY_LENGTH);
 const CLAIM_MS = 10_000;
 const ASK_AGAIN_MS = 50;
 
-type Needs = { db: Database; now: () => Date };
+type Needs = { db: Database; log: Logger; now: () => Date };
 
 /**
  * A retry with the `Idempotency-Key` of an earlier write gets the answer of that write, which is not done again, from any
  * process. The same key with another query or body is refused. A write that failed has changed nothing: its key may be
  * used again.
  */
-export function idempotency({ db, now }: Needs): MiddlewareHandler<ApiEnvironment> {
+export function idempotency({ db, log, now }: Needs): MiddlewareHandler<ApiEnvironment> {
+  const logUnstored = (error: unknown) => log.error({ err: error }, 'answer not stored');
   const claimEnd = () => new Date(now().getTime() + CLAIM_MS);
 
   return async (c, next) => {
@@ -39,16 +41,15 @@ export function idempotency({ db, now }: Needs): MiddlewareHandler<ApiEnvironmen
 
     // An upload over a slow line takes minutes.
     const renewal = setInterval(() => void renewWrite(db, name, claimEnd()).catch(() => {}), CLAIM_MS / 3);
-    let hasAnswer = false;
+    let isDone = false;
     try {
       await next();
-      if (c.res.ok) {
-        await storeAnswer(db, name, await read(c.res.clone()));
-        hasAnswer = true;
-      }
+      isDone = c.res.ok;
+      // Without its answer the key stays claimed for a while: better than a second write.
+      if (isDone) await storeAnswer(db, name, await read(c.res.clone())).catch(logUnstored);
     } finally {
       clearInterval(renewal);
-      if (!hasAnswer) await releaseWrite(db, name).catch(() => {});
+      if (!isDone) await releaseWrite(db, name).catch(() => {});
     }
     return undefined;
   };
