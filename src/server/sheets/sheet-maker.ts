@@ -5,8 +5,8 @@ import { imageFilename, MARK_LABELS, type PropertyImage, variantUrl, webpWidths 
 import type { Property } from '#contract/property/property.ts';
 import type { PrintLimits } from '#server/images/encoding/encode-image.ts';
 import type { Services } from '#server/services/services.ts';
+import { agentContent } from '#server/site-settings/agent-content.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
-import { agentContent } from './content/agent-content.ts';
 import { catalogueNotes, catalogueRow } from './content/catalogue-content.ts';
 import { propertyContent } from './content/property-content.ts';
 import { reportContent } from './content/report/report-content.ts';

@@ -1,4 +1,5 @@
 import type { EnergyClass } from '#contract/advert/advert.ts';
+import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import type { Orientation } from './layout/geometry.ts';
 
 /** A picture for print. */
@@ -33,16 +34,6 @@ export type PropertyContent = {
   features: string[];
   /** The page of the property, where it is public. */
   address?: string;
-};
-
-/** Who shows the property, and for whom. */
-export type AgentContent = {
-  name: string;
-  subtitle: string;
-  phone?: string;
-  email: string;
-  /** Status, registration, card holder. */
-  legal: string[];
 };
 
 export type CatalogueRow = Pick<PropertyContent, 'title' | 'place' | 'price' | 'fees' | 'energy' | 'excessive'> & {

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
 import type { QueuedMail } from '#server/alerts/mails/mail-queue-store.ts';
-import { agentContent } from '#server/sheets/content/agent-content.ts';
+import { agentContent } from '#server/site-settings/agent-content.ts';
 
 export type Part = ReturnType<typeof html>;
 

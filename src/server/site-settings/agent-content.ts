@@ -1,6 +1,15 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
-import type { AgentContent } from '#server/sheets/sheet.ts';
+
+/** Who shows properties, and for whom: what sheets and mails say of him. */
+export type AgentContent = {
+  name: string;
+  subtitle: string;
+  phone?: string;
+  email: string;
+  /** Status, registration, card holder. */
+  legal: string[];
+};
 
 /** The agent and the card holder, as far as the settings tell. */
 export function agentContent(settings: SiteSettings, site: Site): AgentContent {
