@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
+import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { createProperty, getProperty } from '#server/properties/property-store.ts';
 import { listVersions } from '#server/properties/versions/version-store.ts';
@@ -20,6 +22,13 @@ const read = (db: Database, id: number) => getProperty(db, id, 'admin');
 const open = { isPrivate: false, refuseIncomplete: false };
 const strict = { isPrivate: false, refuseIncomplete: true };
 const hidden = { isPrivate: true, refuseIncomplete: false };
+
+/** For the other transaction. SQLite runs one after the other. */
+async function untilItWaits(db: Database): Promise<void> {
+  if (!isPostgres(db)) return;
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+}
 
 describeOnEachDatabase('several properties at once', (createDatabase) => {
   test('become private, each with a version; those that are so already are left alone', async () => {
@@ -50,6 +59,19 @@ describeOnEachDatabase('several properties at once', (createDatabase) => {
     const result = await changeVisibility(db, [UNKNOWN, deleted, shown], hidden, AUTHOR);
 
     expect(result).toEqual({ changed: [shown], kept_private: [], missing: [UNKNOWN, deleted] });
+  });
+
+  test('skip what is being trashed at the same time', async () => {
+    const db = await createDatabase();
+    const [shown, deleted] = [await create(db, {}), await create(db, {})];
+    const trashing = await db.startTransaction().execute();
+    await trashing.updateTable('property').set({ deleted_at: NOW.toISOString() }).where('id', '=', deleted).execute();
+
+    const changing = changeVisibility(db, [shown, deleted], hidden, AUTHOR);
+    await untilItWaits(db);
+    await trashing.commit().execute();
+
+    expect(await changing).toEqual({ changed: [shown], kept_private: [], missing: [deleted] });
   });
 
   test('become public unless an advert is incomplete and that is refused', async () => {

@@ -1,4 +1,5 @@
 import type { BulkResult } from '#contract/property/bulk.ts';
+import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { changeProperty } from '#server/properties/property-store.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
@@ -20,6 +21,8 @@ export function changeVisibility(
       .where('deleted_at', 'is', null)
       // Locked in this order: two calls at once never wait for each other.
       .orderBy('id')
+      // What another call is trashing counts as gone. A SQLite transaction has that effect by itself.
+      .$if(isPostgres(db), (query) => query.forUpdate())
       .execute();
     const known = new Set(found.map(({ id }) => id));
     const result: BulkResult = { changed: [], kept_private: [], missing: ids.filter((id) => !known.has(id)) };
