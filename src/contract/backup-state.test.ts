@@ -22,3 +22,14 @@ test.each<[string, Partial<DashboardJson['backup']>, RegExp, boolean]>([
   expect(line.text).toMatch(text);
   expect(line.isLate).toBe(isLate);
 });
+
+test('the operator is also told the size, or the reason', () => {
+  const details = { size: '14\u00a0Mo', reason: 'ENOSPC: no space left on device' };
+  const failed = { ...GOOD, failed_at: '2026-06-11T01:00:00Z' };
+  expect(describeBackups(GOOD, NOW, details).text).toBe(
+    'Dernière sauvegarde le 10 juin 2026, 14\u00a0Mo, relue et complète.',
+  );
+  expect(describeBackups(failed, NOW, details).text).toBe(
+    'La sauvegarde du 11 juin 2026 a échoué\u00a0: ENOSPC: no space left on device. La précédente date du 10 juin 2026.',
+  );
+});

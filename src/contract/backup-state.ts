@@ -6,15 +6,21 @@ import { DAY_MS } from './time-span.ts';
 /** A night was missed. */
 const LATE_MS = 1.5 * DAY_MS;
 
+/** What the doctor adds for the operator. */
+type Details = { size?: string | undefined; reason?: string | undefined };
+
 /** What became of the nightly backups, in one sentence. */
-export function describeBackups(backup: DashboardJson['backup'], now: Date): { text: string; isLate: boolean } {
-  const { is_on, last_good_at, failed_at } = backup;
+export function describeBackups(
+  { is_on, last_good_at, failed_at }: DashboardJson['backup'],
+  now: Date,
+  { size, reason = 'le journal du site dit pourquoi' }: Details = {},
+): { text: string; isLate: boolean } {
   if (!is_on) return { text: NONE_SET, isLate: false };
   if (failed_at !== null) {
     const before =
       last_good_at === null ? 'Il n’y en a pas encore d’autre.' : `La précédente date du ${day(last_good_at)}.`;
     return {
-      text: `La sauvegarde du ${day(failed_at)} a échoué\u00a0: le journal du site dit pourquoi. ${before}`,
+      text: `La sauvegarde du ${day(failed_at)} a échoué\u00a0: ${reason}. ${before}`,
       isLate: true,
     };
   }
@@ -22,7 +28,8 @@ export function describeBackups(backup: DashboardJson['backup'], now: Date): { t
   if (now.getTime() - Date.parse(last_good_at) > LATE_MS) {
     return { text: `La dernière sauvegarde date du ${day(last_good_at)}\u00a0: une nuit a été manquée.`, isLate: true };
   }
-  return { text: `Dernière sauvegarde le ${day(last_good_at)}, relue et complète.`, isLate: false };
+  const made = [day(last_good_at), ...(size ? [size] : [])].join(', ');
+  return { text: `Dernière sauvegarde le ${made}, relue et complète.`, isLate: false };
 }
 
 const NONE_SET =

@@ -30,18 +30,28 @@ export async function endNight(db: Database, night: string, result: Result, now:
     .execute();
 }
 
+type LastBackup = { goodAt: string | null; bytes: number | null; failedAt: string | null; reason: string | null };
+
 /** Null for what never happened; a failure counts until a backup succeeds. */
-export async function readLastBackup(db: Database): Promise<{ goodAt: string | null; failedAt: string | null }> {
-  const goodAt = await lastEnd(db, 'good');
-  const failedAt = await lastEnd(db, 'failed');
-  return { goodAt, failedAt: failedAt !== null && failedAt > (goodAt ?? '') ? failedAt : null };
+export async function readLastBackup(db: Database): Promise<LastBackup> {
+  const good = await lastEnded(db, 'good');
+  const failed = await lastEnded(db, 'failed');
+  const counts = failed && (failed.ended_at ?? '') > (good?.ended_at ?? '');
+  return {
+    goodAt: good?.ended_at ?? null,
+    // PostgreSQL answers such numbers as text.
+    bytes: good ? Number(good.bytes) : null,
+    failedAt: counts ? failed.ended_at : null,
+    reason: counts ? failed.reason : null,
+  };
 }
 
-async function lastEnd(db: Database, state: 'good' | 'failed'): Promise<string | null> {
-  const { last } = await db
+function lastEnded(db: Database, state: 'good' | 'failed') {
+  return db
     .selectFrom('nightly_backup')
-    .select(({ fn }) => fn.max<string | null>('ended_at').as('last'))
+    .select(['ended_at', 'bytes', 'reason'])
     .where('state', '=', state)
-    .executeTakeFirstOrThrow();
-  return last;
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

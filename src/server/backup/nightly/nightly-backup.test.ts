@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pino from 'pino';
@@ -32,7 +32,12 @@ describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
     await make(new Date(NIGHT.getTime() + 60_000));
 
     expect(await files()).toEqual(['site-2026-06-10.tar']);
-    expect(await readLastBackup(site.db)).toEqual({ goodAt: NIGHT.toISOString(), failedAt: null });
+    expect(await readLastBackup(site.db)).toEqual({
+      goodAt: NIGHT.toISOString(),
+      bytes: (await stat(join(directory, 'site-2026-06-10.tar'))).size,
+      failedAt: null,
+      reason: null,
+    });
     const copy = await newLocation(engine);
     await restore({ site: copy, file: join(directory, 'site-2026-06-10.tar'), force: false });
     expect(await contentOf(copy)).toEqual(await contentOf(site));
@@ -60,7 +65,12 @@ test('a backup that cannot be made is told, tried again an hour later, and has n
 
   await make(NIGHT);
   expect(await files()).toEqual([]);
-  expect(await readLastBackup(site.db)).toEqual({ goodAt: null, failedAt: NIGHT.toISOString() });
+  expect(await readLastBackup(site.db)).toEqual({
+    goodAt: null,
+    bytes: null,
+    failedAt: NIGHT.toISOString(),
+    reason: expect.stringContaining(lost ?? '?'),
+  });
 
   await writeFile(join(site.uploadDir, lost ?? '?'), 'found again');
   await make(new Date(NIGHT.getTime() + HOUR_MS / 2));
@@ -91,7 +101,7 @@ test('an old backup that cannot be removed does not make the new one a failure',
 
   await make(NIGHT);
 
-  expect(await readLastBackup(site.db)).toEqual({ goodAt: NIGHT.toISOString(), failedAt: null });
+  expect(await readLastBackup(site.db)).toMatchObject({ goodAt: NIGHT.toISOString(), failedAt: null });
 });
 
 test('a directory that takes no file is told', async () => {

@@ -17,12 +17,20 @@ describeOnEachDatabase('backups', (createDatabase) => {
     expect(await checkBackup(db, config, NOW)).toMatchObject({ state: 'warning' });
 
     await claimNight(db, '2026-06-10', NOW);
-    await endNight(db, '2026-06-10', { state: 'good', bytes: 1 }, NOW);
-    expect(await checkBackup(db, config, NOW)).toMatchObject({ state: 'ok' });
+    await endNight(db, '2026-06-10', { state: 'good', bytes: 14_200_000 }, NOW);
+    expect(await checkBackup(db, config, NOW)).toEqual({
+      state: 'ok',
+      message: 'Dernière sauvegarde le 10 juin 2026, 14\u00a0Mo, relue et complète.',
+    });
 
     const nextNight = new Date('2026-06-11T01:00:00Z');
     await claimNight(db, '2026-06-11', nextNight);
     await endNight(db, '2026-06-11', { state: 'failed', reason: 'ENOSPC' }, nextNight);
-    expect(await checkBackup(db, config, nextNight)).toMatchObject({ state: 'failing' });
+    expect(await checkBackup(db, config, nextNight)).toEqual({
+      state: 'failing',
+      message: expect.stringMatching(
+        /^La sauvegarde du 11 juin 2026 a échoué\s: ENOSPC\. La précédente date du 10 juin/,
+      ),
+    });
   });
 });
