@@ -79,9 +79,16 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(EDIT);
     api.willDelete(idOf(page));
 
-    await location.fill('Marine d’Albo, Ogliastro');
+    for (const known of ['Marine d’Albo, Ogliastro', 'Île-Rousse']) {
+      await location.fill(known);
+      const judged = page.waitForResponse((response) => response.url().includes('/communes?location='));
+      await location.blur();
+      await judged;
+      await expect(location).toHaveAccessibleDescription('');
+    }
+    await location.fill('Costa Verde');
     await location.blur();
-    await expect(location).toHaveAccessibleDescription('');
+    await expect(location).toHaveAccessibleDescription(/^Commune inconnue/);
   });
 
   test('creates a property as corrected after the server refused it', async ({ page, site, api, problems }) => {

@@ -107,6 +107,8 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/places/wider', { query: '?location=Bastia&type=Terrain' });
   await prove('GET /api/places/wider');
   await prove('GET /api/places/communes');
+  await prove('GET /api/places/communes', { query: '?location=Calvi' });
+  await prove('GET /api/places/communes', { query: `?location=${'a'.repeat(500)}` });
   await prove('GET /api/places/wider', { query: '?type=Igloo' });
   await prove('GET /api/features');
 

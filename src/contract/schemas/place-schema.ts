@@ -4,6 +4,7 @@ import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
 
 const MAX_LENGTH = PROPERTY_MAX_LENGTHS.location;
 
-export const placeQuerySchema = z.object({
-  q: z.string(fieldErrors.text).max(MAX_LENGTH, fieldErrors.tooLong(MAX_LENGTH)).optional(),
-});
+const text = z.string(fieldErrors.text).max(MAX_LENGTH, fieldErrors.tooLong(MAX_LENGTH)).optional();
+
+export const placeQuerySchema = z.object({ q: text });
+export const communeQuerySchema = z.object({ location: text });

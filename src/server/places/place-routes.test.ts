@@ -57,6 +57,27 @@ test('GET /api/places/communes names the 236 communes of Haute-Corse', async () 
   expect(data.data).toContain("L'Île-Rousse");
 });
 
+test.each([
+  ['Calvi', ['Calvi']],
+  ['CORBARA', ['Corbara']],
+  ['Île-Rousse', ["L'Île-Rousse"]],
+  ['St-Florent', ['Saint-Florent']],
+  ['San Fiurenzu', ['Saint-Florent']],
+  ['Saint-Nicolao', ['San-Nicolao']],
+  ['Lozari, Belgodere', ['Belgodère']],
+  ['Entre Calvi et Lumio, près de Calvi', ['Calvi', 'Lumio']],
+  ['Poggio-di-Venaco', ['Poggio-di-Venaco']],
+  ['Costa Verde', []],
+  ['Balagne', []],
+  ['20260', []],
+  ['Corbarra', []],
+  ['', []],
+])('GET /api/places/communes?location=%s answers %j', async (location, named) => {
+  const api = await createTestApi();
+  const { data } = await (await api.get(`/api/places/communes?${new URLSearchParams({ location })}`)).json();
+  expect(data.data).toEqual(named);
+});
+
 describe('GET /api/places/wider', () => {
   const locations = ['Calvi', 'Lumio', 'Nonza', 'Aléria'];
 

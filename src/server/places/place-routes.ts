@@ -1,14 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { letters } from '#contract/plain-text.ts';
 import { PLACE_KINDS } from '#contract/property/property.ts';
-import { placeQuerySchema } from '#contract/schemas/place-schema.ts';
+import { communeQuerySchema, placeQuerySchema } from '#contract/schemas/place-schema.ts';
 import { searchQuerySchema } from '#contract/schemas/property-schema.ts';
 import { answer, answers } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { COMMUNE_NAMES } from './gazetteer.ts';
+import { COMMUNE_NAMES, type ReadLocation, readLocation } from './gazetteer.ts';
 import { searchPlaces } from './search-places.ts';
 import { findWiderSearch } from './wider-search.ts';
 
@@ -43,12 +43,18 @@ const wider = createRoute({
   },
 });
 
-const communes = createRoute({
+const listCommunes = createRoute({
   method: 'get',
   path: '/communes',
   operationId: 'listCommunes',
-  summary: 'The names of all communes of Haute-Corse, in alphabetical order.',
-  responses: { 200: answer('Names', z.strictObject({ data: z.array(z.string()) })) },
+  summary:
+    'The names of all communes of Haute-Corse, in alphabetical order. With `location`, those that this text names, in ' +
+    'any of their spellings, alone or beside other words.',
+  request: { query: communeQuerySchema },
+  responses: {
+    200: answer('Names', z.strictObject({ data: z.array(z.string()) })),
+    ...answers('invalid_fields'),
+  },
 });
 
 export function placeRoutes({ db }: Services): ApiRouter {
@@ -58,9 +64,16 @@ export function placeRoutes({ db }: Services): ApiRouter {
       const stored = await listPublicPlaces(db);
       return success(c, { data: letters(q) ? searchPlaces(q, stored) : stored });
     })
-    .openapi(communes, (c) => success(c, { data: COMMUNE_NAMES }))
+    .openapi(listCommunes, (c) => {
+      const { location } = c.req.valid('query');
+      return success(c, { data: location === undefined ? COMMUNE_NAMES : namesOf(readLocation(location)) });
+    })
     .openapi(wider, async (c) => {
       const { searchParams } = new URL(c.req.url);
       return success(c, { data: await findWiderSearch(db, c.req.valid('query'), searchParams) });
     });
+}
+
+function namesOf({ communes }: ReadLocation): string[] {
+  return [...new Set(communes.map(({ name }) => name))];
 }

@@ -91,6 +91,11 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     async listCommunes(signal?: AbortSignal): Promise<string[]> {
       return unwrap(await request<{ data: string[] }>('/places/communes', { signal }));
     },
+    /** Those that a location names. */
+    async listCommunesIn(location: string, signal?: AbortSignal): Promise<string[]> {
+      const search = new URLSearchParams({ location });
+      return unwrap(await request<{ data: string[] }>(`/places/communes?${search}`, { signal }));
+    },
     async getProperty(id: number, signal?: AbortSignal): Promise<Property> {
       const found: PropertyJson | null = await readProperty(request, id, { search: AS_ADMIN, signal });
       if (!found?.id) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);

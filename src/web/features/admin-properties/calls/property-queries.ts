@@ -58,6 +58,16 @@ export function communesQuery(api: AdminApi) {
   });
 }
 
+/** The communes that a location names: the server knows their other spellings. */
+export function communesInQuery(api: AdminApi, location: string) {
+  return queryOptions({
+    queryKey: ['communes', location],
+    queryFn: ({ signal }) => api.listCommunesIn(location, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
 /** After a write. Public pages must not show an old version even for a moment: their queries are removed. */
 export function refreshProperties(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ queryKey: [PROPERTIES_KEY] });

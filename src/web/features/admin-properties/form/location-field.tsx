@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Field } from '#web/ui/controls/field.tsx';
-import { communesQuery } from '../calls/property-queries.ts';
-import { namesCommune, suggestCommunes } from './suggest-communes.ts';
+import { communesInQuery, communesQuery } from '../calls/property-queries.ts';
+import { suggestCommunes } from './suggest-communes.ts';
 
 type LocationFieldProps = {
   label: string;
@@ -17,10 +17,13 @@ type LocationFieldProps = {
 /** Any text is taken: a hamlet says more than its commune. One without a known commune may be a slip of the pen. */
 export function LocationField({ label, name, error, value, onChange }: LocationFieldProps) {
   const id = useId();
-  const { data: communes } = useQuery(communesQuery(useAdminApi()));
+  const api = useAdminApi();
+  const { data: communes } = useQuery(communesQuery(api));
   const [isTyping, setTyping] = useState(false);
+  const isTyped = communes !== undefined && !isTyping && value.trim() !== '';
+  const { data: named } = useQuery({ ...communesInQuery(api, value), enabled: isTyped });
   const suggested = suggestCommunes(communes ?? [], value);
-  const isUnknown = communes && !isTyping && !error && value.trim() !== '' && !namesCommune(communes, value);
+  const isUnknown = isTyped && !error && named?.length === 0;
 
   return (
     <Field label={label} error={error} required>

@@ -1,4 +1,4 @@
-import { fold, letters } from '#contract/plain-text.ts';
+import { letters } from '#contract/plain-text.ts';
 
 const MAX_SUGGESTED = 20;
 
@@ -11,9 +11,4 @@ export function suggestCommunes(communes: readonly string[], typed: string): str
     .filter((name) => letters(name).includes(text))
     .sort((a, b) => begins(a) - begins(b))
     .slice(0, MAX_SUGGESTED);
-}
-
-/** Whether a location names a commune, alone or beside other words: 'Lozari, Belgodère'. */
-export function namesCommune(communes: readonly string[], location: string): boolean {
-  return communes.some((name) => ` ${fold(location)} `.includes(` ${fold(name)} `));
 }
