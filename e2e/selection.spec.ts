@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PropertyJson } from '#contract/property/property-json.ts';
 import { expectAccessible } from './accessible.ts';
+import { delayRequests } from './delay-requests.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import type { SiteApi } from './site-api.ts';
@@ -56,6 +57,25 @@ test.describe('favourites', () => {
 
     await expect(page.getByText('ne sont plus disponibles')).toBeHidden();
     expect(await page.evaluate(() => localStorage.getItem('property-favorites'))).toBe(`[${kept?.id}]`);
+  });
+
+  test('of another tab come without being called gone', async ({ page, api, context }) => {
+    const [moulin, meunier] = await createHomes(api, ['Maison au moulin', 'Maison du meunier']);
+    await keep(page, [moulin]);
+    await openPage(page, '/favoris');
+    await expect(cards(page)).toHaveText(['Maison au moulin']);
+    const answer = await delayRequests(page, '**/api/properties?*');
+    const asked = page.waitForRequest((request) => request.url().includes(`ids=${meunier?.id}`));
+
+    const otherTab = await context.newPage();
+    await openPage(otherTab, '/vente?location=Nonza');
+    await otherTab.getByRole('button', { name: 'Ajouter « Maison du meunier » aux favoris' }).click();
+    await asked;
+
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Mes favoris, 2 biens' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Retirer des favoris' })).toBeHidden();
+    answer();
+    await expect(cards(page)).toHaveText(['Maison du meunier', 'Maison au moulin']);
   });
 
   test('are all named in a message to the agent', async ({ page, api }) => {

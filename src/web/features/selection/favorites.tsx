@@ -30,7 +30,8 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
     return <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />;
   }
   const ids = properties.map(({ id }) => id);
-  const gone = latest.filter((id) => !ids.includes(id));
+  // While the answer for a new list is on its way, the old one says nothing of what was added.
+  const gone = list.isPlaceholderData ? [] : latest.filter((id) => !ids.includes(id));
   return (
     <>
       <Unavailable count={gone.length}>
