@@ -1,5 +1,5 @@
 // Writes the communes of Haute-Corse again, from the package that Etalab publishes each year:
-//   node scripts/renew-communes.ts 6.0.0
+//   npm run communes -- 6.0.0
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ type Commune = {
 type Intercommunality = { nom: string; membres: { code: string }[] };
 
 const [version] = process.argv.slice(2);
-if (!version) throw new Error('Which version? For example: node scripts/renew-communes.ts 6.0.0');
+if (!version) throw new Error('Which version? For example: npm run communes -- 6.0.0');
 
 const folder = mkdtempSync(join(tmpdir(), 'communes-'));
 try {

@@ -1,4 +1,4 @@
-/** What is answered to what people do with an e-mail alert. Not among the sentences that every page loads. */
+/** What is answered to what people do with an e-mail alert. Not in `messages.ts`: outside the administration only the sign-in loads that file. */
 export const alertTexts = {
   asked:
     "Un e-mail vous demande de confirmer, si cette alerte n'existe pas déjà. Pensez à regarder dans les indésirables.",
