@@ -3,6 +3,9 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { askForAlert, confirmAlert } from '#server/alerts/alert-store.ts';
+import { queueMail } from '#server/alerts/mails/mail-queue-store.ts';
+import { listDueAlerts, queueNews } from '#server/alerts/news/news-store.ts';
 import { connect, isPostgres } from '#server/database/connect.ts';
 import { newFilename } from '#server/images/files/image-files.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
@@ -83,6 +86,32 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     await restore({ site, file, force: true });
 
     expect(await contentOf(site)).toEqual(await contentOf(saved));
+  });
+
+  test('tells nobody again what they were told since, and stops no confirmation', async () => {
+    const saved = await createFullSite('SQLite');
+    const asked = new Date();
+    await askForAlert(saved.db, { email: 'elise@example.test', search: '', addressKey: 'address' }, asked);
+    const { id, token } = await saved.db
+      .selectFrom('alert')
+      .select(['id', 'token'])
+      .where('email', '=', 'elise@example.test')
+      .executeTakeFirstOrThrow();
+    await confirmAlert(saved.db, token, asked);
+    await saved.db.deleteFrom('mail').where('alert_id', '=', id).execute();
+    await saved.hasProperty({ title: 'Told since' });
+    await queueMail(saved.db, { alertId: id, kind: 'news', news: [{ id: 1, before: null }] }, asked);
+    const file = await backUpOf(saved);
+    const site = await newLocation(engine);
+
+    await restore({ site, file, force: false });
+
+    await using db = connect(site.databaseUrl);
+    expect(await db.selectFrom('mail').select('kind').execute()).toEqual([{ kind: 'confirmation' }]);
+    const later = new Date(Date.now() + 60 * 60 * 1000);
+    expect(await listDueAlerts(db, later)).toEqual([]);
+    await db.updateTable('alert').set({ checked_until: '' }).execute();
+    expect(await queueNews(db, id, later)).toBe(false);
   });
 
   test('migrates a backup of an older version', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { settleRestoredAlerts } from '#server/alerts/restored-alert-store.ts';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import { hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -108,6 +109,7 @@ async function replaceRows(db: Database, scratch: Database): Promise<string[]> {
       for await (const rows of readRows(scratch, table)) await insertRows(transaction, table, rows);
       await continueIdsAfter(transaction, table, await getLastId(scratch, table));
     }
+    await settleRestoredAlerts(transaction, new Date());
     // The next start must not add the demo listings.
     if (!(await hadFirstStart(transaction))) await markFirstStart(transaction, new Date());
     return images.flatMap((image) => filesOf({ ...image, hasAvif: true }));
