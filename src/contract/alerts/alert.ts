@@ -45,6 +45,8 @@ export type AlertProof = {
   confirmed_at: string | null;
   ended_at: string | null;
   consent_version: number;
+  /** A keyed hash of the network address that asked. */
+  address_key: string;
 };
 
 /** `type=Villa&location=Calvi`, with or without the question mark. Nothing at all is the whole catalogue. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { refusal } from '#server/outbox/testing/smtp-server.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createAlertSite } from './testing/alert-site.ts';
 
@@ -65,6 +66,30 @@ describe('POST /api/alerts', () => {
     expect((await site.ask(ELISE)).status).toBe(202);
     await site.untilSent();
     expect(site.server.accepted).toHaveLength(6);
+  });
+
+  test('sends the mail anew when the first one was refused, within the limit of a day', async () => {
+    let isRefused = true;
+    const site = await createAlertSite({ onMail: () => (isRefused ? refusal(550, 'not now') : undefined) });
+    const askAndSend = async () => {
+      expect((await site.ask(ELISE)).status).toBe(202);
+      await site.untilSent();
+      return site.server.accepted.length;
+    };
+    expect(await askAndSend()).toBe(0);
+    isRefused = false;
+    expect(await askAndSend()).toBe(1);
+    expect(await site.page.confirm(site.tokenOf(site.server.accepted[0]))).toBe(true);
+    expect(await askAndSend()).toBe(1);
+
+    isRefused = true;
+    const jean = { ...ELISE, email: 'jean@example.com' };
+    for (let request = 0; request < 7; request++) {
+      await site.ask(jean);
+      await site.untilSent();
+    }
+    const rows = await site.services.db.selectFrom('alert').select('id').where('email', '=', jean.email).execute();
+    expect(rows).toHaveLength(5);
   });
 
   test('is not offered without a mail server', async () => {
@@ -152,8 +177,8 @@ test('a person is shown their alerts with the proof of consent, and erasing leav
   const asked = '2026-06-01T10:00:00.000Z';
 
   const kept = (await (await api.get('/api/people?email=ELISE@example.com', { token })).json()).data.data;
-  const alert = { search: 'type=Villa', asked_at: asked, confirmed_at: asked, ended_at: null, consent_version: 1 };
-  expect(kept.alerts).toEqual([alert]);
+  const proof = { asked_at: asked, confirmed_at: asked, ended_at: null, consent_version: 1 };
+  expect(kept.alerts).toEqual([{ search: 'type=Villa', ...proof, address_key: expect.stringMatching(/^[\w-]{43}$/) }]);
 
   const erased = await (await api.delete('/api/people?email=elise@example.com', { token })).json();
   expect(erased.data.data).toEqual({ messages: 0, alerts: 1 });

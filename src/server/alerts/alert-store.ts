@@ -26,6 +26,8 @@ export type Alert = {
 const HOUR_MS = 3_600_000;
 /** Mails that ask one person to confirm, whoever asked for them. */
 const CONFIRMATIONS_PER_DAY = 5;
+/** A mailbox may be full for a while; one that refuses more mails than this is taken for gone. */
+const MAX_REFUSALS = 3;
 
 /**
  * Stores the alert with the mail that asks to confirm it. Returns whether it did: an alert that is there already, or an
@@ -82,7 +84,29 @@ export async function findAlertOfMail(db: Database, id: number, now: Date): Prom
 
 /** The next mail of this alert is a day away. */
 export async function recordMail(db: Database, id: number, now: Date): Promise<void> {
-  await db.updateTable('alert').set({ last_mail_at: now.toISOString() }).where('id', '=', id).execute();
+  const last_mail_at = now.toISOString();
+  await db.updateTable('alert').set({ last_mail_at, refusals: 0 }).where('id', '=', id).execute();
+}
+
+/** The same for a mail that the server refused. Ends the alert after a few in a row; returns whether it did. */
+export function recordRefusedMail(db: Database, id: number, now: Date): Promise<boolean> {
+  const last_mail_at = now.toISOString();
+  return db.transaction().execute(async (transaction) => {
+    const alert = await transaction
+      .updateTable('alert')
+      .set(({ eb }) => ({ last_mail_at, refusals: eb('refusals', '+', 1) }))
+      .where('id', '=', id)
+      .returning('refusals')
+      .executeTakeFirst();
+    if (!alert || alert.refusals < MAX_REFUSALS) return false;
+    await close(transaction, id, { ended_at: last_mail_at });
+    return true;
+  });
+}
+
+/** The mail that asks to confirm it was not sent. The row stays until it expires: it counts in the limit of a day. */
+export async function endUnconfirmed(transaction: Database, id: number, now: Date): Promise<void> {
+  await close(transaction, id, { ended_at: now.toISOString() });
 }
 
 /** From now on the person is told what is new. What they can see in the catalogue today is not. */
@@ -133,10 +157,7 @@ export function endAlert(db: Database, token: string, now: Date): Promise<boolea
     const alert = await transaction.selectFrom('alert').select('id').where('token', '=', token).executeTakeFirst();
     if (!alert) return false;
     const ended_at = now.toISOString();
-    const open = transaction.updateTable('alert').where('id', '=', alert.id).where('ended_at', 'is', null);
-    await open.set({ ended_at, seen_at: ended_at }).execute();
-    await transaction.deleteFrom('mail').where('alert_id', '=', alert.id).execute();
-    await transaction.deleteFrom('alert_property').where('alert_id', '=', alert.id).execute();
+    await close(transaction, alert.id, { ended_at, seen_at: ended_at });
     return true;
   });
 }
@@ -156,7 +177,7 @@ export async function listActiveSearches(db: Database): Promise<string[]> {
 export function listAlertsOf(db: Database, email: string): Promise<AlertProof[]> {
   return db
     .selectFrom('alert')
-    .select(['search', 'asked_at', 'confirmed_at', 'ended_at', 'consent_version'])
+    .select(['search', 'asked_at', 'confirmed_at', 'ended_at', 'consent_version', 'address_key'])
     .where('email_key', '=', keyOf(email))
     .orderBy('id', 'desc')
     .execute();
@@ -193,6 +214,12 @@ async function touch(transaction: Database, token: string, now: Date) {
     .where('id', 'in', openAlerts(transaction, now).clearSelect().select('id').where('token', '=', token))
     .returning(['id', 'email_key', 'search', 'confirmed_at'])
     .executeTakeFirst();
+}
+
+async function close(transaction: Database, id: number, end: { ended_at: string; seen_at?: string }): Promise<void> {
+  await transaction.updateTable('alert').set(end).where('id', '=', id).where('ended_at', 'is', null).execute();
+  await transaction.deleteFrom('mail').where('alert_id', '=', id).execute();
+  await transaction.deleteFrom('alert_property').where('alert_id', '=', id).execute();
 }
 
 function openAlerts(db: Database, now: Date) {

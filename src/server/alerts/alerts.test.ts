@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
 import { refusal } from '#server/outbox/testing/smtp-server.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { purgeExpiredAlerts } from './alert-retention.ts';
-import { queueNews } from './news/news-store.ts';
+import { startAlerts } from './news/alert-job.ts';
+import { listDueAlerts, queueNews } from './news/news-store.ts';
 import { createAlertSite } from './testing/alert-site.ts';
 
 const DAY = 24 * 60;
@@ -40,10 +42,15 @@ describeOnEachDatabase('an alert', (createDatabase) => {
 
     pass(DAY);
     await site.change(villa, { price: 470_000 });
+    pass(15);
     expect(await tell()).toEqual([]);
     await site.change(villa, { price: 450_000 });
+    pass(15);
     expect(await tell()).toEqual([]);
     await site.change(villa, { price: 440_000 });
+    pass(14);
+    expect(await tell()).toEqual([]);
+    pass(1);
     expect(await tell()).toEqual(['Baisse de prix : Villa neuve']);
     expect(server.accepted.at(-1)?.body).toMatch(/440\D000\D€ au lieu de 450\D000\D€/u);
   });
@@ -83,9 +90,65 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await site.change(hidden, { isPrivate: false });
     await restoreProperty(services.db, deleted, services.now());
     await site.change(known, { price: 295_000 });
-    expect(await site.tell()).toEqual(['Baisse de prix : Connue']);
+    site.pass(16);
+    expect(await site.tell()).toEqual(['2 nouveaux biens et 1 baisse de prix']);
+  });
+
+  test('is not told of a mistyped price that is corrected, before or after its mail is queued', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const [villa, other] = [await site.hasProperty({ title: 'Villa', price: 350_000 }), await site.hasProperty()];
+    await site.hasAlert();
     site.pass(DAY);
-    expect(await site.tell()).toEqual(['2 nouveaux biens']);
+    await site.change(villa, { price: 35_000 });
+    site.pass(10);
+    expect(await site.tell()).toEqual([]);
+    await site.change(villa, { price: 350_000 });
+    site.pass(15);
+    expect(await site.tell()).toEqual([]);
+
+    await site.change(villa, { price: 340_000 });
+    await site.change(other, { price: 1000 });
+    site.pass(15);
+    await site.queue();
+    await site.change(villa, { price: 34_000 });
+    await site.untilSent();
+    expect(site.server.accepted).toHaveLength(1);
+    expect(site.server.accepted[0]?.body).not.toContain('Villa');
+
+    await site.change(villa, { price: 300_000 });
+    site.pass(DAY);
+    expect(await site.tell()).toEqual(['Baisse de prix : Villa']);
+    expect(site.server.accepted.at(-1)?.body).toMatch(/300\D000\D€ au lieu de 350\D000\D€/u);
+  });
+
+  test('is compared with the catalogue once after a change, and not while its mail waits', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const { db, now } = site.services;
+    const villa = await site.hasProperty({ price: 400_000 });
+    await site.hasAlert();
+    await site.hasAlert({ search: 'type=Terrain' });
+    const countDue = async () => (await listDueAlerts(db, now())).length;
+    site.pass(60);
+    await site.queue();
+    expect(await countDue()).toBe(0);
+
+    await site.change(villa, { price: 410_000 });
+    expect(await countDue()).toBe(0);
+    site.pass(15);
+    expect(await countDue()).toBe(2);
+    await site.queue();
+    expect(await countDue()).toBe(0);
+    site.pass(1);
+    expect(await countDue()).toBe(0);
+
+    await site.services.outbox.stop();
+    await site.change(villa, { price: 390_000 });
+    site.pass(15);
+    await site.queue();
+    await site.change(villa, { price: 380_000 });
+    site.pass(15);
+    // The one whose mail waits is left out.
+    expect(await countDue()).toBe(1);
   });
 
   test('is queued by one of many processes', async () => {
@@ -233,6 +296,60 @@ describe('the mail of an alert', () => {
     expect(await site.tell()).toEqual(['2 nouveaux biens']);
   });
 
+  test('that is refused three times in a row ends the alert; one that is sent starts the count again', async () => {
+    let isRefused = true;
+    let attempts = 0;
+    const site = await createAlertSite({
+      onMail: ({ body }) => {
+        if (!body.includes('Votre recherche')) return undefined;
+        attempts += 1;
+        return isRefused ? refusal(550, 'no such user') : undefined;
+      },
+    });
+    const token = await site.hasAlert();
+    await site.hasProperty();
+    site.pass(15);
+    const tellNextDay = async () => {
+      await site.tell();
+      site.pass(DAY);
+    };
+    await tellNextDay();
+    await tellNextDay();
+    isRefused = false;
+    await tellNextDay();
+    isRefused = true;
+    await site.hasProperty();
+    site.pass(15);
+    await tellNextDay();
+    await tellNextDay();
+    expect(attempts).toBe(5);
+    expect(await site.page.find(token)).toBeDefined();
+    await tellNextDay();
+    expect(await site.page.find(token)).toBeUndefined();
+    await tellNextDay();
+    expect(attempts).toBe(6);
+  });
+
+  test('that cannot be written keeps no other from being sent, and is given up after three days', async () => {
+    const site = await createAlertSite({ loggedErrors: Array.from({ length: 3 }, () => /mail not written/) });
+    const { db } = site.services;
+    await site.hasAlert({ email: 'broken@example.com' });
+    await site.hasAlert({ email: 'elise@example.com' });
+    await site.hasProperty();
+    site.pass(15);
+    await site.queue();
+    await db.updateTable('mail').set({ payload: '{"broken":' }).where('alert_id', '=', 1).execute();
+
+    site.services.outbox.wake();
+    await expect.poll(() => site.server.accepted.map(({ to }) => to)).toEqual([['elise@example.com']]);
+    // Tried again after that success, then no sooner than in a minute.
+    const tries = () => db.selectFrom('mail').select(['attempts', 'claimed_until']).execute();
+    await expect.poll(tries).toEqual([{ attempts: 2, claimed_until: null }]);
+    site.pass(3 * DAY + 1);
+    await site.untilSent();
+    expect(site.server.accepted).toHaveLength(1);
+  });
+
   test('that was given up after three days is told later', async () => {
     const site = await createAlertSite();
     await site.hasAlert();
@@ -264,6 +381,45 @@ describe('the mail of an alert', () => {
     await storeMessage(site.services.db, aNewMessage(), site.services.now());
     await site.untilSent();
     expect(site.server.accepted.map(({ to }) => to)).toEqual([['contact@site.test'], ['elise@example.com']]);
+  });
+});
+
+describe('the search for news', () => {
+  test('leaves out a round while one is under way', async () => {
+    const { services } = await createAlertSite();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    let rounds = 0;
+    const now = () => {
+      rounds += 1;
+      return services.now();
+    };
+    let stop = async () => {};
+    // The first round waits for the end of this transaction.
+    await services.db.transaction().execute(async () => {
+      stop = startAlerts({ ...services, now });
+      vi.advanceTimersByTime(10 * 30_000);
+    });
+    await eventually(() => {
+      vi.advanceTimersByTime(30_000);
+      expect(rounds).toBe(2);
+    });
+    await stop();
+  });
+
+  test('ends between two alerts when the site stops', async () => {
+    const site = await createAlertSite();
+    const { db, outbox } = site.services;
+    for (let person = 0; person < 5; person++) await site.hasAlert({ email: `person-${person}@example.com` });
+    await outbox.stop();
+    await site.hasProperty();
+    site.pass(15);
+
+    await startAlerts(site.services)();
+
+    expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
+    await site.queue();
+    expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(5);
   });
 });
 

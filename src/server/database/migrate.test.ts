@@ -119,7 +119,7 @@ describe.each([
     onTestFinished(() => db.destroy());
     await migrate(db);
     expect(await tableNames(db)).toEqual(TABLES);
-    expect(await appliedMigrations(db)).toHaveLength(16);
+    expect(await appliedMigrations(db)).toHaveLength(17);
     expect(await db.selectFrom('property').select(['type', 'features_folded']).execute()).toEqual([
       { type: 'Villa', features_folded: '[vue mer][cave]' },
     ]);

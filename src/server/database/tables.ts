@@ -202,6 +202,8 @@ export type AlertTable = {
   last_mail_at: string | null;
   /** Properties published or changed up to this time were compared with it. */
   checked_until: string;
+  /** Mails that the server refused, in a row. */
+  refusals: Generated<number>;
 };
 
 /** What an alert knows: the lowest price that the person was told, or could see when they asked. */

@@ -14,7 +14,14 @@ type Needs = {
 
 /** Sends a claimed mail and records the result. */
 export async function deliverMail(needs: Needs, claimed: ClaimedMail, signal: AbortSignal): Promise<void> {
-  const mail = await claimed.write();
+  let mail: Mail | undefined;
+  try {
+    mail = await claimed.write();
+  } catch (error) {
+    // It must not keep the others from being sent.
+    needs.log.error({ err: error, ...claimed.about }, 'mail not written');
+    return recordFailure(needs, claimed, { kind: 'deferred', reason: "L'e-mail n'a pas pu être rédigé." });
+  }
   if (!mail) return;
   const result = await send(needs, claimed, mail, signal);
   if (result.kind === 'sent') await recordSuccess(needs, claimed);

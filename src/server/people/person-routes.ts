@@ -19,6 +19,7 @@ const alertSchema = z.strictObject({
   confirmed_at: z.iso.datetime().nullable(),
   ended_at: z.iso.datetime().nullable(),
   consent_version: z.int(),
+  address_key: z.string(),
 });
 
 const personSchema = z.strictObject({

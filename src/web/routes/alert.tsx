@@ -19,7 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A press on one of the page's buttons. An alert that is gone leaves it to the loader to say so. */
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await request.formData().catch(() => undefined);
+  if (!form) throw data(null, { status: 400 });
   const alerts = context.get(alertContext);
   switch (form.get('action')) {
     case 'confirm':

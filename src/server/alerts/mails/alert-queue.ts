@@ -1,7 +1,13 @@
 import type { Property } from '#contract/property/property.ts';
 import { propertyFromJson } from '#contract/property/property-json.ts';
 import { propertyToJson } from '#contract/property/property-to-json.ts';
-import { type Alert, findAlertOfMail, recordMail } from '#server/alerts/alert-store.ts';
+import {
+  type Alert,
+  endUnconfirmed,
+  findAlertOfMail,
+  recordMail,
+  recordRefusedMail,
+} from '#server/alerts/alert-store.ts';
 import { forget, listTellable, remember } from '#server/alerts/news/news-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ClaimedMail, MailQueue } from '#server/outbox/mail-queue.ts';
@@ -14,6 +20,8 @@ import {
   findNextDueTime,
   listOverdueMails,
   markUnreachable,
+  type News,
+  parseNews,
   postponeMail,
   type QueuedMail,
   removeMail,
@@ -38,13 +46,13 @@ export function createAlertQueue(needs: Needs): MailQueue {
     async giveUp(triedSince) {
       for (const mail of await listOverdueMails(db, triedSince)) {
         log.warn({ mail: mail.id, kind: mail.kind }, 'mail given up');
-        await returnNews(db, mail);
+        await dropMail(db, mail, needs.now());
       }
     },
   };
 }
 
-function toClaimed({ config, db, now }: Needs, mail: QueuedMail): ClaimedMail {
+function toClaimed({ config, db, log, now }: Needs, mail: QueuedMail): ClaimedMail {
   const { id, kind, attempts, alertId } = mail;
   let told: { id: number; price: number }[] = [];
   return {
@@ -67,9 +75,11 @@ function toClaimed({ config, db, now }: Needs, mail: QueuedMail): ClaimedMail {
       }),
     async recordRefusal({ kind: refusal, until }) {
       if (refusal === 'deferred') return postponeMail(db, id, until);
+      await dropMail(db, mail, now());
       // Tried again with the next mail, at the earliest in a day: the mailbox may be full.
-      await returnNews(db, mail);
-      await recordMail(db, alertId, now());
+      if (kind === 'news' && (await recordRefusedMail(db, alertId, now()))) {
+        log.warn({ alert: alertId }, 'alert ended: its mails are refused');
+      }
     },
   };
 
@@ -79,10 +89,11 @@ function toClaimed({ config, db, now }: Needs, mail: QueuedMail): ClaimedMail {
   }
 
   async function writeNews(alert: Alert): Promise<Mail | undefined> {
-    const tellable = await listTellable(db, alert.search, mail.news);
+    const queued = parseNews(mail);
+    const tellable = await listTellable(db, { search: alert.search, news: queued, now: now() });
     told = tellable.map(({ property }) => ({ id: property.id, price: property.price }));
     const tellableIds = new Set(told.map((property) => property.id));
-    const rest = mail.news.filter((news) => !tellableIds.has(news.id));
+    const rest = queued.filter((news) => !tellableIds.has(news.id));
     if (rest.length > 0) await db.transaction().execute((transaction) => forget(transaction, alertId, rest));
     if (tellable.length === 0) return undefined;
     const news = tellable.map(({ property, before }) => ({ property: asVisitorsSee(property), before }));
@@ -90,11 +101,21 @@ function toClaimed({ config, db, now }: Needs, mail: QueuedMail): ClaimedMail {
   }
 }
 
-/** Takes a mail out of the queue. What it would have told is told another time. */
-function returnNews(db: Database, { id, alertId, news }: QueuedMail): Promise<void> {
+/** Takes a mail out of the queue that is not sent. Its news is told another time, its alert may be asked for again. */
+function dropMail(db: Database, mail: QueuedMail, now: Date): Promise<void> {
   return db.transaction().execute(async (transaction) => {
-    if (await removeMail(transaction, id)) await forget(transaction, alertId, news);
+    if (!(await removeMail(transaction, mail.id))) return;
+    if (mail.kind === 'confirmation') await endUnconfirmed(transaction, mail.alertId, now);
+    else await forget(transaction, mail.alertId, readableNews(mail));
   });
+}
+
+function readableNews(mail: QueuedMail): News[] {
+  try {
+    return parseNews(mail);
+  } catch {
+    return [];
+  }
 }
 
 /** With the fees that are computed, and without the mandate. */

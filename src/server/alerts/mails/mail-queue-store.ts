@@ -1,14 +1,18 @@
 import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, MailTable } from '#server/database/tables.ts';
 
-/** What there is to tell: a property that is new to the person, or one whose price fell from `before`. */
-export type News = { id: number; before: number | null };
+const newsSchema = z.array(z.object({ id: z.int(), before: z.number().nullable() }));
+
+/** What there is to tell: properties that are new to the person, and those whose price fell from `before`. */
+export type News = z.output<typeof newsSchema>[number];
 
 export type QueuedMail = {
   id: number;
   alertId: number;
   kind: MailTable['kind'];
-  news: News[];
+  /** See `parseNews`. */
+  payload: string;
   /** The one being made included. */
   attempts: number;
   createdAt: string;
@@ -16,7 +20,7 @@ export type QueuedMail = {
 
 export async function queueMail(
   transaction: Database,
-  { alertId, kind, news }: Pick<QueuedMail, 'alertId' | 'kind' | 'news'>,
+  { alertId, kind, news }: Pick<QueuedMail, 'alertId' | 'kind'> & { news: News[] },
   now: Date,
 ): Promise<void> {
   const time = now.toISOString();
@@ -27,6 +31,11 @@ export async function queueMail(
       ...{ first_attempt_at: null, next_attempt_at: time, claimed_until: null, created_at: time },
     })
     .execute();
+}
+
+/** Throws on a payload that cannot be read. */
+export function parseNews({ payload }: QueuedMail): News[] {
+  return newsSchema.parse(JSON.parse(payload));
 }
 
 /** Claims the oldest mail that is due. Until `until` no other process can claim it. */
@@ -120,6 +129,6 @@ function isUnclaimed(time: string) {
 }
 
 function toMail(row: Selectable<MailTable>): QueuedMail {
-  const { id, kind, attempts } = row;
-  return { id, kind, attempts, alertId: row.alert_id, news: JSON.parse(row.payload), createdAt: row.created_at };
+  const { id, kind, attempts, payload } = row;
+  return { id, kind, attempts, payload, alertId: row.alert_id, createdAt: row.created_at };
 }

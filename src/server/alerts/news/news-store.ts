@@ -8,14 +8,14 @@ import type { Database } from '#server/database/tables.ts';
 import { findLocations, matching } from '#server/properties/catalogue-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
-/** A property published by mistake can be hidden again before anyone is told of it. */
-const PUBLIC_FOR_MS = 15 * 60 * 1000;
+/** A property published by mistake can be hidden, and a mistyped price corrected, before anyone is told of it. */
+const REST_MS = 15 * 60 * 1000;
 /** The rest comes with the next mail. */
 const MAX_NEWS = 500;
 
-/** Properties published after this time are not told yet. */
+/** Properties published or changed after this time are not told yet. */
 export function horizonOf(now: Date): string {
-  return new Date(now.getTime() - PUBLIC_FOR_MS).toISOString();
+  return new Date(now.getTime() - REST_MS).toISOString();
 }
 
 /** Remembers everything that matches a search now, at its price, or the lower one that the person knows. */
@@ -35,8 +35,8 @@ export async function learnMatches(transaction: Database, alertId: number, searc
 }
 
 /**
- * The active alerts that may have something to tell: none had a mail in the last 24 hours, and a property was published
- * or changed since they were last compared with the catalogue.
+ * The active alerts that may have something to tell: none has a mail that waits or had one in the last 24 hours, and a
+ * property that was published or changed since they were last compared with the catalogue has rested.
  */
 export async function listDueAlerts(db: Database, now: Date): Promise<number[]> {
   const latest = await db
@@ -48,6 +48,7 @@ export async function listDueAlerts(db: Database, now: Date): Promise<number[]> 
     .where('is_private', '=', 0)
     .where('deleted_at', 'is', null)
     .where('published_at', '<=', horizonOf(now))
+    .where('updated_at', '<=', horizonOf(now))
     .executeTakeFirstOrThrow();
   if (!latest.published || !latest.changed) return [];
   const changedAt = latest.published > latest.changed ? latest.published : latest.changed;
@@ -88,11 +89,10 @@ export function queueNews(db: Database, alertId: number, now: Date): Promise<boo
   });
 }
 
-/** What of the news can still be told, as the properties are now: public, matching, and no dearer than before. */
+/** What of the news can be told as the properties are now: public, matching, at rest, and no dearer than before. */
 export async function listTellable(
   db: Database,
-  search: string,
-  news: News[],
+  { search, news, now }: { search: string; news: News[]; now: Date },
 ): Promise<{ property: Property; before: number | null }[]> {
   if (news.length === 0) return [];
   const { matches } = await findMatches(db, search);
@@ -103,6 +103,7 @@ export async function listTellable(
       'in',
       news.map(({ id }) => id),
     )
+    .where('updated_at', '<=', horizonOf(now))
     .execute();
   const properties = new Map((await withImages(db, rows)).map((property) => [property.id, property]));
   return news.flatMap(({ id, before }) => {
@@ -156,7 +157,10 @@ function dueAlerts(db: Database, now: Date) {
     .selectFrom('alert')
     .where('confirmed_at', 'is not', null)
     .where('ended_at', 'is', null)
-    .where(({ or, eb }) => or([eb('last_mail_at', 'is', null), eb('last_mail_at', '<=', dayAgo)]));
+    .where(({ or, eb }) => or([eb('last_mail_at', 'is', null), eb('last_mail_at', '<=', dayAgo)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mail').select('mail.id').whereRef('mail.alert_id', '=', 'alert.id'))),
+    );
 }
 
 /** Properties that match, and that the person knows at no price as low as this. */
@@ -165,6 +169,7 @@ async function listNews(db: Database, { alertId, search, now }: { alertId: numbe
   return matches
     .select(['id', 'price'])
     .where('published_at', '<=', horizonOf(now))
+    .where('updated_at', '<=', horizonOf(now))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

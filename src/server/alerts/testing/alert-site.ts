@@ -13,10 +13,14 @@ const MINUTE_MS = 60_000;
 
 const asleep: Outbox = { start() {}, wake() {}, retry() {}, stop: async () => {} };
 
-type Options = { db?: Database; onMail?: NonNullable<Parameters<typeof startSmtpServer>[0]>['onMail'] };
+type Options = {
+  db?: Database;
+  onMail?: NonNullable<Parameters<typeof startSmtpServer>[0]>['onMail'];
+  loggedErrors?: RegExp[];
+};
 
 /** A site with a mail server and a clock that the test moves. */
-export async function createAlertSite({ db, onMail }: Options = {}) {
+export async function createAlertSite({ db, onMail, loggedErrors = [] }: Options = {}) {
   let time = Date.parse('2026-06-01T10:00:00.000Z');
   const server = await startSmtpServer({ ...(onMail && { onMail }) });
   const env = {
@@ -25,7 +29,7 @@ export async function createAlertSite({ db, onMail }: Options = {}) {
     SITE_EMAIL: 'contact@site.test',
     TRUST_PROXY: '1',
   };
-  const api = await createTestApi({ env, now: () => new Date(time), ...(db && { db }) });
+  const api = await createTestApi({ env, now: () => new Date(time), loggedErrors, ...(db && { db }) });
   const { services } = api;
   const page = createAlertPage(services);
   onTestFinished(() => services.outbox.stop());
