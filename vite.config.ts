@@ -6,14 +6,8 @@ import { compressedCopies } from './scripts/compressed-copies.ts';
 /** Not what alerts need: few visitors ask for one. */
 const SHARED = /src\/(contract(?!\/alerts)|web\/(api|browser|seo|ui))\//;
 /** Shared too, but by screens that visitors never open. */
-const ADMINISTRATION = new RegExp(
-  [
-    'contract/(messages|advert/(contradictions|energy-scale|fees|findings))\\.ts',
-    'web/api/admin/',
-    'web/browser/(confirm-leave|draft-keys|format-date-time|save-file|use-confirm-leave)\\.ts',
-    'web/ui/dialogs/toast\\.tsx',
-  ].join('|'),
-);
+const ADMINISTRATION =
+  /src\/(contract\/(messages|advert\/(contradictions|energy-scale|fees|findings))\.ts|web\/(api|browser|ui)\/admin\/)/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressedCopies()],

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { csvTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { saveResponse } from '#web/browser/save-file.ts';
+import { saveResponse } from '#web/browser/admin/save-file.ts';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
 
 /** The whole list as a table for a spreadsheet, and back. */

@@ -5,11 +5,11 @@ import type { ImportedRow } from '#contract/property/import.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
 
 type ImportDrawerProps = { onClose: () => void; onImported: () => void };
 

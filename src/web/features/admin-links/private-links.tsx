@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { linkTexts } from '#contract/messages.ts';
 import type { PrivateLinkJson } from '#contract/private-link.ts';
-import { formatDateTime } from '#web/browser/format-date-time.ts';
+import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';

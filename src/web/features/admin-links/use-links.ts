@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { createLink, endLink, linksQuery, type NewLink } from './link-calls.ts';
 
 /** The private links of a property, and what can be done with them. */

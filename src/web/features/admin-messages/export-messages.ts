@@ -1,5 +1,5 @@
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
-import { saveResponse } from '#web/browser/save-file.ts';
+import { saveResponse } from '#web/browser/admin/save-file.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 
 /** Downloads all pages of the shown messages as CSV. */

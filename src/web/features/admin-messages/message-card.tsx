@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { projectLabel } from '#contract/contact/contact.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
-import { formatDateTime } from '#web/browser/format-date-time.ts';
+import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown, clock } from '#web/ui/pictures/icon-paths.ts';

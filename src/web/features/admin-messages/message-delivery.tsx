@@ -1,5 +1,5 @@
 import { DELIVERY_LABELS, type MessageJson } from '#contract/contact/inbox.ts';
-import { formatDateTime } from '#web/browser/format-date-time.ts';
+import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 

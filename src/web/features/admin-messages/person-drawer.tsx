@@ -4,12 +4,12 @@ import { searchInWords } from '#contract/alerts/alert.ts';
 import { messageTexts, notices } from '#contract/messages.ts';
 import type { PersonJson } from '#contract/person.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { formatDateTime } from '#web/browser/format-date-time.ts';
-import { saveFile } from '#web/browser/save-file.ts';
+import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
+import { saveFile } from '#web/browser/admin/save-file.ts';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { erasePerson, MESSAGES_KEY, personQuery } from './message-calls.ts';
 

@@ -1,6 +1,6 @@
 import { projectLabel } from '#contract/contact/contact.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
-import { formatDateTime } from '#web/browser/format-date-time.ts';
+import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 
 /** Mail programs take addresses of about 2000 characters; an accented letter is six of them. */
 const MAX_QUOTE_LENGTH = 700;

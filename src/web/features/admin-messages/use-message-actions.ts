@@ -3,7 +3,7 @@ import type { MessageChange } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { exportMessages } from './export-messages.ts';
 import type { InboxView } from './inbox-view.ts';
 import { changeMessage, deleteMessage, MESSAGES_KEY, retryMessage } from './message-calls.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { sheetTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { saveResponse } from '#web/browser/save-file.ts';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { saveResponse } from '#web/browser/admin/save-file.ts';
+import { useToast } from '#web/ui/admin/toast.tsx';
 
 type File = { path: string; fallbackName: string };
 

@@ -5,9 +5,9 @@ import { loginTexts } from '#contract/messages.ts';
 import { createAdminApi } from '#web/api/admin/admin-api.ts';
 import { AdminApiContext } from '#web/api/admin/admin-api-context.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
+import { confirmLeave } from '#web/browser/admin/confirm-leave.ts';
+import { removeAllDrafts } from '#web/browser/admin/draft-keys.ts';
 import { findLiveClaims, findUsableToken, removeToken, storeToken, TOKEN_KEY } from '#web/browser/auth-token.ts';
-import { confirmLeave } from '#web/browser/confirm-leave.ts';
-import { removeAllDrafts } from '#web/browser/draft-keys.ts';
 import { type Auth, AuthContext } from './auth-context.ts';
 import { signIn, toUser } from './sign-in.ts';
 

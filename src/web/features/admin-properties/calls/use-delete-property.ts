@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notices, propertyTexts, trashTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError, INVALID_RESPONSE } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { removeDraft } from '../drafts/draft-storage.ts';
 import { refreshProperties } from './property-queries.ts';
 

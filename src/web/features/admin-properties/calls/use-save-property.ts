@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { SavedProperty } from '#web/api/admin/admin-api.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
 import { refreshProperties } from './property-queries.ts';
 

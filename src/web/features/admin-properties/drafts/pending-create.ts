@@ -1,5 +1,5 @@
 import type { IdempotencyKey } from '#web/api/admin/idempotency-key.ts';
-import { DRAFT_PREFIX } from '#web/browser/draft-keys.ts';
+import { DRAFT_PREFIX } from '#web/browser/admin/draft-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
 import { type PropertyDraft, restoreDraft } from './property-draft.ts';
 

@@ -6,9 +6,9 @@ import { versionTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { json } from '#web/api/admin/write-request.ts';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
 import { refreshProperties } from '../calls/property-queries.ts';
 
 type DuplicateDrawerProps = {

@@ -5,7 +5,7 @@ import type { AdvertField } from '#contract/advert/advert.ts';
 import { agentDay } from '#contract/agent-day.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
-import { useConfirmLeave } from '#web/browser/use-confirm-leave.ts';
+import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { AdvertSections } from '../advert/advert-sections.tsx';

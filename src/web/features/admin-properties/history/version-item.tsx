@@ -1,5 +1,5 @@
 import type { PropertyVersion } from '#contract/property/property-version.ts';
-import { formatDateTime } from '#web/browser/format-date-time.ts';
+import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { fieldLabel, formatChange } from './format-change.ts';
 

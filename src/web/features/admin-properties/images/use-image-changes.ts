@@ -5,7 +5,7 @@ import { imageFilename, type PictureMark } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { TOAST_WITH_ACTION_MS, useToast } from '#web/ui/dialogs/toast.tsx';
+import { TOAST_WITH_ACTION_MS, useToast } from '#web/ui/admin/toast.tsx';
 import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { applyImageChange, type ImageChange, isPlace } from './image-changes.ts';
 

@@ -3,7 +3,7 @@ import { bulkTexts } from '#contract/messages.ts';
 import { type BulkAction, type BulkResult, bulkSentences } from '#contract/property/bulk.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { json } from '#web/api/admin/write-request.ts';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { refreshProperties } from '../calls/property-queries.ts';
 import { removeDraft } from '../drafts/draft-storage.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SELECTION_KEY } from '#web/browser/draft-keys.ts';
+import { SELECTION_KEY } from '#web/browser/admin/draft-keys.ts';
 import { readStoredJson, writeStored } from '#web/browser/stored.ts';
 
 const STORAGE = 'sessionStorage';

@@ -4,7 +4,7 @@ import { connectionTexts, imageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { newIdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { useToast } from '#web/ui/dialogs/toast.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 import { isAcceptedImage, type Upload } from './upload.ts';

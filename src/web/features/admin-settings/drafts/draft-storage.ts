@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
-import { SETTINGS_DRAFT_KEY } from '#web/browser/draft-keys.ts';
+import { SETTINGS_DRAFT_KEY } from '#web/browser/admin/draft-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
 import { changedSettings, draftOf, type SettingsDraft } from './settings-draft.ts';
 

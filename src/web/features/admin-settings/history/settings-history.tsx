@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SETTING_NAMES, type SettingsVersion } from '#contract/settings/site-settings.ts';
-import { formatDateTime } from '#web/browser/format-date-time.ts';
+import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SETTING_LABELS } from '../setting-labels.ts';
 import { settingText } from './setting-text.ts';
