@@ -149,7 +149,7 @@ test('several types, features, land and energy classes narrow the list, each wit
   await choice('Maison').check();
   await choice('Appartement').check();
   await expect(page).toHaveURL(`/vente?types=Appartement,Maison&location=${TOWN}`);
-  await expect(panel(page).getByLabel('Type de bien')).toHaveValue('several');
+  await expect(panel(page).getByLabel('Type de bien')).toHaveValue('Appartement,Maison');
   await expect(panel(page).getByRole('button', { name: 'Voir les 3 biens' })).toBeVisible();
   await choice('Piscine').check();
   await expect(panel(page).getByRole('button', { name: 'Voir les 2 biens' })).toBeVisible();

@@ -28,7 +28,10 @@ function described(facts: Partial<Advert>, type: PropertyType = 'Appartement') {
 
 describe('the price without fees', () => {
   test.each(['acquereur', 'partage'] as const)('is told when fees are paid by: %s', (fees_payer) => {
-    const sentence = priceWithoutFeesSentence(advertOf({ fees_payer, price_without_fees: 400_000 }));
+    const sentence = priceWithoutFeesSentence({
+      price: 420_000,
+      advert: advertOf({ fees_payer, price_without_fees: 400_000 }),
+    });
     expect(plain(sentence)).toBe('Prix hors honoraires : 400 000 €');
   });
 
@@ -36,8 +39,9 @@ describe('the price without fees', () => {
     { fees_payer: 'vendeur', price_without_fees: 400_000 },
     { fees_payer: 'acquereur', price_without_fees: null },
     { fees_payer: null, price_without_fees: 400_000 },
-  ] as const)('is not told when the seller pays or something is unknown: %o', (facts) => {
-    expect(priceWithoutFeesSentence(advertOf(facts))).toBeUndefined();
+    { fees_payer: 'acquereur', price_without_fees: 430_000 },
+  ] as const)('is not told when the seller pays, or something is unknown or above the price: %o', (facts) => {
+    expect(priceWithoutFeesSentence({ price: 420_000, advert: advertOf(facts) })).toBeUndefined();
   });
 });
 

@@ -11,9 +11,11 @@ export const RISKS_SENTENCE =
   'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : ';
 export const RISKS_SITE = { name: 'www.georisques.gouv.fr', url: 'https://www.georisques.gouv.fr' };
 
-/** Nothing where the seller pays: the price has no other part then. */
-export function priceWithoutFeesSentence({ fees_payer, price_without_fees }: Advert): string | undefined {
+/** Nothing where the seller pays: the price has no other part then. Nor what contradicts the price. */
+export function priceWithoutFeesSentence({ price, advert }: Pick<Property, 'price' | 'advert'>): string | undefined {
+  const { fees_payer, price_without_fees } = advert;
   if (fees_payer === null || fees_payer === 'vendeur' || price_without_fees === null) return undefined;
+  if (price_without_fees > price) return undefined;
   return `Prix hors honoraires : ${formatPrice(price_without_fees)}`;
 }
 

@@ -60,6 +60,7 @@ describe('the query string', () => {
     expect(both).toEqual(filters({ types: ['Maison', 'Villa'] }));
     expect(filtersToSearch(both).toString()).toBe('types=Maison%2CVilla');
     expect(filtersFromSearch(new URLSearchParams('type=Terrain&types=Villa,Maison')).propertyType).toBe('Terrain');
+    expect(filtersFromSearch(new URLSearchParams('type=Maison,Villa&types=Terrain'))).toEqual(both);
     const all = 'types=Appartement,Maison,Villa,Terrain,Programme';
     expect(filtersFromSearch(new URLSearchParams(all))).toEqual(NO_FILTERS);
     expect(withoutDefaults(new URLSearchParams('types=Villa&type=all')).toString()).toBe('type=Villa');

@@ -1,6 +1,6 @@
 import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
 import { oneLine } from '#contract/plain-text.ts';
-import { hasRooms, isPropertyType, PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
+import { hasRooms, PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
 
 export const SORTS = ['recent', 'price-asc', 'price-desc', 'surface-desc'] as const;
@@ -144,8 +144,9 @@ export function chosenTypes(types: readonly PropertyType[]): Pick<CatalogueFilte
 }
 
 function typesFromSearch(search: URLSearchParams): readonly PropertyType[] {
-  const type = search.get('type');
-  return isPropertyType(type) ? [type] : chosenOf(PROPERTY_TYPES, search.get('types'));
+  // Several under the name of one: a form without scripts sends them so.
+  const named = chosenOf(PROPERTY_TYPES, search.get('type'));
+  return named.length > 0 ? named : chosenOf(PROPERTY_TYPES, search.get('types'));
 }
 
 function featuresFromSearch(search: URLSearchParams): string[] {

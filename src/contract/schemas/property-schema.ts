@@ -105,7 +105,7 @@ const searchFields = {
 export const propertyQuerySchema = z
   .object({
     ...searchFields,
-    ids: z.union([idList(MAX_SELECTED), blank]).optional(),
+    ids: z.union([idList(MAX_SELECTED), blank], { error: fieldErrors.list }).optional(),
     q: z.string(fieldErrors.text).max(MAX_SEARCH_LENGTH, fieldErrors.tooLong(MAX_SEARCH_LENGTH)).optional(),
     visibility: z.union([z.enum(['public', 'private']), any, blank], { error: fieldErrors.choice }).optional(),
     advert: z.union([z.enum(['complete', 'incomplete']), any, blank], { error: fieldErrors.choice }).optional(),

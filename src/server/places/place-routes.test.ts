@@ -31,7 +31,8 @@ test('GET /api/places?q= proposes communes, regions and postcodes with their pub
   expect(await propose('20220')).toEqual([{ name: "20220 L'Île-Rousse", kind: 'postcode', count: 1 }]);
   expect(await propose('20290')).toEqual([{ name: '20290 Borgo', kind: 'postcode', count: 0 }]);
   expect(await propose('Tombouctou')).toEqual([]);
-  expect(await propose(' - ')).toEqual(await propose(''));
+  expect(await propose(' - ')).toEqual([]);
+  expect(await propose(' ')).toEqual(await propose(''));
 });
 
 test('every proposal is a location that finds as many properties as it says', async () => {

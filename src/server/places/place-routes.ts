@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { letters } from '#contract/plain-text.ts';
 import { PLACE_KINDS } from '#contract/property/property.ts';
 import { communeQuerySchema, placeQuerySchema } from '#contract/schemas/place-schema.ts';
 import { searchQuerySchema } from '#contract/schemas/property-schema.ts';
@@ -62,7 +61,7 @@ export function placeRoutes({ db }: Services): ApiRouter {
     .openapi(list, async (c) => {
       const { q = '' } = c.req.valid('query');
       const stored = await listPublicPlaces(db);
-      return success(c, { data: letters(q) ? searchPlaces(q, stored) : stored });
+      return success(c, { data: q.trim() ? searchPlaces(q, stored) : stored });
     })
     .openapi(listCommunes, (c) => {
       const { location } = c.req.valid('query');

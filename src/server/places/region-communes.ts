@@ -20,7 +20,7 @@ export const REGION_DEFINITIONS: Record<RegionName, RegionDefinition> = {
   },
   'Agglomération de Bastia': {
     intercommunalities: ['CA de Bastia'],
-    otherNames: ['Bastia agglomération', 'Bastia et environs', 'Grand Bastia', 'Pays bastiais', 'Région de Bastia'],
+    otherNames: ['Grand Bastia', 'Pays bastiais', 'Région de Bastia'],
   },
   'Marana-Golo': { intercommunalities: ['CC de Marana-Golo'], otherNames: ['Marana', 'Golo'] },
   Casinca: { intercommunalities: ['CC de la Castagniccia-Casinca'], otherNames: [] },

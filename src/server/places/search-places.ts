@@ -10,6 +10,7 @@ const MAX_PROPOSALS = 10;
  * with properties first; those that contain it; and those that would match with one wrong letter.
  */
 export function searchPlaces(text: string, stored: readonly Place[]): Required<Place>[] {
+  if (letters(text) === '') return [];
   const typed = spellingsTyped(text);
   const counted = stored.map(readCounted);
   const hasDigits = /\d/.test(text);

@@ -7,7 +7,7 @@ import {
 } from '#contract/advert/sentences.ts';
 import type { Property } from '#contract/property/property.ts';
 
-type Described = Pick<Property, 'type' | 'advert'>;
+type Described = Pick<Property, 'type' | 'price' | 'advert'>;
 type PropertyValue = { '@type': 'PropertyValue'; name: string };
 
 /** What the law asks of an advert, for which schema.org has no property of its own. What is unknown is left out. */
@@ -17,7 +17,9 @@ export function advertFacts(property: Described): PropertyValue[] {
   return [
     ...fact('Référence', advert.reference),
     ...fact('Honoraires', feesSentences(advert).join('. ')),
-    ...fact('Prix hors honoraires', priceWithoutFeesSentence(advert) && advert.price_without_fees, { unitText: 'EUR' }),
+    ...fact('Prix hors honoraires', priceWithoutFeesSentence(property) && advert.price_without_fees, {
+      unitText: 'EUR',
+    }),
     ...fact('Copropriété', coproprieteSentences(property).join(' ')),
     ...fact('Surface loi Carrez', isLand ? null : advert.carrez_surface, { unitCode: 'MTK' }),
     ...fact('Terrain', advert.land_surface, { unitCode: 'MTK' }),

@@ -73,7 +73,7 @@ function measuresOf(property: Property): string {
 function mentionsOf(property: Property): string[] {
   const { advert } = property;
   const sentences = [
-    priceWithoutFeesSentence(advert),
+    priceWithoutFeesSentence(property),
     ...feesSentences(advert),
     ...energySentences(property),
     excessiveConsumptionSentence(property),

@@ -3,25 +3,26 @@ import { FILTER_PARAMETERS } from '#contract/catalogue/catalogue.ts';
 /** The parameters of a search, and those that say how much of it was asked for. */
 const LOGGED: readonly string[] = [...FILTER_PARAMETERS, 'page', 'per_page', 'include', 'fields', 'audience'];
 
-const SECRET = /(\/(?:prive|alerte|api\/alerts)\/)(?!summary$)[^/]+/i;
+/** A private link, or that of an alert, is as good as a password, in whatever spelling it is tried. */
+const SECRET = /\b(prive|alerte|alerts)([\\/.]+)(?!summary$)[^?]*?(\/stop)?(?=\?|$)/gi;
 
 /** An address as the log shows it: without parameters that may hold a person's data, a token or a password. */
 export function loggedUrl(url: string): string {
   const [whole = '', query = ''] = url.split(/[?#]/, 2);
-  // A private link, or that of an alert, is as good as a password. The router knows its path in other spellings too.
-  const path = decoded(whole).replace(SECRET, '$1***');
   const isLogged = (part: string) => LOGGED.includes(part.split('=', 1)[0] ?? '');
   const parts = query.split('&').filter(isLogged);
-  return parts.length > 0 ? `${path}?${parts.join('&')}` : path;
+  const logged = parts.length > 0 ? `${whole}?${parts.join('&')}` : whole;
+  const plain = decoded(logged);
+  const masked = plain.replace(SECRET, '$1$2***$3');
+  return masked === plain ? logged : masked;
 }
 
-/** A path in its plain spelling, if it hides a letter of the one that must not be logged. */
-function decoded(path: string): string {
-  if (!/%/.test(path)) return path;
+/** In its plain spelling, however often it was encoded. */
+function decoded(url: string): string {
   try {
-    const plain = decodeURIComponent(path);
-    return SECRET.test(plain) ? plain : path;
+    const plain = decodeURIComponent(url);
+    return plain === url ? url : decoded(plain);
   } catch {
-    return path;
+    return url;
   }
 }

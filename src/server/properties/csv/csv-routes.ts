@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { agentDay } from '#contract/agent-day.ts';
+import { fieldErrors } from '#contract/messages.ts';
 import { idsParameter } from '#contract/schemas/bulk-schema.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -45,7 +46,7 @@ const importCsv = createRoute({
   security: withToken,
   middleware: [requireAdmin, limitBody(MAX_CSV_BYTES)] as const,
   request: {
-    query: z.object({ dry_run: z.enum(['0', '1']).optional() }),
+    query: z.object({ dry_run: z.enum(['0', '1'], fieldErrors.choice).optional() }),
     // Only described: the file may be in the encoding of Windows.
     body: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } },
   },

@@ -27,7 +27,7 @@ export function propertyContent(stored: Property, publicUrl: string): PropertyCo
   const property = { ...stored, advert };
   const letter = shownEnergyClass(property);
   const climateLetter = hasEnergyLabels(property) ? advert.dpe_climate_class : null;
-  const withoutFees = priceWithoutFeesSentence(advert);
+  const withoutFees = priceWithoutFeesSentence(property);
   return {
     title: property.title,
     place: property.location,

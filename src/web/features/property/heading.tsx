@@ -1,4 +1,3 @@
-import type { Advert } from '#contract/advert/advert.ts';
 import { PAYERS, priceWithoutFeesSentence } from '#contract/advert/sentences.ts';
 import { formatPrice } from '#contract/format.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property/property.ts';
@@ -34,20 +33,21 @@ export function Heading({ property }: { property: Property }) {
           <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
           <b className="figure property-amount">{formatPrice(property.price)}</b>
         </p>
-        <Fees advert={property.advert} />
+        <Fees property={property} />
       </div>
     </header>
   );
 }
 
 /** What the price is made of, and who pays the fees; the chapter 'Informations sur le bien' says how much. */
-function Fees({ advert }: { advert: Advert }) {
-  const withoutFees = priceWithoutFeesSentence(advert);
-  if (!advert.fees_payer) return null;
+function Fees({ property }: { property: Property }) {
+  const withoutFees = priceWithoutFeesSentence(property);
+  const { fees_payer } = property.advert;
+  if (!fees_payer) return null;
   return (
     <div className="mt-1.5 max-w-84 text-muted">
       {withoutFees && <p className="font-semibold text-foreground">{withoutFees}</p>}
-      <p>{PAYERS[advert.fees_payer]}</p>
+      <p>{PAYERS[fees_payer]}</p>
     </div>
   );
 }

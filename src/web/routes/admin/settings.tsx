@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '#contract/admin-paths.ts';
 import { settingsTexts } from '#contract/messages.ts';
+import { demoSettings } from '#contract/settings/demo-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
-import { demoSettings } from '#web/features/admin-settings/demo-settings.ts';
 import { SettingsForm } from '#web/features/admin-settings/form/settings-form.tsx';
 import { SettingsHistory } from '#web/features/admin-settings/history/settings-history.tsx';
 import { settingsQuery, versionsQuery } from '#web/features/admin-settings/settings-calls.ts';

@@ -3,8 +3,6 @@ import { isPropertyType } from '#contract/property/property.ts';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
 
-const SEVERAL = { value: 'several', label: 'Plusieurs types' };
-
 type TypeSelectProps = {
   name?: string;
   filters: CatalogueFilters;
@@ -13,15 +11,15 @@ type TypeSelectProps = {
 
 /** One type, or all of them. Several are chosen in the panel, and named here. */
 export function TypeSelect({ name, filters: { propertyType, types }, onChange }: TypeSelectProps) {
-  const hasSeveral = types.length > 0;
+  const several = types.join();
   return (
     <Select
       label="Type de bien"
       name={name}
-      options={hasSeveral ? [...TYPE_FILTER_OPTIONS, SEVERAL] : TYPE_FILTER_OPTIONS}
-      value={hasSeveral ? SEVERAL.value : propertyType}
+      options={several ? [...TYPE_FILTER_OPTIONS, { value: several, label: 'Plusieurs types' }] : TYPE_FILTER_OPTIONS}
+      value={several || propertyType}
       onChange={({ target: { value } }) => {
-        if (value !== SEVERAL.value) onChange({ propertyType: isPropertyType(value) ? value : 'all', types: [] });
+        if (value !== several) onChange({ propertyType: isPropertyType(value) ? value : 'all', types: [] });
       }}
     />
   );

@@ -10,7 +10,7 @@ import { CityAutocomplete } from './city-autocomplete.tsx';
 
 /** The sort of the toolbar belongs to this form too, for visitors without scripts. */
 export const SEARCH_FORM = 'recherche';
-const OWN_FIELDS = new Set(['location', 'type', 'sort']);
+const OWN_FIELDS = new Set(['location', 'type', 'types', 'sort']);
 
 type SearchBarProps = {
   filters: CatalogueFilters;

@@ -1,9 +1,4 @@
-import {
-  SETTING_NAMES,
-  type SettingName,
-  type SettingsVersion,
-  type SiteSettings,
-} from '#contract/settings/site-settings.ts';
+import { SETTING_NAMES, type SettingName, type SettingsVersion, type SiteSettings } from './site-settings.ts';
 
 /** What the law asks to publish is never the same for two people by chance. These two may be. */
 const DECISIONS: SettingName[] = ['retention_months', 'refuse_incomplete'];
