@@ -103,7 +103,10 @@ describe('GET /api/properties', () => {
     const api = await createTestApi();
     const response = await api.get(`/api/properties?${search}`);
     expect(response.status).toBe(422);
-    expect(await response.json()).toMatchObject({ status: 'error', errors: { [field]: [expect.not.stringMatching(/invalid|expected/i)] } });
+    expect(await response.json()).toMatchObject({
+      status: 'error',
+      errors: { [field]: [expect.not.stringMatching(/invalid|expected/i)] },
+    });
   });
 
   test.each([

@@ -65,10 +65,15 @@ async function makeBackup({ databaseUrl, storage }: Config, file: string): Promi
   }
 }
 
+/** The names of those that can be restored, oldest first. */
+export async function listBackups(directory: string): Promise<string[]> {
+  const names = await readdir(directory).catch(() => []);
+  return names.filter((name) => FILE.test(name)).sort();
+}
+
 /** And what a process left that died while it made one. */
 async function removeOldest(directory: string): Promise<void> {
-  const names = (await readdir(directory)).sort();
-  const backups = names.filter((name) => FILE.test(name));
-  const unproven = names.filter((name) => UNPROVEN.test(name));
+  const backups = await listBackups(directory);
+  const unproven = (await readdir(directory)).filter((name) => UNPROVEN.test(name));
   for (const name of [...backups.slice(0, -KEPT), ...unproven]) await rm(join(directory, name));
 }
