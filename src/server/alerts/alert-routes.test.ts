@@ -48,6 +48,7 @@ describe('POST /api/alerts', () => {
     const refused = await site.ask(ELISE);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('3600');
+    expect((await refused.json()).message).toBe("Trop de demandes d'alerte. Réessayez plus tard.");
     expect((await site.ask(ELISE, '192.0.2.2')).status).toBe(202);
     site.pass(60);
     expect((await site.ask(ELISE)).status).toBe(202);

@@ -84,7 +84,7 @@ export function alertRoutes(services: Services): ApiRouter {
     responses: {
       202: answer('Asked for', z.null()),
       ...answers('malformed_request', 'alerts_not_offered', 'body_too_large', 'json_expected', 'invalid_fields'),
-      ...answers('too_many_attempts'),
+      ...answers('too_many_alerts'),
     },
   });
 
@@ -107,5 +107,5 @@ export function alertRoutes(services: Services): ApiRouter {
 }
 
 function requireNoWait(seconds: number): void {
-  if (seconds > 0) throw new Failure('too_many_attempts', { headers: { 'Retry-After': String(seconds) } });
+  if (seconds > 0) throw new Failure('too_many_alerts', { headers: { 'Retry-After': String(seconds) } });
 }
