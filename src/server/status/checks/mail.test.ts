@@ -39,7 +39,10 @@ describeOnEachDatabase('mails to be sent', (createDatabase) => {
     const db = await createDatabase();
     const now = new Date('2026-06-10T10:00:00Z');
     await storeMessage(db, aNewMessage(), now);
-    expect(await checkOutbox(db, now)).toMatchObject({ state: 'ok' });
+    expect(await checkOutbox(db, now)).toEqual({
+      state: 'ok',
+      message: "Aucun e-mail n'attend depuis plus de dix minutes.",
+    });
 
     const later = new Date(now.getTime() + 3_600_000);
     expect(await checkOutbox(db, later)).toEqual({ state: 'warning', message: expect.stringMatching(/d'un message/) });

@@ -27,7 +27,9 @@ export async function checkOutbox(db: Database, now: Date): Promise<Diagnosis> {
     ...describeMessages(await countUnsentMails(db, before)),
     ...describeAlerts(await countWaitingAlertMails(db, before)),
   ];
-  return sentences.length === 0 ? ok("Aucun e-mail n'attend de partir.") : warning(sentences.join(' '));
+  return sentences.length === 0
+    ? ok("Aucun e-mail n'attend depuis plus de dix minutes.")
+    : warning(sentences.join(' '));
 }
 
 function describeMessages(count: number): string[] {
