@@ -33,8 +33,10 @@ for (const width of [1280, 360]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
 
-    await act(page, 'Rendre privés');
+    const makePrivate = bar(page).getByRole('button', { name: 'Rendre privés' });
+    await makePrivate.press('Enter');
     await expect(rows(page).getByText('Privé', { exact: true })).toHaveCount(2);
+    await expect(makePrivate).toBeFocused();
     expect(await isPrivate()).toEqual([1, 1]);
     await toast(page, '2 biens rendus privés').getByRole('button', { name: 'Annuler' }).click();
     await expect(toast(page, '2 biens rendus publics')).toBeVisible();

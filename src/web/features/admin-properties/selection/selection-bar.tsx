@@ -30,11 +30,20 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
   const download = useDownload();
   const isEmpty = ids.length === 0;
   const hasTooMany = ids.length > MAX_BULK_PROPERTIES;
-  const isDisabled = hasTooMany || bulk.isPending || download.isPending;
+  const isPending = bulk.isPending || download.isPending;
 
   const search = new URLSearchParams({ ids: ids.join(','), audience: 'admin', ...(sort && { sort }) });
   const action = (label: ReactNode, onClick: () => void) => (
-    <Button look="outline" size="sm" disabled={isDisabled} onClick={onClick}>
+    // A disabled button would lose the focus of whoever has just pressed it.
+    <Button
+      look="outline"
+      size="sm"
+      disabled={hasTooMany}
+      aria-disabled={isPending}
+      onClick={() => {
+        if (!isPending) onClick();
+      }}
+    >
       {label}
     </Button>
   );
