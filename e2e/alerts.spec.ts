@@ -34,7 +34,7 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
   await expect(dialog.getByLabel('Adresse e-mail')).toBeFocused();
   await dialog.getByLabel('Adresse e-mail').fill('elise@example.com');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('status')).toContainText('Un e-mail vous demande de confirmer');
+  await expect(dialog.locator(':focus')).toContainText('Un e-mail vous demande de confirmer');
   await dialog.getByRole('button', { name: 'Retour aux biens' }).click();
   await expect(page.getByRole('button', { name: 'Recevoir les nouveaux biens' })).toBeFocused();
 

@@ -54,7 +54,10 @@ export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
         <p className="font-semibold wrap-anywhere">{searchInWords(normaliseSearch(search))}</p>
       </div>
       {alert.isSuccess ? (
-        <Notice tone="success">{alert.data.message}</Notice>
+        // The form was left with the focus.
+        <div tabIndex={-1} ref={takeFocus}>
+          <Notice tone="success">{alert.data.message}</Notice>
+        </div>
       ) : (
         <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5.5">
           <TextField
@@ -77,6 +80,10 @@ export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
       )}
     </Drawer>
   );
+}
+
+function takeFocus(element: HTMLElement | null) {
+  element?.focus();
 }
 
 function ask(alert: { email: string; search: string }) {
