@@ -1,7 +1,6 @@
 import { siteOf } from '#web/api/site.ts';
 import { useKnownFavorites } from '#web/browser/favorites.ts';
 import { Favorites } from '#web/features/selection/favorites.tsx';
-import { NoProperties } from '#web/features/selection/no-properties.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
@@ -19,11 +18,7 @@ export default function FavoritesPage() {
         Les biens que vous avez gardés d'un cœur, du plus récent au plus ancien. Ils restent dans ce navigateur.
       </PageHero>
       <section className="page-container pt-10 pb-section">
-        {favorites === undefined && <Waiting />}
-        {favorites?.length === 0 && (
-          <NoProperties>Vous n'avez pas encore de favoris : touchez le cœur d'un bien pour le garder ici.</NoProperties>
-        )}
-        {favorites && favorites.length > 0 && <Favorites favorites={favorites} />}
+        {favorites ? <Favorites favorites={favorites} /> : <Waiting />}
       </section>
     </>
   );

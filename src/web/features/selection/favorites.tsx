@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { contactAboutPath, isPropertyId, MAX_SELECTED, selectionPath } from '#contract/catalogue/selection.ts';
 import { selectionQuery } from '#web/api/selection-queries.ts';
 import { useSite } from '#web/api/site.ts';
@@ -7,25 +6,27 @@ import { removeFavorites } from '#web/browser/favorites.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { ShareButton } from '#web/ui/controls/share-button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
+import { NoProperties } from './no-properties.tsx';
 import { Selection } from './selection.tsx';
 import { LOADING_FAILED, SELECTION_TITLE } from './selection-words.ts';
 import { Unavailable } from './unavailable.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** What the visitor kept, the latest first. */
 export function Favorites({ favorites }: { favorites: readonly number[] }) {
   const { publicUrl } = useSite();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const told = useFocusAfterRemoval(favorites.length);
   const latest = favorites.toReversed().slice(0, MAX_SELECTED);
   const list = useQuery({ ...selectionQuery(latest.filter(isPropertyId)), placeholderData: keepPreviousData });
   const properties = list.data?.filter(({ id }) => latest.includes(id));
-  const count = properties?.length;
 
-  useEffect(() => {
-    // The heart that was pressed is gone with its card.
-    if (count !== undefined && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-  }, [count]);
-
+  if (favorites.length === 0) {
+    return (
+      <NoProperties ref={told}>
+        Vous n'avez pas encore de favoris : touchez le cœur d'un bien pour le garder ici.
+      </NoProperties>
+    );
+  }
   if (!properties) {
     return <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />;
   }
@@ -34,7 +35,7 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
   const gone = list.isPlaceholderData ? [] : latest.filter((id) => !ids.includes(id));
   return (
     <>
-      <Unavailable count={gone.length}>
+      <Unavailable ref={ids.length === 0 ? told : undefined} count={gone.length}>
         <Button look="outline" size="sm" onClick={() => removeFavorites(gone)}>
           Retirer des favoris
         </Button>
@@ -43,7 +44,7 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
         <p className="mb-4 text-muted">Les {MAX_SELECTED} derniers biens gardés sont affichés.</p>
       )}
       {properties.length > 0 && (
-        <Selection ref={heading} properties={properties}>
+        <Selection ref={told} properties={properties}>
           <ShareButton label="Partager ma sélection" title={SELECTION_TITLE} url={publicUrl + selectionPath(ids)} />
           <ButtonLink to={contactAboutPath(ids)} look="outline" size="sm">
             Demander des informations

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
@@ -11,13 +11,15 @@ const cove = import.meta.glob<string>('/src/web/assets/scenes/cove-*', {
 });
 
 /** One scene, one sentence, and the way to the catalogue. */
-export function NoProperties({ children }: { children: ReactNode }) {
+export function NoProperties({ ref, children }: { ref?: Ref<HTMLParagraphElement>; children: ReactNode }) {
   return (
     <div className="no-properties">
       <div className="no-properties-scene">
         <Scene files={cove} width={1200} height={1500} sizes="320px" />
       </div>
-      <p className="text-muted">{children}</p>
+      <p ref={ref} tabIndex={-1} className="text-muted">
+        {children}
+      </p>
       <ButtonLink to={CATALOGUE_PATH}>Voir les biens à vendre</ButtonLink>
     </div>
   );
