@@ -9,12 +9,21 @@ test('chosen properties are one call, in the order asked for, without what a vis
   const { calls, requests } = aHost({ status: 'success', data: { data: found } });
 
   expect((await calls.listSelection([12, 9, 4, 7])).map(({ id }) => id)).toEqual([12, 4]);
-  expect((await calls.listCompared([12, 4])).map(({ id }) => id)).toEqual([12, 4]);
+  expect((await calls.listCompared([12, 4])).properties.map(({ id }) => id)).toEqual([12, 4]);
   expect(await calls.listSelection([])).toEqual([]);
   expect(requests).toEqual([
     '/api/properties?ids=12,9,4,7&include=images&fields=summary',
     '/api/properties?ids=12,4&include=images',
   ]);
+});
+
+test('the first four that exist are compared, and the others that are gone are counted', async () => {
+  const { calls } = aHost({ status: 'success', data: { data: [4, 9, 12, 14, 15].map(aHome) } });
+
+  const { properties, gone } = await calls.listCompared([26, 27, 15, 14, 4, 9, 12]);
+
+  expect(properties.map(({ id }) => id)).toEqual([15, 14, 4, 9]);
+  expect(gone).toBe(2);
 });
 
 test('another host that answers with its whole list has the rest left out', async () => {

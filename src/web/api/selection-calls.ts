@@ -1,3 +1,4 @@
+import { MAX_COMPARED } from '#contract/catalogue/selection.ts';
 import type { Property, PropertySummary } from '#contract/property/property.ts';
 import {
   type PropertyJson,
@@ -9,6 +10,9 @@ import { type ApiOptions, createApiRequest, unwrap } from './api-request.ts';
 import { completeItems, isPublic, readProperty } from './property-calls.ts';
 
 export type SelectionCalls = ReturnType<typeof createSelectionCalls>;
+
+/** The properties side by side, and how many were not found. */
+export type Compared = { properties: Property[]; gone: number };
 
 type Item = PropertyJson | PropertySummaryJson;
 
@@ -23,10 +27,11 @@ export function createSelectionCalls(options: ApiOptions) {
     return items.map((json) => summaryFromJson(json, apiUrl));
   }
 
-  /** The same, whole. */
-  async function listCompared(ids: readonly number[], signal?: AbortSignal): Promise<Property[]> {
+  /** The first of them that there is room for, whole. */
+  async function listCompared(ids: readonly number[], signal?: AbortSignal): Promise<Compared> {
     const items = await readByIds<PropertyJson>(ids, { signal });
-    return items.map((json) => propertyFromJson(json, apiUrl));
+    const shown = items.slice(0, MAX_COMPARED);
+    return { properties: shown.map((json) => propertyFromJson(json, apiUrl)), gone: ids.length - items.length };
   }
 
   async function readByIds<Wanted extends Item>(

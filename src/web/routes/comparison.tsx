@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   AMONG_PARAMETER,
@@ -9,9 +10,9 @@ import {
   SELECTION_PARAMETER,
   selectionPath,
 } from '#contract/catalogue/selection.ts';
-import type { Property } from '#contract/property/property.ts';
 import { FAVORITES_PATH } from '#contract/public-paths.ts';
 import { apiContext } from '#web/api/api-context.ts';
+import type { Compared } from '#web/api/selection-calls.ts';
 import { comparedQuery } from '#web/api/selection-queries.ts';
 import { siteOf } from '#web/api/site.ts';
 import { ComparisonTable } from '#web/features/comparison/comparison-table.tsx';
@@ -23,24 +24,24 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/comparison.ts';
 
-type Loaded = { properties: Property[] | null };
+type Loaded = { compared: Compared | null };
 
 /** First visit: on the server. After a failure the browser tries again, and shows an error. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
-  const properties = await context
+  const compared = await context
     .get(apiContext)
     .listCompared(comparedIn(url.searchParams))
     .catch(() => null);
-  return { properties };
+  return { compared };
 }
 
 /** Later visits: the page's own query. */
 export function clientLoader(): Loaded {
-  return { properties: null };
+  return { compared: null };
 }
 
 function comparedIn(search: URLSearchParams): number[] {
-  return parseSelection(search.get(SELECTION_PARAMETER), MAX_COMPARED);
+  return parseSelection(search.get(SELECTION_PARAMETER));
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -51,14 +52,20 @@ export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const ids = comparedIn(search);
   const among = parseSelection(search.get(AMONG_PARAMETER));
-  const { data: properties, ...list } = useQuery({
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, ...list } = useQuery({
     ...comparedQuery(ids),
-    initialData: loaderData.properties ?? undefined,
+    initialData: loaderData.compared ?? undefined,
+    placeholderData: keepPreviousData,
   });
+  // The table stays while one of them is being removed.
+  const properties = data?.properties.filter(({ id }) => ids.includes(id));
   return (
     <section className="page-container pt-10 pb-section">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <h1>Comparer</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          Comparer
+        </h1>
         <span className="print:hidden">
           {among.length > 0 ? (
             <ButtonLink to={selectionPath(among)} look="outline" size="sm">
@@ -74,7 +81,10 @@ export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
       {!properties && (
         <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />
       )}
-      {properties && <Unavailable count={ids.length - properties.length} />}
+      {data && <Unavailable count={data.gone} />}
+      {data && ids.length - data.gone > MAX_COMPARED && (
+        <p className="mb-4 text-muted">Les quatre premiers biens sont comparés.</p>
+      )}
       {properties && properties.length < MIN_COMPARED && (
         <NoProperties>
           Il faut au moins deux biens pour les comparer : gardez-les d'un cœur, puis choisissez-en de deux à quatre dans
@@ -84,6 +94,7 @@ export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
       {properties && properties.length >= MIN_COMPARED && (
         <ComparisonTable
           properties={properties}
+          onLastPair={() => heading.current?.focus()}
           pathWithout={(id) =>
             comparisonPath(
               ids.filter((known) => known !== id),

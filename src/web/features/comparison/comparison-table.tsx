@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { MIN_COMPARED } from '#contract/catalogue/selection.ts';
 import { formatPrice } from '#contract/format.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
@@ -14,6 +15,8 @@ type ComparisonTableProps = {
   properties: readonly Property[];
   /** The address of the comparison without this property. */
   pathWithout: (id: number) => string;
+  /** One of the last two is removed, and the table with it. */
+  onLastPair: () => void;
 };
 
 // On a phone the table is laid out as grids. Some browsers then forget that it is one, unless they are told.
@@ -27,8 +30,17 @@ const CELL = { role: 'cell' };
 const FIT_A_PHONE = 2;
 
 /** Properties side by side. The region scrolls where they do not fit. */
-export function ComparisonTable({ properties, pathWithout }: ComparisonTableProps) {
+export function ComparisonTable({ properties, pathWithout, onLastPair }: ComparisonTableProps) {
   const columns: CSSProperties & Record<'--columns', number> = { '--columns': properties.length };
+
+  /** The link that was pressed goes with its column: the focus does not. */
+  function keepFocus(link: Element) {
+    if (properties.length === MIN_COMPARED) return onLastPair();
+    const column = link.closest('th');
+    const neighbour = column?.nextElementSibling ?? column?.previousElementSibling;
+    neighbour?.querySelector<HTMLElement>('.comparison-remove')?.focus();
+  }
+
   return (
     <section
       aria-label="Comparaison des biens"
@@ -53,6 +65,7 @@ export function ComparisonTable({ properties, pathWithout }: ComparisonTableProp
                 </Link>
                 <Link
                   to={pathWithout(property.id)}
+                  onClick={({ currentTarget }) => keepFocus(currentTarget)}
                   replace
                   preventScrollReset
                   discover="none"
