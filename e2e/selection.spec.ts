@@ -53,9 +53,10 @@ test.describe('favourites', () => {
 
     await expect(page.getByText('2 biens ne sont plus disponibles')).toBeVisible();
     await expect(page.getByText('Cachée')).toBeHidden();
-    await page.getByRole('button', { name: 'Retirer des favoris' }).click();
+    await page.getByRole('button', { name: 'Retirer des favoris' }).press('Enter');
 
     await expect(page.getByText('ne sont plus disponibles')).toBeHidden();
+    await expect(page.getByRole('heading', { name: '1 bien', exact: true })).toBeFocused();
     expect(await page.evaluate(() => localStorage.getItem('property-favorites'))).toBe(`[${kept?.id}]`);
   });
 
@@ -76,6 +77,17 @@ test.describe('favourites', () => {
     await expect(page.getByRole('button', { name: 'Retirer des favoris' })).toBeHidden();
     answer();
     await expect(cards(page)).toHaveText(['Maison du meunier', 'Maison au moulin']);
+  });
+
+  test('leave the focus in the page with the last of them', async ({ page, api }) => {
+    const [kept, gone] = await keep(page, await createHomes(api, ['Maison au moulin', 'Vendue']));
+    await api.deleteProperty(gone?.id ?? 0);
+    await openPage(page, '/favoris');
+
+    await page.getByRole('button', { name: `Retirer « ${kept?.title} » des favoris` }).press('Enter');
+    await expect(page.getByText("1 bien n'est plus disponible")).toBeFocused();
+    await page.getByRole('button', { name: 'Retirer des favoris' }).press('Enter');
+    await expect(page.getByText("Vous n'avez pas encore de favoris")).toBeFocused();
   });
 
   test('are all named in a message to the agent', async ({ page, api }) => {
@@ -153,17 +165,52 @@ test.describe('a shared selection', () => {
     });
   });
 
+  test('of more than fifty says that the first are shown', async ({ page, api }) => {
+    const [home] = await createHomes(api, ['Maison au moulin']);
+    const others = Array.from({ length: 59 }, (_, index) => 900_000 + index);
+    await openPage(page, `/selection?biens=${home?.id},${others}`);
+
+    await expect(cards(page)).toHaveText(['Maison au moulin']);
+    await expect(page.getByText('49 biens ne sont plus disponibles')).toBeVisible();
+    await expect(page.getByText('Les 50 premiers biens de cette sélection sont affichés.')).toBeVisible();
+  });
+
   test('with nothing left leads to the catalogue', async ({ page, problems }) => {
     problems.expect(/404/);
-    const response = await page.goto('/selection?biens=999999');
+    const response = await page.goto('/selection?biens=999998,999999');
 
     expect(response?.status()).toBe(404);
+    await expect(page.getByText('2 biens ne sont plus disponibles')).toBeVisible();
     await expect(page.getByText("Aucun bien de cette sélection n'est disponible.")).toBeVisible();
     await expect(page.getByRole('link', { name: 'Voir les biens à vendre' })).toBeVisible();
   });
 });
 
 test.describe('the comparison', () => {
+  test('takes the first four that exist, and keeps the focus when one is removed', async ({ page, api }) => {
+    const homes = await createHomes(api, ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']);
+    await openPage(page, `/comparer?biens=999999,${homes.map(({ id }) => id)}`);
+    const heads = page.getByRole('columnheader', { name: /./ });
+    const removal = (title: string) => page.getByRole('link', { name: `Retirer « ${title} » de la comparaison` });
+
+    await expect(heads).toHaveText([/Un$/, /Deux$/, /Trois$/, /Quatre$/]);
+    await expect(page.getByText("1 bien n'est plus disponible")).toBeVisible();
+    await expect(page.getByText('Les quatre premiers biens sont comparés.')).toBeVisible();
+
+    await removal('Deux').press('Enter');
+    await expect(heads).toHaveText([/Un$/, /Trois$/, /Quatre$/, /Cinq$/]);
+    await expect(page.getByText('Les quatre premiers biens')).toBeHidden();
+    await expect(removal('Trois')).toBeFocused();
+    await removal('Cinq').press('Enter');
+    await expect(removal('Quatre')).toBeFocused();
+    await expect(heads).toHaveCount(3);
+    await removal('Quatre').press('Enter');
+    await expect(removal('Trois')).toBeFocused();
+    await removal('Un').press('Enter');
+    await expect(page.getByText('Il faut au moins deux biens pour les comparer')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
   test('has what differs in full ink, and what does not in grey', async ({ page, api }) => {
     const [first, second] = await createHomes(api, ['Maison au moulin', 'Maison du meunier'], { surface: 100 });
     await api.changeProperty(second?.id ?? 0, { price: 210_000 });
@@ -210,6 +257,18 @@ test.describe('the comparison', () => {
       expect(overflow).toBe(0);
     });
   }
+
+  test('at 200 % zoom has a shadow where further rows follow', async ({ page, api }) => {
+    await page.setViewportSize({ width: 640, height: 450 });
+    const homes = await createHomes(api, ['Première', 'Deuxième', 'Troisième']);
+    await openPage(page, `/comparer?biens=${homes.map(({ id }) => id)}`);
+    const region = page.getByRole('region', { name: 'Comparaison des biens' });
+
+    const hiddenRows = await region.evaluate((pane) => pane.scrollHeight - pane.clientHeight);
+    expect(hiddenRows).toBeGreaterThan(0);
+    // The cover scrolls with the rows, the shadow does not.
+    await expect(region).toHaveCSS('background-attachment', 'local, scroll');
+  });
 
   test('of more than four favourites begins with a choice', async ({ page, api }) => {
     const homes = await createHomes(api, ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
-import { parseSelection, SELECTION_PARAMETER, selectionPath } from '#contract/catalogue/selection.ts';
+import { MAX_SELECTED, parseSelection, SELECTION_PARAMETER, selectionPath } from '#contract/catalogue/selection.ts';
 import { shareImageUrl } from '#contract/property/image.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { apiContext } from '#web/api/api-context.ts';
@@ -54,6 +54,7 @@ export function meta({ location, loaderData, matches }: Route.MetaArgs) {
 export default function SelectionPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const ids = chosenIn(search);
+  const named = parseSelection(search.get(SELECTION_PARAMETER), Number.POSITIVE_INFINITY);
   const { data: properties, ...list } = useQuery({
     ...selectionQuery(ids),
     initialData: loaderData.properties ?? undefined,
@@ -65,10 +66,13 @@ export default function SelectionPage({ loaderData }: Route.ComponentProps) {
         {!properties && (
           <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />
         )}
+        {properties && <Unavailable count={ids.length - properties.length} />}
         {properties?.length === 0 && <NoProperties>Aucun bien de cette sélection n'est disponible.</NoProperties>}
         {properties && properties.length > 0 && (
           <>
-            <Unavailable count={ids.length - properties.length} />
+            {named.length > MAX_SELECTED && (
+              <p className="mb-4 text-muted">Les {MAX_SELECTED} premiers biens de cette sélection sont affichés.</p>
+            )}
             <Selection properties={properties} among={ids}>
               <KeepAll ids={properties.map(({ id }) => id)} />
             </Selection>
