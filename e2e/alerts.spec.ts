@@ -112,6 +112,24 @@ test('what is no form is refused without an error', async ({ request }) => {
   expect(site.log()).not.toContain('"level":50');
 });
 
+test('who asks too often is told to come back later', async ({ page, problems }) => {
+  await using mailServer = await startMailServer();
+  await using site = await startSite({ SMTP_URL: mailServer.url });
+  await openPage(page, `${site.baseUrl}/vente`);
+  const asked = await page.evaluate(async () => {
+    const body = JSON.stringify({ email: 'elise@example.com', search: 'type=Villa' });
+    const ask = () => fetch('/api/alerts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+    return Promise.all(Array.from({ length: 20 }, async () => (await ask()).status));
+  });
+  expect(new Set(asked)).toEqual(new Set([202]));
+
+  await page.getByRole('button', { name: 'Recevoir les nouveaux biens' }).click();
+  problems.expect(/429|Trop de demandes/);
+  await page.getByLabel('Adresse e-mail').fill('elise@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText("Trop de demandes d'alerte. Réessayez plus tard.")).toBeVisible();
+});
+
 test('a site without a mail server offers no alerts', async ({ page }) => {
   await openPage(page, '/vente');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
