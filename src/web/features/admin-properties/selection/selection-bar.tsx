@@ -58,7 +58,10 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
         </div>
         {!isEmpty && (
           <>
-            <div className="-m-1 flex gap-2 p-1 whitespace-nowrap max-lg:order-1 max-lg:basis-full max-lg:overflow-x-auto lg:ml-auto">
+            <div
+              aria-busy={isPending}
+              className="-m-1 flex gap-2 p-1 whitespace-nowrap aria-busy:opacity-60 max-lg:order-1 max-lg:basis-full max-lg:overflow-x-auto lg:ml-auto"
+            >
               {action('Rendre privés', () => bulk.run('make_private', ids))}
               {action('Rendre publics', () => bulk.run('make_public', ids))}
               {action('Mettre à la corbeille', () => {
