@@ -1,3 +1,4 @@
+import { withoutAccents } from '#contract/plain-text.ts';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
 
@@ -32,7 +33,9 @@ function cardHolder({ agency_name, agency_address, card_number, card_place }: Si
   const holder = [agency_name ?? site.agency.name, agency_address].filter(Boolean).join(', ');
   const card = card_number ? `, titulaire de la carte professionnelle n°\u00a0${card_number}` : '';
   const place = card_number && card_place ? ` délivrée par ${card_place}` : '';
-  return `Agit au nom et pour le compte de ${oneLine(holder)}${card}${place}. Ne reçoit aucun fonds.`;
+  const name = oneLine(holder);
+  const of = /^[aeiouy]/.test(withoutAccents(name)) ? 'd’' : 'de ';
+  return `Agit au nom et pour le compte ${of}${name}${card}${place}. Ne reçoit aucun fonds.`;
 }
 
 function oneLine(text: string): string {
