@@ -9,7 +9,7 @@ import {
 import { DAY_MS, monthsBefore } from '#contract/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
 import { queueMail } from './mails/mail-queue-store.ts';
-import { horizonOf, learnMatches } from './news/news-store.ts';
+import { learnMatches } from './news/news-store.ts';
 
 export type NewAlert = { email: string; search: string; addressKey: string };
 
@@ -117,7 +117,7 @@ export function confirmAlert(db: Database, token: string, now: Date): Promise<bo
     if (!seen) return false;
     const confirmed = await transaction
       .updateTable('alert')
-      .set({ confirmed_at: time, checked_until: horizonOf(now) })
+      .set({ confirmed_at: time, checked_until: time })
       .where('id', '=', seen.id)
       .where('confirmed_at', 'is', null)
       .returning('id')
@@ -143,7 +143,7 @@ export function changeSearch(db: Database, token: string, search: string, now: D
     if (twin) return 'duplicate';
     await transaction
       .updateTable('alert')
-      .set({ search, checked_until: horizonOf(now) })
+      .set({ search, checked_until: now.toISOString() })
       .where('id', '=', seen.id)
       .execute();
     await learnMatches(transaction, seen.id, search);

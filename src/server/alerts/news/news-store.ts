@@ -10,11 +10,13 @@ import { withImages } from '#server/properties/property-store.ts';
 
 /** A property published by mistake can be hidden, and a mistyped price corrected, before anyone is told of it. */
 const REST_MS = 15 * 60 * 1000;
+/** A price that falls further is most likely mistyped: it is told once it has stood for a while. */
+const LIKELY_DROP = 0.5;
 /** The rest comes with the next mail. */
 const MAX_NEWS = 500;
 
-/** Properties published or changed after this time are not told yet. */
-export function horizonOf(now: Date): string {
+/** Properties published after this time are not told yet, nor are prices that look mistyped. */
+function horizonOf(now: Date): string {
   return new Date(now.getTime() - REST_MS).toISOString();
 }
 
@@ -36,24 +38,37 @@ export async function learnMatches(transaction: Database, alertId: number, searc
 
 /**
  * The active alerts that may have something to tell: none has a mail that waits or had one in the last 24 hours, and a
- * property that was published or changed since they were last compared with the catalogue has rested.
+ * property was changed, or has rested, since they were last compared with the catalogue.
  */
 export async function listDueAlerts(db: Database, now: Date): Promise<number[]> {
-  const latest = await db
-    .selectFrom('property')
-    .select(({ fn }) => [
-      fn.max<string | null>('published_at').as('published'),
-      fn.max<string | null>('updated_at').as('changed'),
-    ])
-    .where('is_private', '=', 0)
-    .where('deleted_at', 'is', null)
-    .where('published_at', '<=', horizonOf(now))
-    .where('updated_at', '<=', horizonOf(now))
-    .executeTakeFirstOrThrow();
-  if (!latest.published || !latest.changed) return [];
-  const changedAt = latest.published > latest.changed ? latest.published : latest.changed;
+  const horizon = horizonOf(now);
+  const times = [
+    await findLatest(db, 'updated_at'),
+    afterRest(await findLatest(db, 'updated_at', horizon)),
+    afterRest(await findLatest(db, 'published_at', horizon)),
+  ];
+  const changedAt = times
+    .flatMap((time) => time ?? [])
+    .toSorted()
+    .at(-1);
+  if (changedAt === undefined) return [];
   const rows = await dueAlerts(db, now).select('id').where('checked_until', '<', changedAt).orderBy('id').execute();
   return rows.map(({ id }) => id);
+}
+
+/** When a public property was last published or changed, up to a time. */
+async function findLatest(db: Database, column: 'published_at' | 'updated_at', until?: string): Promise<string | null> {
+  const query = db
+    .selectFrom('property')
+    .select(({ fn }) => fn.max<string | null>(column).as('latest'))
+    .where('is_private', '=', 0)
+    .where('deleted_at', 'is', null);
+  const { latest } = await (until ? query.where(column, '<=', until) : query).executeTakeFirstOrThrow();
+  return latest;
+}
+
+function afterRest(time: string | null): string | null {
+  return time === null ? null : new Date(Date.parse(time) + REST_MS).toISOString();
 }
 
 /**
@@ -64,7 +79,7 @@ export function queueNews(db: Database, alertId: number, now: Date): Promise<boo
   return db.transaction().execute(async (transaction) => {
     const alert = await transaction
       .updateTable('alert')
-      .set({ checked_until: horizonOf(now) })
+      .set({ checked_until: now.toISOString() })
       .where('id', 'in', dueAlerts(transaction, now).select('id').where('id', '=', alertId))
       .returning('search')
       .executeTakeFirst();
@@ -89,7 +104,7 @@ export function queueNews(db: Database, alertId: number, now: Date): Promise<boo
   });
 }
 
-/** What of the news can be told as the properties are now: public, matching, at rest, and no dearer than before. */
+/** What of the news can be told as the properties are now: public for long enough, matching, and no dearer than before. */
 export async function listTellable(
   db: Database,
   { search, news, now }: { search: string; news: News[]; now: Date },
@@ -103,13 +118,19 @@ export async function listTellable(
       'in',
       news.map(({ id }) => id),
     )
-    .where('updated_at', '<=', horizonOf(now))
+    .where('published_at', '<=', horizonOf(now))
     .execute();
   const properties = new Map((await withImages(db, rows)).map((property) => [property.id, property]));
   return news.flatMap(({ id, before }) => {
     const property = properties.get(id);
-    return property && (before === null || property.price < before) ? [{ property, before }] : [];
+    if (!property) return [];
+    const isTold = before === null || (property.price < before && !looksMistyped(property, before, now));
+    return isTold ? [{ property, before }] : [];
   });
+}
+
+function looksMistyped({ price, updatedAt }: Property, before: number, now: Date): boolean {
+  return price < before * LIKELY_DROP && updatedAt > horizonOf(now);
 }
 
 /** The person was told these prices. */
@@ -169,7 +190,6 @@ async function listNews(db: Database, { alertId, search, now }: { alertId: numbe
   return matches
     .select(['id', 'price'])
     .where('published_at', '<=', horizonOf(now))
-    .where('updated_at', '<=', horizonOf(now))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -177,7 +197,15 @@ async function listNews(db: Database, { alertId, search, now }: { alertId: numbe
             .select('alert_property.alert_id')
             .where('alert_property.alert_id', '=', alertId)
             .whereRef('alert_property.property_id', '=', 'property.id')
-            .whereRef('alert_property.price', '<=', 'property.price'),
+            .where(({ or, and, eb, ref }) =>
+              or([
+                eb('alert_property.price', '<=', ref('property.price')),
+                and([
+                  eb('property.updated_at', '>', horizonOf(now)),
+                  sql<boolean>`${ref('property.price')} < ${ref('alert_property.price')} * ${sql.lit(LIKELY_DROP)}`,
+                ]),
+              ]),
+            ),
         ),
       ),
     )
