@@ -66,8 +66,8 @@ export function readLocation(location: string): ReadLocation {
 }
 
 /**
- * Whether a property with this location is in a place: 'Lozari, Belgodère' is in Balagne. For a commune this means another
- * of its names; a text that contains its name is found as any part of a text is.
+ * Whether a property with this location is in a place: 'Lozari, Belgodère' is in Balagne. For a commune it compares whole
+ * names, Corsican ones included: a location that contains the name is found by the substring search already.
  */
 export function isIn(place: GazetteerPlace, location: ReadLocation): boolean {
   if (place.kind === 'commune') return location.place === place;
