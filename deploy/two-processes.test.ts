@@ -32,11 +32,21 @@ test('two processes on one PostgreSQL and one bucket are one site, and the death
     expect(await (await fetch(`${other.baseUrl}/vente`)).text()).toContain('Villa du premier');
   });
 
-  const photo = new FormData();
-  photo.append('files[]', new Blob([Buffer.from(await aJpeg())], { type: 'image/jpeg' }), 'photo.jpg');
-  const uploaded = await call(one, `/api/properties/${id}/images`, { token, body: photo });
-  const [image] = (await uploaded.json()).data;
+  const upload = async (site: RunningSite): Promise<{ url: string }> => {
+    const photo = new FormData();
+    photo.append('files[]', new Blob([Buffer.from(await aJpeg())], { type: 'image/jpeg' }), 'photo.jpg');
+    const uploaded = await call(site, `/api/properties/${id}/images`, { token, body: photo });
+    return (await uploaded.json()).data[0];
+  };
+  const countAvif = async () => {
+    const { data } = await (await call(other, `/api/properties/${id}?include=images`, { token })).json();
+    return data.data.pictures.filter((picture: { avif: boolean }) => picture.avif).length;
+  };
+  const image = await upload(one);
   expect((await fetch(other.baseUrl + image.url)).status).toBe(200);
+  // One of them is on duty: it makes the AVIF copies for both.
+  await upload(other);
+  await eventually(async () => expect(await countAvif()).toBe(2));
 
   // One dies in the middle; what it did not answer is sent again to the other one, as a balancer's client would.
   const titles = Array.from({ length: WRITES }, (_, index) => `Bien ${index}`);
@@ -64,6 +74,9 @@ test('two processes on one PostgreSQL and one bucket are one site, and the death
   // Of the two writes that the dead one had in hand, each may have been stored without its answer: they are done again.
   expect(stored.length).toBeLessThanOrEqual(1 + WRITES + 2);
   expect(stored.filter((title) => acknowledged.includes(title)).toSorted()).toEqual(acknowledged.toSorted());
+  // If the dead one was on duty, the other one has taken over.
+  await upload(other);
+  await eventually(async () => expect(await countAvif()).toBe(3));
 });
 
 type Call = { token?: string; json?: unknown; body?: FormData; key?: string };

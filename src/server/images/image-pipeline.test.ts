@@ -220,8 +220,7 @@ test('the start cleans up more files than a bucket lists at once', async () => {
   for (const filename of [known, ...orphans]) s3.objects.set(filename, { ...yesterday });
   s3.objects.set(`.removed/${newFilename()}`, { ...yesterday, writtenAt: new Date(NOW.getTime() - 40 * DAY_MS) });
 
-  pipeline.start();
-  await pipeline.stop();
+  await pipeline.start()();
 
   const expected = [known, ...orphans.map((filename) => `.removed/${filename}`)];
   expect([...s3.objects.keys()].sort()).toEqual(expected.sort());

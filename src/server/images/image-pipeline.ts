@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { AvifQueue } from './encoding/avif-queue.ts';
@@ -8,7 +9,7 @@ import { ImageEncoder } from './encoding/image-encoder.ts';
 import { copyImages } from './files/copy-images.ts';
 import type { ImageFile } from './files/image-files.ts';
 import type { ImageStorage } from './files/open-storage.ts';
-import { sweepOrphans } from './files/orphan-files.ts';
+import { sweepIncoming, sweepOrphans } from './files/orphan-files.ts';
 import { SiteFiles } from './files/site-files.ts';
 import type { NewImage } from './image-store.ts';
 import { HiddenImages } from './serving/hidden-images.ts';
@@ -35,8 +36,11 @@ export type ImagePipeline = {
   show: (filenames: string[]) => void;
   /** The image as JPEG, for a PDF; nothing where its file is lost. */
   findForPrint: (filename: string, limits: PrintLimits) => Promise<PrintImage | undefined>;
-  /** Starts the background work: AVIF copies, and sweeping up what a crash left. */
-  start: () => void;
+  /** Removes what a crash left of uploads to this process. */
+  sweepIncoming: () => Promise<void>;
+  /** Starts what one process does for all: AVIF copies, and sweeping up files without a row. Returns how to stop it. */
+  start: () => () => Promise<void>;
+  /** Drops what is being encoded, and returns once nothing is written any more. */
   stop: () => Promise<void>;
 };
 
@@ -47,21 +51,14 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cat
   const queue = new AvifQueue({ db, files: siteFiles, encoder, log, catalogueEvents });
   const hidden = new HiddenImages({ db, log, catalogueEvents });
   const server = new ImageServer({ files: siteFiles, hidden, log });
-  let sweeping: Promise<void> | undefined;
+  // Also told of the uploads to other processes.
+  catalogueEvents.on('changed', () => queue.wake());
 
   return {
     serve: (request, response, next) => server.serve(request, response, next),
-    async receive(form, record) {
-      const images = await receiveImages({ db, files: siteFiles, encoder, incoming }, form, record);
-      queue.wake();
-      return images;
-    },
+    receive: (form, record) => receiveImages({ db, files: siteFiles, encoder, incoming }, form, record),
     saveAll: (ready) => siteFiles.save(ready),
-    async copyAll(originals, record) {
-      const result = await copyImages({ db, files: siteFiles }, originals, record);
-      queue.wake();
-      return result;
-    },
+    copyAll: (originals, record) => copyImages({ db, files: siteFiles }, originals, record),
     hide: (filenames) => hidden.hide(filenames),
     show: (filenames) => hidden.show(filenames),
     removeAll(filenames) {
@@ -72,15 +69,23 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cat
       const main = await siteFiles.find(filename);
       return main && encoder.encodePrintImage(main, limits);
     },
+    sweepIncoming: () => sweepIncoming({ db, incoming }, startedAt).catch(logFailedSweep),
     start() {
-      sweeping = sweepOrphans({ db, files, incoming, log }, startedAt).catch((error) => {
-        log.error({ err: error }, 'image sweep failed');
-      });
+      // A process that takes over from another started long before the crash.
+      const since = isPostgres(db) ? new Date() : startedAt;
+      const sweeping = sweepOrphans({ db, files, log }, since).catch(logFailedSweep);
       queue.start();
+      return async () => {
+        await Promise.all([queue.stop(), sweeping]);
+      };
     },
     async stop() {
       encoder.stop();
-      await Promise.all([queue.stop(), siteFiles.stop(), sweeping]);
+      await Promise.all([queue.stop(), siteFiles.stop()]);
     },
   };
+
+  function logFailedSweep(error: unknown): void {
+    log.error({ err: error }, 'image sweep failed');
+  }
 }

@@ -1,7 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { startAlerts } from '#server/alerts/news/alert-job.ts';
 import { startNightlyBackups } from '#server/backup/nightly/nightly-backup.ts';
-import { watchWrites } from '#server/database/watch-writes.ts';
+import { takeDuty } from '#server/cluster/duty.ts';
+import { watchWrites } from '#server/cluster/watch-writes.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
@@ -38,11 +39,9 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
 
   const { admin } = await orExit(() => prepareFirstStart(services));
   server.answerWith(site.createListener(services));
-  services.images.start();
+  void services.images.sweepIncoming();
   services.outbox.start();
-  const stopRetention = startRetention(services);
-  const stopAlerts = startAlerts(services);
-  const stopBackups = startNightlyBackups(services);
+  const stopDuty = takeDuty({ url: config.databaseUrl, log, start: () => startDuties(services) });
   const onWrite = () => services.catalogueEvents.emit('changed');
   const stopWatching = watchWrites({ db: services.db, url: config.databaseUrl, onWrite });
   showAddress(config, admin);
@@ -67,10 +66,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
     setTimeout(exitUnfinished, SHUTDOWN_MS).unref();
     await Promise.all([server.close(), services.outbox.stop()]);
     await site.close?.();
-    await stopAlerts();
-    await stopRetention();
-    await stopBackups();
-    stopWatching();
+    await Promise.all([services.images.stop(), stopDuty(), stopWatching()]);
     await closeServices(services);
   }
 
@@ -84,6 +80,19 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
     log.fatal({ err: error }, 'unexpected error, exiting');
     process.exit(1);
   }
+}
+
+/** What is done in the background, by one process at a time. Each mail of the outbox is claimed by itself. */
+function startDuties(services: Services): () => Promise<void> {
+  const stops = [
+    services.images.start(),
+    startRetention(services),
+    startAlerts(services),
+    startNightlyBackups(services),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
 }
 
 /** An error that the operator can fix (a setting, a port, a directory, a database, a disk) ends the start with one line. */

@@ -33,9 +33,8 @@ export async function openServices(config: Config): Promise<Services> {
   };
 }
 
-/** Closes everything but the outbox, which stops together with the requests. */
-export async function closeServices({ db, images, log }: Services): Promise<void> {
-  await images.stop();
+/** Closes what is left once outbox, images and everything in the background have stopped. */
+export async function closeServices({ db, log }: Services): Promise<void> {
   await db.destroy();
   log.flush();
 }

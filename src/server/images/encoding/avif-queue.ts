@@ -34,6 +34,7 @@ export class AvifQueue {
   readonly #encoderLosses = new Map<number, number>();
   #work: Promise<void> = Promise.resolve();
   #isRunning = false;
+  #alarm: NodeJS.Timeout | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -45,9 +46,14 @@ export class AvifQueue {
     this.#enqueue();
   }
 
-  /** There are new images. */
+  /** There may be new images. */
   wake(): void {
-    this.#enqueueIn(this.#needs.delayMs ?? DELAY_MS);
+    if (!this.#isRunning || this.#alarm) return;
+    const ring = () => {
+      this.#alarm = undefined;
+      this.#enqueue();
+    };
+    this.#alarm = setTimeout(ring, this.#needs.delayMs ?? DELAY_MS).unref();
   }
 
   /** Returns once nothing is written any more. The encoder, stopped first, makes this short. */

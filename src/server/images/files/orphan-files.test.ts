@@ -12,14 +12,14 @@ import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/te
 import { trashProperty } from '#server/trash/trash-store.ts';
 import { DiskFiles } from './disk-files.ts';
 import { newFilename, withSuffix } from './image-files.ts';
-import { sweepOrphans } from './orphan-files.ts';
+import { sweepIncoming, sweepOrphans } from './orphan-files.ts';
 
 const START = new Date('2026-11-15T10:00:00Z');
 const BEFORE = new Date('2026-11-15T09:00:00Z');
 const AFTER = new Date('2026-11-15T10:30:00Z');
 
 test('files without a row are set aside; files with a row, in the trash too, foreign files and running uploads stay', async () => {
-  const { directory, incoming, needs, id } = await createSite();
+  const { directory, needs, id } = await createSite();
   const [known, orphan, arriving] = [newFilename(), newFilename(), newFilename()];
   await appendImages(
     needs.db,
@@ -32,13 +32,20 @@ test('files without a row are set aside; files with a row, in the trash too, for
   const go = [orphan, withSuffix(orphan, '-640.webp'), withSuffix(orphan, '-share.jpg')];
   for (const name of [...stay, ...go]) await write(join(directory, name), BEFORE);
   await write(join(directory, arriving), AFTER);
-  await write(join(incoming, 'left over'), BEFORE);
-  await write(join(incoming, 'arriving'), AFTER);
 
   await sweepOrphans(needs, START);
 
   expect((await readdir(directory)).sort()).toEqual(['.incoming', '.removed', arriving, ...stay].sort());
   expect((await readdir(join(directory, '.removed'))).sort()).toEqual(go.sort());
+});
+
+test('what a crash left of an upload is removed; running uploads stay', async () => {
+  const { incoming, needs } = await createSite();
+  await write(join(incoming, 'left over'), BEFORE);
+  await write(join(incoming, 'arriving'), AFTER);
+
+  await sweepIncoming(needs, START);
+
   expect(await readdir(incoming)).toEqual(['arriving']);
 });
 
@@ -51,6 +58,7 @@ describeOnEachDatabase('a file saved minutes before the start', (createDatabase)
     await write(join(incoming, 'to be encoded'), justBefore);
 
     await sweepOrphans(needs, START);
+    await sweepIncoming(needs, START);
 
     const kept = isPostgres(needs.db) ? 1 : 0;
     expect((await readdir(directory)).filter((name) => name === saved)).toHaveLength(kept);

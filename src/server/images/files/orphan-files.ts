@@ -17,15 +17,11 @@ const SET_ASIDE_MS = 30 * DAY_MS;
 /** Longer than an upload takes. */
 const UPLOAD_MS = 15 * 60 * 1000;
 
-type Needs = { db: Database; files: ImageFiles; incoming: string; log: Logger };
+type Needs = { db: Database; files: ImageFiles; log: Logger };
 
-/**
- * Cleans up after a crash: files without a row are set aside for a month, half-written ones are removed. Only files from
- * before the start, since those of a running upload have no row yet. A SQLite file belongs to one process; on PostgreSQL
- * another process may be receiving an upload.
- */
-export async function sweepOrphans({ db, files, incoming, log }: Needs, startedAt: Date): Promise<void> {
-  const before = isPostgres(db) ? new Date(startedAt.getTime() - UPLOAD_MS) : startedAt;
+/** Cleans up after a crash: files without a row are set aside for a month. */
+export async function sweepOrphans({ db, files, log }: Needs, startedAt: Date): Promise<void> {
+  const before = lastUploadBefore(db, startedAt);
   let removed = 0;
   for await (const filenames of inBatches(files.list(before))) {
     const orphans = await findOrphans(db, filenames);
@@ -33,7 +29,6 @@ export async function sweepOrphans({ db, files, incoming, log }: Needs, startedA
     removed += orphans.length;
   }
   await files.removeSetAside(new Date(startedAt.getTime() - SET_ASIDE_MS));
-  removed += await sweepIncoming(incoming, before);
   if (removed > 0) log.info({ removed }, 'orphan image files removed');
 }
 
@@ -68,13 +63,22 @@ async function* inBatches(filenames: Iterable<string> | AsyncIterable<string>): 
   if (batch.length > 0) yield batch;
 }
 
-async function sweepIncoming(incoming: string, before: Date): Promise<number> {
-  let removed = 0;
+/** Removes the uploads that a crash left half-written on this machine. */
+export async function sweepIncoming(
+  { db, incoming }: { db: Database; incoming: string },
+  startedAt: Date,
+): Promise<void> {
+  const before = lastUploadBefore(db, startedAt);
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
-    if (!(await isOlder(path, before))) continue;
-    await rm(path, { force: true });
-    removed++;
+    if (await isOlder(path, before)) await rm(path, { force: true });
   }
-  return removed;
+}
+
+/**
+ * What is older belongs to no running upload, whose files have no row yet. A SQLite file belongs to one process; on
+ * PostgreSQL another process may be receiving an upload.
+ */
+function lastUploadBefore(db: Database, startedAt: Date): Date {
+  return isPostgres(db) ? new Date(startedAt.getTime() - UPLOAD_MS) : startedAt;
 }

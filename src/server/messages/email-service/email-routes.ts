@@ -6,13 +6,13 @@ import { holdsLink, MIN_FILL_MS } from '#contract/contact/contact.ts';
 import type { SpamReason } from '#contract/contact/inbox.ts';
 import { type ContactParams, emailFormSchema, emailSchema } from '#contract/schemas/contact-schema.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
+import { Mutex } from '#server/cluster/mutex.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { limitBody } from '#server/http/request/limit-body.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
-import { Mutex } from '#server/services/mutex.ts';
 import type { Services } from '#server/services/services.ts';
 import { isBusyAddress, secondsToWait } from './sending-limits.ts';
 

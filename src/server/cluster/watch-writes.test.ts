@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { Database } from '#server/database/tables.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
-import { connect } from './connect.ts';
-import { migrate } from './migrate.ts';
-import type { Database } from './tables.ts';
 import { watchWrites } from './watch-writes.ts';
 
 test('writes of another process to SQLite are reported, and those of this one are not', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isPostgresUrl } from './connect.ts';
+import { isPostgresUrl } from '#server/database/connect.ts';
+import type { Database } from '#server/database/tables.ts';
 import { listenToPostgres } from './listen-to-postgres.ts';
-import type { Database } from './tables.ts';
 
 const INTERVAL_MS = 1000;
 
@@ -12,14 +12,17 @@ type Watch = { db: Database; url: string; onWrite: () => void; intervalMs?: numb
  * Reports writes to the catalogue by other processes, such as `npm run seed`, so that the page cache is cleared after
  * them. PostgreSQL reports those of this process too. Returns a function that stops it.
  */
-export function watchWrites({ db, url, onWrite, intervalMs = INTERVAL_MS }: Watch): () => void {
+export function watchWrites({ db, url, onWrite, intervalMs = INTERVAL_MS }: Watch): () => Promise<void> {
   return isPostgresUrl(url) ? listenToPostgres(url, onWrite) : pollSqlite(db, onWrite, intervalMs);
 }
 
-function pollSqlite(db: Database, onWrite: () => void, intervalMs: number): () => void {
+function pollSqlite(db: Database, onWrite: () => void, intervalMs: number): () => Promise<void> {
   const stopping = new AbortController();
-  void poll();
-  return () => stopping.abort();
+  const ended = poll();
+  return () => {
+    stopping.abort();
+    return ended;
+  };
 
   async function poll(): Promise<void> {
     let known = await readVersion(db);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
-import { Semaphore } from './semaphore.ts';
+import { Semaphore } from '#server/services/semaphore.ts';
 
 /** Runs one task at a time, in all processes that share the database. */
 export class Mutex {
