@@ -13,7 +13,7 @@ import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { askForAlert, countAskedLastHour, endAlert, listActiveSearches } from './alert-store.ts';
 import { summarise } from './alert-summary.ts';
-import { RequestLimit } from './request-limit.ts';
+import { countRequest } from './request-store.ts';
 
 /** A household has a few people, each with a few searches. */
 const REQUESTS_PER_HOUR = 20;
@@ -66,7 +66,6 @@ const stop = createRoute({
 
 export function alertRoutes(services: Services): ApiRouter {
   const { authSecret, config, db, now, outbox } = services;
-  const limit = new RequestLimit(REQUESTS_PER_HOUR);
 
   const requireOffered: MiddlewareHandler = (_, next) => {
     if (!config.site.offersAlerts) throw new Failure('alerts_not_offered');
@@ -93,9 +92,9 @@ export function alertRoutes(services: Services): ApiRouter {
     .openapi(ask, async (c) => {
       const address = clientGroup(c.env.incoming, config.trustedProxies);
       const time = now();
-      requireNoWait(limit.secondsToWait(address, time));
-      if ((await countAskedLastHour(db, time)) >= HOURLY_CEILING) requireNoWait(CEILING_WAIT_SECONDS);
       const addressKey = createHmac('sha256', authSecret).update(`alert ${address}`).digest('base64url');
+      requireNoWait(await countRequest(db, { addressKey, perHour: REQUESTS_PER_HOUR }, time));
+      if ((await countAskedLastHour(db, time)) >= HOURLY_CEILING) requireNoWait(CEILING_WAIT_SECONDS);
       if (await askForAlert(db, { ...c.req.valid('json'), addressKey }, time)) outbox.wake();
       return c.json({ status: 'success' as const, message: alertTexts.asked, data: null }, 202);
     })

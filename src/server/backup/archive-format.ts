@@ -50,6 +50,7 @@ export const UNSAVED_TABLES: string[] = [
   'nightly_backup',
   'login_record',
   'stored_answer',
+  'alert_request',
 ] satisfies (keyof Tables)[];
 
 export const FORMAT_VERSION = 1;

@@ -11,8 +11,8 @@ const NOW = new Date('2026-06-01T08:00:00Z');
 const ACCOUNT = { email: 'agent@example.com', password: 'correct horse' };
 
 describeOnEachDatabase('two processes on one database', (createDatabase) => {
-  async function createTwo() {
-    const options = { db: await createDatabase(), env: { AUTH_SECRET: 'shared '.repeat(6) }, now: () => NOW };
+  async function createTwo(env: Record<string, string> = {}) {
+    const options = { db: await createDatabase(), env: { ...env, AUTH_SECRET: 'shared '.repeat(6) }, now: () => NOW };
     return [await createTestApi(options), await createTestApi(options)] as const;
   }
 
@@ -58,5 +58,17 @@ describeOnEachDatabase('two processes on one database', (createDatabase) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
     const inbox = await listMessages(one.services.db, { folder: 'inbox' }, { number: 1, size: 10 });
     expect(inbox).toHaveLength(1);
+  });
+  test('count requests for alerts together', async () => {
+    const [one, other] = await createTwo({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const ask = { json: { email: 'elise@example.com', search: '', consent: true } };
+    const statuses: number[] = [];
+    for (let request = 0; request < 20; request++) {
+      statuses.push((await (request % 2 ? one : other).post('/api/alerts', ask)).status);
+    }
+
+    expect(new Set(statuses)).toEqual(new Set([202]));
+    expect((await one.post('/api/alerts', ask)).status).toBe(429);
+    expect((await other.post('/api/alerts', ask)).status).toBe(429);
   });
 });

@@ -21,6 +21,7 @@ export type Tables = {
   nightly_backup: NightlyBackupTable;
   alert: AlertTable;
   alert_property: AlertPropertyTable;
+  alert_request: AlertRequestTable;
   mail: MailTable;
   login_record: LoginRecordTable;
   stored_answer: StoredAnswerTable;
@@ -222,6 +223,12 @@ export type MailTable = {
   /** A lease, as that of a message. */
   claimed_until: string | null;
   created_at: string;
+};
+
+/** Requests for alerts of the last hour, by a hash of the network address. */
+export type AlertRequestTable = {
+  address_key: string;
+  asked_at: string;
 };
 
 /** By a hash of an account, of a network address, or of both. */
