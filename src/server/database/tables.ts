@@ -115,7 +115,18 @@ export type SessionTable = {
   expires_at: string;
 };
 
-export type MessageTable = {
+/** Of a mail to be sent. */
+export type QueueColumns = {
+  attempts: number;
+  first_attempt_at: string | null;
+  /** Nothing when there is no mail left to send. */
+  next_attempt_at: string | null;
+  /** A lease: the sender of a mail takes the row for a moment, and renews it while sending. */
+  claimed_until: string | null;
+};
+
+/** The mail is first the one to the agent, then the acknowledgement. */
+export type MessageTable = QueueColumns & {
   id: Generated<number>;
   from_name: string;
   from_email: string;
@@ -137,13 +148,6 @@ export type MessageTable = {
   delivery: DeliveryState;
   delivery_error: string | null;
   acknowledgement: AcknowledgementState;
-  /** Of the mail now to be sent: first the one to the agent, then the acknowledgement. */
-  attempts: number;
-  first_attempt_at: string | null;
-  /** Nothing when there is no mail left to send. */
-  next_attempt_at: string | null;
-  /** A lease: the sender of a mail takes the message for a moment, and renews it while sending. */
-  claimed_until: string | null;
   sent_at: string | null;
   created_at: string;
 };
@@ -211,17 +215,12 @@ export type AlertTable = {
 export type AlertPropertyTable = { alert_id: number; property_id: number; price: number };
 
 /** Mails that wait to be sent, besides contact messages. A row is deleted once its mail is sent. */
-export type MailTable = {
+export type MailTable = QueueColumns & {
   id: Generated<number>;
   alert_id: number;
   kind: 'confirmation' | 'news';
   /** JSON: what there is to tell. */
   payload: string;
-  attempts: number;
-  first_attempt_at: string | null;
-  next_attempt_at: string;
-  /** A lease, as that of a message. */
-  claimed_until: string | null;
   created_at: string;
 };
 

@@ -12,21 +12,25 @@ import { forget, listTellable, remember } from '#server/alerts/news/news-store.t
 import type { Database } from '#server/database/tables.ts';
 import type { ClaimedMail, MailQueue } from '#server/outbox/mail-queue.ts';
 import type { Mail } from '#server/outbox/mailer.ts';
+import {
+  claimDue,
+  findNextDueTime,
+  markAttempted,
+  postpone,
+  renewClaim,
+  retryDeferred,
+} from '#server/outbox/queue-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import {
-  claimDueMail,
-  findNextDueTime,
+  findMail,
   listOverdueMails,
-  markUnreachable,
+  MAIL_QUEUE,
   type News,
   parseNews,
-  postponeMail,
   type QueuedMail,
   removeMail,
-  renewClaim,
-  retryDeferred,
 } from './mail-queue-store.ts';
 import { newsMail } from './news-mail.ts';
 
@@ -37,12 +41,13 @@ export function createAlertQueue(needs: Needs): MailQueue {
   const { db, log } = needs;
   return {
     async claim(now, until) {
-      const mail = await claimDueMail(db, now, until);
+      const claimed = await claimDue(db, MAIL_QUEUE, now, until);
+      const mail = claimed && (await findMail(db, Number(claimed.key)));
       return mail && toClaimed(needs, mail);
     },
-    findNextDueTime: () => findNextDueTime(db),
-    markUnreachable: ({ now }) => markUnreachable(db, now),
-    retryDeferred: (now) => retryDeferred(db, now),
+    findNextDueTime: () => findNextDueTime(db, MAIL_QUEUE),
+    markUnreachable: ({ now }) => markAttempted(db, MAIL_QUEUE, now),
+    retryDeferred: (now) => retryDeferred(db, MAIL_QUEUE, now),
     async giveUp(triedSince) {
       for (const mail of await listOverdueMails(db, triedSince)) {
         log.warn({ mail: mail.id, kind: mail.kind }, 'mail given up');
@@ -58,8 +63,8 @@ function toClaimed({ config, db, log, now }: Needs, mail: QueuedMail): ClaimedMa
   return {
     about: { mail: id, kind, alert: alertId },
     attempts,
-    renewClaim: (until) => renewClaim(db, id, until),
-    postpone: (until) => postponeMail(db, id, until),
+    renewClaim: (until) => renewClaim(db, MAIL_QUEUE, id, until),
+    postpone: (until) => postpone(db, MAIL_QUEUE, id, until),
     async write() {
       const alert = await findAlertOfMail(db, alertId, now());
       const written = alert && (kind === 'news' ? await writeNews(alert) : await writeConfirmation(alert));
@@ -74,7 +79,7 @@ function toClaimed({ config, db, log, now }: Needs, mail: QueuedMail): ClaimedMa
         await recordMail(transaction, alertId, time);
       }),
     async recordRefusal({ kind: refusal, until }) {
-      if (refusal === 'deferred') return postponeMail(db, id, until);
+      if (refusal === 'deferred') return postpone(db, MAIL_QUEUE, id, until);
       await dropMail(db, mail, now());
       // Tried again with the next mail, at the earliest in a day: the mailbox may be full.
       if (kind === 'news' && (await recordRefusedMail(db, alertId, now()))) {

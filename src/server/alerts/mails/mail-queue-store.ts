@@ -1,6 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, MailTable } from '#server/database/tables.ts';
+import type { QueueTable } from '#server/outbox/queue-store.ts';
+
+export const MAIL_QUEUE: QueueTable = { table: 'mail', key: 'id' };
 
 const newsSchema = z.array(z.object({ id: z.int(), before: z.number().nullable() }));
 
@@ -38,80 +41,16 @@ export function parseNews({ payload }: QueuedMail): News[] {
   return newsSchema.parse(JSON.parse(payload));
 }
 
-/** Claims the oldest mail that is due. Until `until` no other process can claim it. */
-export async function claimDueMail(db: Database, now: Date, until: Date): Promise<QueuedMail | undefined> {
-  const time = now.toISOString();
-  const claimed = await db
-    .updateTable('mail')
-    .set((expression) => ({
-      claimed_until: until.toISOString(),
-      attempts: expression('attempts', '+', 1),
-      first_attempt_at: expression.fn.coalesce('first_attempt_at', sql.val(time)),
-    }))
-    .where('id', '=', (expression) =>
-      expression
-        .selectFrom('mail')
-        .select('id')
-        .where('next_attempt_at', '<=', time)
-        .where(isUnclaimed(time))
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    // Checked again under the row's lock: of two processes that chose the same mail, one gets it.
-    .where(isUnclaimed(time))
-    .returningAll()
-    .executeTakeFirst();
-  return claimed && toMail(claimed);
-}
-
-export async function renewClaim(db: Database, id: number, until: Date): Promise<void> {
-  await db.updateTable('mail').set({ claimed_until: until.toISOString() }).where('id', '=', id).execute();
-}
-
-/** Puts a mail back into the queue. */
-export async function postponeMail(db: Database, id: number, until: Date): Promise<void> {
-  const next_attempt_at = until.toISOString();
-  await db.updateTable('mail').set({ next_attempt_at, claimed_until: null }).where('id', '=', id).execute();
+/** Undefined for a mail whose alert has ended since. */
+export async function findMail(db: Database, id: number): Promise<QueuedMail | undefined> {
+  const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toMail(row);
 }
 
 /** Whether it was still in the queue. */
 export async function removeMail(db: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('mail').where('id', '=', id).executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/** When the next mail is due or its claim expires. */
-export async function findNextDueTime(db: Database): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('mail')
-    .select(({ fn, ref }) => [
-      fn
-        .min<string | null>(
-          sql<string>`case when ${ref('claimed_until')} > ${ref('next_attempt_at')}
-            then ${ref('claimed_until')} else ${ref('next_attempt_at')} end`,
-        )
-        .as('due'),
-    ])
-    .executeTakeFirstOrThrow();
-  return row.due === null ? undefined : new Date(row.due);
-}
-
-/** No server answered: that counts as an attempt for everything that is due. */
-export async function markUnreachable(db: Database, now: Date): Promise<void> {
-  const time = now.toISOString();
-  await db
-    .updateTable('mail')
-    .set({ first_attempt_at: time })
-    .where('first_attempt_at', 'is', null)
-    .where('next_attempt_at', '<=', time)
-    .execute();
-}
-
-/** The server takes mail again: deferred mail is due now. */
-export async function retryDeferred(db: Database, now: Date): Promise<void> {
-  const time = now.toISOString();
-  await db.updateTable('mail').set({ next_attempt_at: time }).where('next_attempt_at', '>', time).execute();
 }
 
 /** Mails that were first tried before this time. */
@@ -122,10 +61,6 @@ export async function listOverdueMails(db: Database, triedSince: Date): Promise<
     .where('first_attempt_at', '<=', triedSince.toISOString())
     .execute();
   return rows.map(toMail);
-}
-
-function isUnclaimed(time: string) {
-  return sql<boolean>`(claimed_until is null or claimed_until <= ${time})`;
 }
 
 function toMail(row: Selectable<MailTable>): QueuedMail {

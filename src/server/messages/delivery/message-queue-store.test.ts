@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import { getMessage, storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { findNextDueTime, postpone, retryDeferred } from '#server/outbox/queue-store.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import {
   claimDueMail,
   deferMessage,
   endAcknowledgement,
-  findNextDueTime,
   giveUp,
+  MESSAGE_QUEUE,
   markSent,
   markUnreachable,
-  postponeMail,
-  retryDeferred,
   retryMessage,
 } from './message-queue-store.ts';
 
@@ -29,7 +28,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     expect(await claimDueMail(db, after(2), after(3))).toMatchObject({ kind: 'message', message: { id: first } });
     expect(await claimDueMail(db, after(2), after(3))).toMatchObject({ message: { id: second }, attempts: 1 });
     expect(await claimDueMail(db, after(2), after(3))).toBeUndefined();
-    expect(await findNextDueTime(db)).toEqual(after(3));
+    expect(await findNextDueTime(db, MESSAGE_QUEUE)).toEqual(after(3));
 
     // The process that claimed it died.
     expect(await claimDueMail(db, after(3), after(4))).toMatchObject({ message: { id: first }, attempts: 2 });
@@ -49,7 +48,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     expect(await getMessage(db, plain)).toMatchObject({
       delivery: { state: 'sent', sentAt: after(1).toISOString(), nextAttemptAt: null },
     });
-    expect(await findNextDueTime(db)).toBeUndefined();
+    expect(await findNextDueTime(db, MESSAGE_QUEUE)).toBeUndefined();
 
     const acknowledged = await storeMessage(db, aNewMessage({ wantsAcknowledgement: true }), NOW);
     await markSent(db, acknowledged, after(1));
@@ -66,9 +65,9 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     await deferMessage(db, id, { state: 'failed', reason: '550 full', until: after(30) });
     expect(await getMessage(db, id)).toMatchObject({ delivery: { state: 'failed', reason: '550 full', attempts: 1 } });
     expect(await claimDueMail(db, after(29), after(31))).toBeUndefined();
-    expect(await findNextDueTime(db)).toEqual(after(30));
+    expect(await findNextDueTime(db, MESSAGE_QUEUE)).toEqual(after(30));
 
-    await retryDeferred(db, after(5));
+    await retryDeferred(db, MESSAGE_QUEUE, after(5));
     expect(await claimDueMail(db, after(5), after(6))).toMatchObject({ attempts: 2 });
   });
 
@@ -78,7 +77,7 @@ describeOnEachDatabase('the outbox', (createDatabase) => {
     const second = await storeMessage(db, aNewMessage(), after(1));
     await claimDueMail(db, after(1), after(2));
     await markUnreachable(db, { reason: 'ECONNREFUSED', now: after(1) });
-    await postponeMail(db, first, after(3));
+    await postpone(db, MESSAGE_QUEUE, first, after(3));
 
     for (const id of [first, second]) {
       expect(await getMessage(db, id)).toMatchObject({ delivery: { state: 'pending', reason: 'ECONNREFUSED' } });

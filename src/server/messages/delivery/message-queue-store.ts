@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { findMessage, newInQueue, type StoredMessage } from '#server/messages/message-store.ts';
+import { claimDue, markAttempted, type QueueTable } from '#server/outbox/queue-store.ts';
+
+export const MESSAGE_QUEUE: QueueTable = { table: 'message', key: 'id', only: sql<boolean>`folder = 'inbox'` };
 
 /** One mail to send: to the agent first, then, where wanted, the acknowledgement to the visitor. */
 export type DueMail = {
@@ -13,59 +16,11 @@ export type DueMail = {
 
 /** Claims the oldest mail that is due. Until `until` no other process can claim it. */
 export async function claimDueMail(db: Database, now: Date, until: Date): Promise<DueMail | undefined> {
-  const time = now.toISOString();
-  const claimed = await db
-    .updateTable('message')
-    .set((expression) => ({
-      claimed_until: until.toISOString(),
-      attempts: expression('attempts', '+', 1),
-      first_attempt_at: expression.fn.coalesce('first_attempt_at', sql.val(time)),
-    }))
-    .where('id', '=', (expression) =>
-      expression
-        .selectFrom('message')
-        .select('id')
-        .where('folder', '=', 'inbox')
-        .where('next_attempt_at', '<=', time)
-        .where(isUnclaimed(time))
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1),
-    )
-    // Checked again under the row's lock: of two processes that chose the same message, one gets it.
-    .where(isUnclaimed(time))
-    .returning(['id', 'attempts', 'delivery'])
-    .executeTakeFirst();
-  const message = claimed && (await findMessage(db, claimed.id));
+  const claimed = await claimDue(db, MESSAGE_QUEUE, now, until);
+  const message = claimed && (await findMessage(db, Number(claimed.key)));
   if (!message) return undefined;
-  return {
-    kind: claimed.delivery === 'sent' ? 'acknowledgement' : 'message',
-    message,
-    attempts: claimed.attempts,
-  };
-}
-
-/** For a mail that takes long to send. */
-export async function renewClaim(db: Database, id: number, until: Date): Promise<void> {
-  await db.updateTable('message').set({ claimed_until: until.toISOString() }).where('id', '=', id).execute();
-}
-
-/** When the next mail is due or its claim expires. */
-export async function findNextDueTime(db: Database): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('message')
-    .select(({ fn, ref }) => [
-      fn
-        .min<string | null>(
-          sql<string>`case when ${ref('claimed_until')} > ${ref('next_attempt_at')}
-            then ${ref('claimed_until')} else ${ref('next_attempt_at')} end`,
-        )
-        .as('due'),
-    ])
-    .where('folder', '=', 'inbox')
-    .where('next_attempt_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return row.due === null ? undefined : new Date(row.due);
+  const kind = message.delivery.state === 'sent' ? 'acknowledgement' : 'message';
+  return { kind, message, attempts: claimed.attempts };
 }
 
 /** The agent has it. The acknowledgement, if wanted, is the next mail of this message. */
@@ -119,31 +74,15 @@ export async function deferMessage(db: Database, id: number, { state, reason, un
     .execute();
 }
 
-/** Puts a mail back into the queue. The state of its message stays. */
-export async function postponeMail(db: Database, id: number, until: Date): Promise<void> {
-  await db
-    .updateTable('message')
-    .set({ next_attempt_at: until.toISOString(), claimed_until: null })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** The server did not answer: that counts as an attempt for everything that is due. */
+/** No server answered: that counts as an attempt for everything that is due. The agent is shown why. */
 export async function markUnreachable(db: Database, { reason, now }: { reason: string; now: Date }): Promise<void> {
-  const time = now.toISOString();
+  await markAttempted(db, MESSAGE_QUEUE, now);
   await db
     .updateTable('message')
-    .set((expression) => ({
-      first_attempt_at: expression.fn.coalesce('first_attempt_at', sql.val(time)),
-      delivery_error: expression
-        .case()
-        .when('delivery', '=', 'sent')
-        .then(expression.ref('delivery_error'))
-        .else(reason)
-        .end(),
-    }))
+    .set({ delivery_error: reason })
     .where('folder', '=', 'inbox')
-    .where('next_attempt_at', '<=', time)
+    .where('delivery', '!=', 'sent')
+    .where('next_attempt_at', '<=', now.toISOString())
     .execute();
 }
 
@@ -158,17 +97,6 @@ export async function giveUp(db: Database, triedSince: Date): Promise<void> {
   await overdue.set({ delivery: 'failed' }).where('delivery', '!=', 'sent').execute();
 }
 
-/** The server takes mail again: deferred mail is due now. */
-export async function retryDeferred(db: Database, now: Date): Promise<void> {
-  const time = now.toISOString();
-  await db
-    .updateTable('message')
-    .set({ next_attempt_at: time })
-    .where('folder', '=', 'inbox')
-    .where('next_attempt_at', '>', time)
-    .execute();
-}
-
 /** The agent asks for another attempt. It is retried as long as a new message is. */
 export async function retryMessage(db: Database, id: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await db
@@ -180,8 +108,4 @@ export async function retryMessage(db: Database, id: number, now: Date): Promise
     .executeTakeFirstOrThrow();
   if (numUpdatedRows > 0n) return;
   throw new Failure((await findMessage(db, id)) ? 'message_not_waiting' : 'message_not_found');
-}
-
-function isUnclaimed(time: string) {
-  return sql<boolean>`(claimed_until is null or claimed_until <= ${time})`;
 }

@@ -1,19 +1,17 @@
 import type { Site } from '#contract/site.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ClaimedMail, MailQueue } from '#server/outbox/mail-queue.ts';
+import { findNextDueTime, postpone, renewClaim, retryDeferred } from '#server/outbox/queue-store.ts';
 import { acknowledgementMail, mailToAgent } from './message-mail.ts';
 import {
   claimDueMail,
   type DueMail,
   deferMessage,
   endAcknowledgement,
-  findNextDueTime,
   giveUp,
+  MESSAGE_QUEUE,
   markSent,
   markUnreachable,
-  postponeMail,
-  renewClaim,
-  retryDeferred,
 } from './message-queue-store.ts';
 
 type Needs = { db: Database; site: Site; sendAcknowledgement: boolean };
@@ -26,9 +24,9 @@ export function createMessageQueue(needs: Needs): MailQueue {
       const due = await claimDueMail(db, now, until);
       return due && toClaimed(needs, due);
     },
-    findNextDueTime: () => findNextDueTime(db),
+    findNextDueTime: () => findNextDueTime(db, MESSAGE_QUEUE),
     markUnreachable: (outage) => markUnreachable(db, outage),
-    retryDeferred: (now) => retryDeferred(db, now),
+    retryDeferred: (now) => retryDeferred(db, MESSAGE_QUEUE, now),
     giveUp: (triedSince) => giveUp(db, triedSince),
   };
 }
@@ -38,8 +36,8 @@ function toClaimed({ db, site, sendAcknowledgement }: Needs, { kind, message, at
   const common = {
     about: { message: id, mail: kind },
     attempts,
-    renewClaim: (until: Date) => renewClaim(db, id, until),
-    postpone: (until: Date) => postponeMail(db, id, until),
+    renewClaim: (until: Date) => renewClaim(db, MESSAGE_QUEUE, id, until),
+    postpone: (until: Date) => postpone(db, MESSAGE_QUEUE, id, until),
   };
   if (kind === 'message') {
     return {
@@ -62,6 +60,6 @@ function toClaimed({ db, site, sendAcknowledgement }: Needs, { kind, message, at
     },
     recordSent: () => endAcknowledgement(db, id, 'sent'),
     recordRefusal: ({ kind, until }) =>
-      kind === 'rejected' ? endAcknowledgement(db, id, 'failed') : postponeMail(db, id, until),
+      kind === 'rejected' ? endAcknowledgement(db, id, 'failed') : postpone(db, MESSAGE_QUEUE, id, until),
   };
 }
