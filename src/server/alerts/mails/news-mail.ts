@@ -5,15 +5,19 @@ import { ALERT_MONTHS, searchInWords } from '#contract/alerts/alert.ts';
 import { formatDay } from '#contract/format.ts';
 import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts';
 import type { Alert } from '#server/alerts/alert-store.ts';
+import { mailDocument, STYLES, signature } from '#server/outbox/mail-layout.ts';
 import type { Mail } from '#server/outbox/mailer.ts';
-import { mailDocument, mailHeaders, messageId, type Sender, STYLES, signature } from './mail-layout.ts';
+import { type AlertSender, alertHeaders } from './alert-headers.ts';
 import { type ToldProperty, toldAsHtml, toldAsText } from './told-property.ts';
 
 /** A mail is read on the way. What it has no room for is in the catalogue. */
 const MAX_SHOWN = 12;
 
 /** Tells a person what is new in their search. */
-export async function newsMail(alert: Alert, { news, ...sender }: Sender & { news: ToldProperty[] }): Promise<Mail> {
+export async function newsMail(
+  alert: Alert,
+  { news, ...sender }: AlertSender & { news: ToldProperty[] },
+): Promise<Mail> {
   const { site } = sender;
   const page = site.publicUrl + alertPath(alert.token);
   const catalogue = `${site.publicUrl}${CATALOGUE_PATH}${alert.search ? `?${alert.search}` : ''}`;
@@ -25,7 +29,7 @@ export async function newsMail(alert: Alert, { news, ...sender }: Sender & { new
   const end = `Sans geste de votre part sur la page de l'alerte, elle s'arrêtera d'elle-même le ${endOf(alert)}.`;
   const fees = `${site.publicUrl}${FEES_PATH}`;
   return {
-    messageId: messageId(sender),
+    ...alertHeaders(alert, sender),
     from: { name: site.name, address: site.email },
     to: { name: '', address: alert.email },
     subject,
@@ -53,7 +57,6 @@ ${shown.map((told) => toldAsHtml(told, site))}
       },
       sender,
     ),
-    headers: mailHeaders(alert, sender),
   };
 }
 

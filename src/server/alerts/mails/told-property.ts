@@ -16,7 +16,7 @@ import { listMeasures } from '#contract/property/measures.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
-import { button, type Part, STYLES } from './mail-layout.ts';
+import { button, type Part, STYLES } from '#server/outbox/mail-layout.ts';
 
 /** A property in a mail, with the price it had if that fell. */
 export type ToldProperty = { property: Property; before: number | null };

@@ -1,13 +1,12 @@
 import { html, raw } from 'hono/html';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
-import type { QueuedMail } from '#server/alerts/mails/mail-queue-store.ts';
 import { agentContent } from '#server/site-settings/agent-content.ts';
 
 export type Part = ReturnType<typeof html>;
 
-/** What every mail of an alert needs. */
-export type Sender = { mail: QueuedMail; site: Site; settings: SiteSettings };
+/** In whose name a mail is written. */
+export type Sender = { site: Site; settings: SiteSettings };
 
 const SANS = 'font-family:Figtree,Helvetica,Arial,sans-serif';
 const SERIF = 'font-family:Piazzolla,Georgia,serif';
@@ -96,18 +95,11 @@ export function signature({ site, settings }: Sender): string {
   return ['-- ', settings.agent_name ?? site.name, site.publicUrl, site.email, ...legal].join('\n');
 }
 
-/** Every mail can be stopped with one press in the mail program (RFC 8058), and gets no automatic reply (RFC 3834). */
-export function mailHeaders({ token }: { token: string }, { site }: Sender): Record<string, string> {
-  return {
-    'List-Unsubscribe': `<${site.publicUrl}/api/alerts/${token}/stop>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'Auto-Submitted': 'auto-generated',
-    'X-Auto-Response-Suppress': 'All',
-  };
-}
+/** Prevents automatic replies (RFC 3834). */
+export const NO_AUTOMATIC_REPLY = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 /** The same at every attempt, so that mail clients recognise a duplicate. */
-export function messageId({ mail, site }: Sender): string {
+export function messageId(name: string, { site }: Pick<Sender, 'site'>): string {
   const domain = site.email.slice(site.email.lastIndexOf('@') + 1);
-  return `<alerte-${mail.id}-${Date.parse(mail.createdAt)}@${domain}>`;
+  return `<${name}@${domain}>`;
 }
