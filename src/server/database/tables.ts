@@ -174,11 +174,13 @@ export type VisitCountTable = {
   count: number;
 };
 
-/** One row per night whose backup was begun. */
-export type NightlyBackupTable = {
+/** One row per night whose backup was begun. The mail tells the agent of a failure. */
+export type NightlyBackupTable = Omit<QueueColumns, 'attempts'> & {
+  attempts: Generated<number>;
   /** The agent's day. */
   night: string;
   state: 'running' | 'good' | 'failed';
+  /** Or when the process that is making it last said so. */
   started_at: string;
   ended_at: string | null;
   bytes: number | null;

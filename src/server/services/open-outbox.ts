@@ -1,4 +1,5 @@
 import { createAlertQueue } from '#server/alerts/mails/alert-queue.ts';
+import { createBackupFailureQueue } from '#server/backup/nightly/failure-queue.ts';
 import { createMessageQueue } from '#server/messages/delivery/message-queue.ts';
 import { createOutbox, type Outbox } from '#server/outbox/outbox.ts';
 import type { Services } from './services.ts';
@@ -9,6 +10,7 @@ type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 export function openOutbox({ config, db, log, now }: Needs): Outbox {
   const { smtpUrl, sendAcknowledgement } = config.mail;
   const messages = createMessageQueue({ db, site: config.site, sendAcknowledgement });
+  const backups = createBackupFailureQueue({ config, db, log });
   const alerts = createAlertQueue({ config, db, log, now });
-  return createOutbox({ queues: [messages, alerts], smtpUrl, log, now });
+  return createOutbox({ queues: [messages, backups, alerts], smtpUrl, log, now });
 }
