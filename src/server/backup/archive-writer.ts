@@ -73,7 +73,7 @@ async function* oneChunk(content: Buffer | string): AsyncGenerator<Buffer | stri
 }
 
 /** Removes the unfinished file on Ctrl-C too. */
-function removedWhenInterrupted(path: string): Disposable {
+export function removedWhenInterrupted(path: string): Disposable {
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const end = (signal: NodeJS.Signals) => {
     rmSync(path, { force: true });

@@ -19,12 +19,14 @@ export type Backup = {
   openFiles: () => Promise<SavedFiles>;
   file: string;
   force: boolean;
+  /** What the operator calls the file. */
+  shownAs?: string;
 };
 
 type SavedFiles = Pick<ImageFiles, 'find'>;
 
 /** Saves the site as it is at one moment, while it runs. */
-export async function backUp({ databaseUrl, openFiles, file, force }: Backup): Promise<string> {
+export async function backUp({ databaseUrl, openFiles, file, force, shownAs = file }: Backup): Promise<string> {
   refuseToReplace(file, { force });
   // Connecting would create a missing SQLite file.
   if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) throw neverStarted();
@@ -39,7 +41,7 @@ export async function backUp({ databaseUrl, openFiles, file, force }: Backup): P
         await saveFiles(await openFiles(), filenames, archive);
         saved = tables;
       });
-      return `Saved ${summaryOf(saved)} to ${file} (${formatSize(size)}).`;
+      return `Saved ${summaryOf(saved)} to ${shownAs} (${formatSize(size)}).`;
     } catch (error) {
       // A file deleted since the snapshot is not in the next one. If it is, it was lost before.
       if (!(error instanceof MissingFile) || error.filename === missing || attempt === MAX_ATTEMPTS) throw error;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
+import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
 import { createOperator, hasReadOnlyDisks } from './testing/command-process.ts';
 
@@ -95,6 +96,39 @@ describe('npm run backup and npm run restore', () => {
 
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(/^The database cannot be read .+: it is now .+\.\nRestored 1 property, .+\n$/);
+  });
+
+  test('take a file in the bucket of BACKUP_DIR', async () => {
+    const { env, objects } = await startS3Server();
+    const { STORAGE_URL, ...keys } = env;
+    const settings = { ...keys, BACKUP_DIR: STORAGE_URL };
+    const old = await createOperator(settings);
+    await old.run('seed', '--count', '2');
+    const url = 's3://photos/by-hand/before-upgrade.tar';
+
+    const saved = await old.run('backup', url);
+
+    expect(saved).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(saved.stdout).toMatch(/^Saved 2 properties to s3:\/\/photos\/by-hand\/before-upgrade\.tar \(\d+ kB\)\.\n$/);
+    expect([...objects.keys()]).toEqual(['by-hand/before-upgrade.tar']);
+    expect((await old.run('backup', url)).stderr).toBe(`${url} exists already; --force replaces it.\n`);
+
+    const site = await createOperator(settings);
+    const restored = await site.run('restore', url);
+    expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(restored.stdout).toMatch(/^Restored 2 properties, /);
+    expect(await readdir(join(site.directory, 'data', 'backup'))).toEqual([]);
+    expect((await site.run('restore', 's3://photos/gone.tar', '--force')).stderr).toMatch(/404 NoSuchKey/);
+  });
+
+  test.each([
+    ['s3://photos', /^s3:\/\/photos is no file in a bucket/],
+    ['s3://photos/site.tar', /^BACKUP_DIR does not name the bucket photos: its endpoint and keys are needed\.\n$/],
+  ])('report what is wrong with %s', async (url, line) => {
+    const { directory, run } = await createOperator();
+
+    for (const command of ['backup', 'restore']) expect((await run(command, url)).stderr).toMatch(line);
+    expect(await readdir(directory)).toEqual([]);
   });
 
   test.skipIf(!hasReadOnlyDisks)('back up a site on a read-only disk', async () => {

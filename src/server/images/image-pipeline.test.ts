@@ -129,7 +129,7 @@ describe('a bucket that fails', () => {
       return false;
     });
 
-    await expect(receive(await aForm(1))).rejects.toThrow('image storage unavailable');
+    await expect(receive(await aForm(1))).rejects.toThrow('storage unavailable');
 
     expect([...s3.objects.keys()]).toEqual([]);
     expect(recorded).toEqual([]);

@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 /** Opens everything the site needs, and migrates the database. */
 export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
-  if (config.backup) openDirectory('BACKUP_DIR', config.backup.directory);
+  if (config.backup) openDirectory('BACKUP_DIR', config.backup.drafts);
   const authSecret = config.authSecret ?? (await readOrCreateAuthSecret(config.dataDir));
   const storage = await openStorage(config);
   const log = openLog(config.logLevel);

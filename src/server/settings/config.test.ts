@@ -181,3 +181,29 @@ test('images are stored in the data directory, in another one or in a bucket', (
     credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
   });
 });
+
+test('nightly backups are kept nowhere, in a directory or in a bucket', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const backupOf = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: '/site', ...env }).backup;
+
+  expect(backupOf({})).toBeUndefined();
+  expect(backupOf({ BACKUP_DIR: '/backups' })).toEqual({
+    location: { kind: 'directory', directory: '/backups' },
+    drafts: '/backups',
+    hour: 3,
+  });
+  expect(backupOf({ BACKUP_DIR: 's3://backups/site?region=fr-par', BACKUP_HOUR: '5', ...keys })).toMatchObject({
+    location: { kind: 'bucket', bucket: { bucket: 'backups', region: 'fr-par' }, prefix: 'site/' },
+    drafts: '/site/backup',
+    hour: 5,
+  });
+  expect(backupOf({ BACKUP_DIR: 's3://backups', ...keys })).toMatchObject({ location: { prefix: '' } });
+});
+
+test.each([
+  ['ftp://backups', /^BACKUP_DIR is "ftp:\/\/backups"; it takes the path of a directory, or s3:\/\/bucket\/folder/],
+  ['s3://key:hunter2@backups', /^BACKUP_DIR is "s3:\/\/key:\*\*\*@backups"; it takes/],
+  ['s3://backups/site', /^AWS_ACCESS_KEY_ID is not set; it takes a key of the bucket that BACKUP_DIR names/],
+])('BACKUP_DIR=%s is refused', (BACKUP_DIR, line) => {
+  expect(() => readConfig({ BACKUP_DIR })).toThrow(line);
+});

@@ -3,8 +3,10 @@ import { isPassword, PASSWORD_LENGTH } from '#contract/auth.ts';
 import { SENDING_LIMITS, type SendingLimits } from '#contract/contact/contact.ts';
 import { RETENTION_MONTHS, type SiteSettings } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
+import type { BackupLocation } from '#server/backup/places/backup-place.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
-import { parseS3Url, type StorageLocation } from '#server/images/files/storage-location.ts';
+import type { StorageLocation } from '#server/images/files/storage-location.ts';
+import { parseS3Path, parseS3Url, type S3Credentials } from '#server/s3/s3-location.ts';
 import { readFixedSettings } from './fixed-settings.ts';
 import { maskPassword } from './mask-password.ts';
 import { Settings } from './settings.ts';
@@ -30,7 +32,14 @@ export type Config = {
     sendAcknowledgement: boolean;
   };
   /** Undefined: no nightly backups. The hour is the agent's. */
-  backup: { directory: string; hour: number } | undefined;
+  backup:
+    | {
+        location: BackupLocation;
+        /** A local directory, where they are made. */
+        drafts: string;
+        hour: number;
+      }
+    | undefined;
   contact: SendingLimits & { hourlyCeiling: number };
   site: Site;
   /** Settings of the administration that the environment gives: there they cannot be changed. */
@@ -78,7 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       smtpUrl,
       sendAcknowledgement: settings.boolean('SMTP_ACK', false),
     },
-    backup: readBackup(settings),
+    backup: readBackup(settings, dataDir),
     contact: {
       perDay: settings.integer('CONTACT_DAILY_LIMIT', { min: 1, max: 1_000_000, fallback: SENDING_LIMITS.perDay }),
       secondsApart: settings.integer('CONTACT_WAIT_SECONDS', {
@@ -153,13 +162,22 @@ function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(text);
 }
 
-function readBackup(settings: Settings): Config['backup'] {
+function readBackup(settings: Settings, dataDir: string): Config['backup'] {
   const hour = settings.integer('BACKUP_HOUR', { min: 0, max: 23, fallback: 3 });
-  const directory = settings.optionalText('BACKUP_DIR', {
-    accepts: (path) => !hasScheme(path),
-    takes: 'the path of a directory',
+  const place = settings.optionalText('BACKUP_DIR', {
+    accepts: (text) => !hasScheme(text) || parseS3Path(text) !== undefined,
+    takes: 'the path of a directory, or s3://bucket/folder?endpoint=https://…&region=…',
+    shown: maskPassword,
   });
-  return directory === undefined ? undefined : { directory: resolve(directory), hour };
+  if (place === undefined) return undefined;
+  const parsed = parseS3Path(place);
+  if (!parsed) {
+    const directory = resolve(place);
+    return { location: { kind: 'directory', directory }, drafts: directory, hour };
+  }
+  const bucket = { ...parsed.bucket, credentials: readCredentials(settings, 'BACKUP_DIR') };
+  const prefix = parsed.path && `${parsed.path}/`;
+  return { location: { kind: 'bucket', bucket, prefix }, drafts: join(dataDir, 'backup'), hour };
 }
 
 function readStorage(settings: Settings, dataDir: string): StorageLocation {
@@ -171,12 +189,14 @@ function readStorage(settings: Settings, dataDir: string): StorageLocation {
   });
   const bucket = parseS3Url(url);
   if (!bucket) return { kind: 'disk', directory: resolve(url) };
+  return { ...bucket, credentials: readCredentials(settings, 'STORAGE_URL') };
+}
+
+/** Of the buckets, both if there are two. */
+function readCredentials(settings: Settings, name: 'STORAGE_URL' | 'BACKUP_DIR'): S3Credentials {
   return {
-    ...bucket,
-    credentials: {
-      accessKeyId: settings.requiredText('AWS_ACCESS_KEY_ID', 'a key of the bucket that STORAGE_URL names'),
-      secretAccessKey: settings.requiredText('AWS_SECRET_ACCESS_KEY', 'the secret of AWS_ACCESS_KEY_ID'),
-      sessionToken: settings.optionalText('AWS_SESSION_TOKEN'),
-    },
+    accessKeyId: settings.requiredText('AWS_ACCESS_KEY_ID', `a key of the bucket that ${name} names`),
+    secretAccessKey: settings.requiredText('AWS_SECRET_ACCESS_KEY', 'the secret of AWS_ACCESS_KEY_ID'),
+    sessionToken: settings.optionalText('AWS_SESSION_TOKEN'),
   };
 }

@@ -1,27 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fstatSync, openSync, watch, writeSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import pino from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { restore } from '#server/backup/restore.ts';
-import { contentOf, createFullSite, ENGINES, newLocation, type TestSite } from '#server/backup/testing/test-site.ts';
-import { readConfig } from '#server/settings/config.ts';
-import { newDirectory } from '#server/testing/new-directory.ts';
+import { HOUR_MS, NIGHT, schedule, scheduleInBucket } from '#server/backup/testing/nightly-schedule.ts';
+import { contentOf, createFullSite, ENGINES, newLocation } from '#server/backup/testing/test-site.ts';
 import { lastNight } from './night.ts';
-import { makeDueBackup } from './nightly-backup.ts';
 import { claimNight, readLastBackup } from './nightly-backup-store.ts';
-
-const HOUR_MS = 3_600_000;
-const NIGHT = new Date(2026, 5, 10, 3, 0, 5);
-
-async function schedule(site: TestSite) {
-  const directory = join(await newDirectory(), 'backups');
-  await mkdir(directory);
-  const env = { DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl, BACKUP_DIR: directory };
-  const needs = { config: readConfig(env), db: site.db, log: pino({ enabled: false }) };
-  const make = (now: Date) => makeDueBackup({ ...needs, now: () => now }, { directory, hour: 3 });
-  return { directory, make, files: async () => (await readdir(directory)).sort() };
-}
 
 describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
   test('is made once a night, and restores to an equal site', async () => {
@@ -94,6 +81,27 @@ test('one that cannot be read back is not kept, and nothing of it stays', async 
   expect((await readLastBackup(site.db)).failedAt).toBe(NIGHT.toISOString());
 });
 
+test.each(['a directory', 'a bucket'])(
+  'one whose bytes change before it is read back is no backup, in %s',
+  async (where) => {
+    const site = await createFullSite('SQLite');
+    // Large enough that its end is still unread when it is damaged.
+    const photo = await site.hasImage(1, { width: 100, hasAvif: false });
+    await writeFile(join(site.uploadDir, photo), randomBytes(20_000_000));
+    const inBucket = where === 'a bucket' ? await scheduleInBucket(site) : undefined;
+    const inDirectory = await schedule(site);
+    const drafts = inBucket?.drafts ?? inDirectory.directory;
+    const damaged = damageOnArrival(join(drafts, 'site-2026-06-10.tar.unproven'));
+
+    await (inBucket ?? inDirectory).make(NIGHT);
+
+    expect(damaged()).toBe(true);
+    expect(await readdir(drafts)).toEqual([]);
+    expect(inBucket?.keys() ?? []).toEqual([]);
+    expect((await readLastBackup(site.db)).reason).toMatch(/damaged/);
+  },
+);
+
 test('an old backup that cannot be removed does not make the new one a failure', async () => {
   const site = await createFullSite('SQLite');
   const { directory, make } = await schedule(site);
@@ -138,3 +146,17 @@ test.each([
 ])('at %s the last backup is due since %s', (now, night) => {
   expect(lastNight(now, 3)).toBe(night);
 });
+
+/** Changes the end of a file as soon as it has its name. Returns whether that has happened. */
+function damageOnArrival(file: string): () => boolean {
+  let isDamaged = false;
+  const watcher = watch(dirname(file), (_, name) => {
+    if (name !== basename(file) || isDamaged) return;
+    const descriptor = openSync(file, 'r+');
+    writeSync(descriptor, randomBytes(1000), 0, 1000, fstatSync(descriptor).size - 100_000);
+    closeSync(descriptor);
+    isDamaged = true;
+  });
+  onTestFinished(() => watcher.close());
+  return () => isDamaged;
+}

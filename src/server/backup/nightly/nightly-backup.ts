@@ -1,17 +1,19 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
 import { loadArchive, SCRATCH } from '#server/backup/load-archive.ts';
+import type { BackupPlace } from '#server/backup/places/backup-place.ts';
+import { openPlace } from '#server/backup/places/open-place.ts';
 import { connect } from '#server/database/connect.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { openToRead } from '#server/images/files/open-storage.ts';
 import type { Services } from '#server/services/services.ts';
-import { syncDirectory } from '#server/services/sync-directory.ts';
 import type { Config } from '#server/settings/config.ts';
 import { lastNight } from './night.ts';
-import { claimNight, endNight } from './nightly-backup-store.ts';
+import { claimNight, endNight, renewNight } from './nightly-backup-store.ts';
 
 const CHECK_MS = 60_000;
+const RENEW_MS = 10 * 60_000;
 const KEPT = 14;
 const FILE = /^site-\d{4}-\d\d-\d\d\.tar$/;
 const UNPROVEN = /^site-\d{4}-\d\d-\d\d\.tar\.unproven/;
@@ -35,45 +37,59 @@ export function startNightlyBackups(services: Needs): () => Promise<void> {
   };
 }
 
-export async function makeDueBackup({ config, db, log, now }: Needs, { directory, hour }: Schedule): Promise<void> {
+export async function makeDueBackup(services: Needs, { location, drafts, hour }: Schedule): Promise<void> {
+  const { config, db, log, now } = services;
   const night = lastNight(now(), hour);
+  const target = { place: await openPlace(location), drafts };
   try {
     if (!(await claimNight(db, night, now()))) return;
-    const file = join(directory, `site-${night}.tar`);
-    const bytes = await makeBackup(config, file);
+    const file = `site-${night}.tar`;
+    const bytes = await whileRenewing(services, night, () => makeBackup(config, target, file));
     await endNight(db, night, { state: 'good', bytes }, now());
     log.info({ file, bytes }, 'backup made and read back');
   } catch (error) {
     log.error({ err: error, night }, 'backup failed, retried in an hour');
     await endNight(db, night, { state: 'failed', reason: reasonOf(error) }, now()).catch(() => {});
   }
-  await removeOldest(directory).catch((error) => log.warn({ err: error }, 'old backups not removed'));
+  await removeOldest(target).catch((error) => log.warn({ err: error }, 'old backups not removed'));
 }
 
+/** A large backup may take hours to send: meanwhile no other process makes the same one. */
+async function whileRenewing<Result>({ db, log, now }: Needs, night: string, work: () => Promise<Result>) {
+  const renewal = setInterval(() => {
+    renewNight(db, night, now()).catch((error) => log.warn({ err: error }, 'backup claim not renewed'));
+  }, RENEW_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+type Target = { place: BackupPlace; drafts: string };
+
 /** It has its name once it was read back whole: every file of that name can be restored. Returns its size. */
-async function makeBackup({ databaseUrl, storage }: Config, file: string): Promise<number> {
-  const unproven = `${file}.unproven`;
+async function makeBackup({ databaseUrl, storage }: Config, { place, drafts }: Target, name: string): Promise<number> {
+  const unproven = join(drafts, `${name}.unproven`);
   try {
     await backUp({ databaseUrl, openFiles: () => openToRead(storage), file: unproven, force: true });
     await using scratch = connect(SCRATCH);
     await loadArchive(unproven, scratch);
-    await rename(unproven, file);
-    await syncDirectory(dirname(file));
-    return (await stat(file)).size;
+    const { size } = await stat(unproven);
+    await place.put(unproven, name);
+    return size;
   } finally {
     await rm(unproven, { force: true });
   }
 }
 
 /** The names of those that can be restored, oldest first. */
-export async function listBackups(directory: string): Promise<string[]> {
-  const names = await readdir(directory).catch(() => []);
-  return names.filter((name) => FILE.test(name)).sort();
+export async function listBackups(place: BackupPlace): Promise<string[]> {
+  return (await place.list()).filter((name) => FILE.test(name)).sort();
 }
 
 /** And what a process left that died while it made one. */
-async function removeOldest(directory: string): Promise<void> {
-  const backups = await listBackups(directory);
-  const unproven = (await readdir(directory)).filter((name) => UNPROVEN.test(name));
-  for (const name of [...backups.slice(0, -KEPT), ...unproven]) await rm(join(directory, name));
+async function removeOldest({ place, drafts }: Target): Promise<void> {
+  for (const name of await readdir(drafts)) if (UNPROVEN.test(name)) await rm(join(drafts, name));
+  for (const name of (await listBackups(place)).slice(0, -KEPT)) await place.remove(name);
 }

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { S3Location } from '#server/s3/s3-location.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { openStorage } from './open-storage.ts';
-import type { S3Location } from './storage-location.ts';
 
 type Server = Awaited<ReturnType<typeof startS3Server>>;
 

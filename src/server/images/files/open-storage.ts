@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { reasonOf } from '#server/failures/reason-of.ts';
+import type { S3Location } from '#server/s3/s3-location.ts';
+import { StorageError } from '#server/s3/storage-error.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 import { DiskFiles } from './disk-files.ts';
 import type { ImageFiles } from './image-files.ts';
-import { StorageError } from './storage-error.ts';
-import type { S3Location, StorageLocation } from './storage-location.ts';
+import type { StorageLocation } from './storage-location.ts';
 
 export type ImageStorage = {
   files: ImageFiles;

@@ -1,8 +1,7 @@
+import { type Call, S3Client } from '#server/s3/s3-client.ts';
+import type { S3Location } from '#server/s3/s3-location.ts';
+import { StorageError } from '#server/s3/storage-error.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
-import { type Call, S3Client } from './s3-client.ts';
-import { parseListing } from './s3-listing.ts';
-import { StorageError } from './storage-error.ts';
-import type { S3Location } from './storage-location.ts';
 
 /** A visitor waits for a read; the page shows a placeholder when it fails. */
 const DEADLINES_MS = { read: 4_000, write: 10_000 };
@@ -24,8 +23,8 @@ export class S3Files implements ImageFiles {
   }
 
   /** Throws when the bucket cannot be used. */
-  async check(): Promise<void> {
-    await this.#listPage({ 'max-keys': '1' }, this.#deadlinesMs.read);
+  check(): Promise<void> {
+    return this.#client.check(this.#deadlinesMs.read);
   }
 
   save(files: ImageFile[]): Promise<void> {
@@ -58,23 +57,11 @@ export class S3Files implements ImageFiles {
     return this.#list('', new Date(before.getTime() - MAX_CLOCK_DIFFERENCE_MS));
   }
 
+  /** Not the files set aside, which are below a slash. */
   async *#list(prefix: string, before: Date): AsyncGenerator<string> {
-    let token: string | undefined;
-    do {
-      // Not the files set aside, which are below a slash.
-      const query = { delimiter: '/', ...(prefix && { prefix }), ...(token && { 'continuation-token': token }) };
-      const listing = parseListing(await this.#listPage(query, this.#deadlinesMs.write));
-      for (const { key, writtenAt } of listing.objects) if (writtenAt < before) yield key.slice(prefix.length);
-      token = listing.nextToken;
-    } while (token);
-  }
-
-  async #listPage(query: Record<string, string>, deadlineMs: number): Promise<string> {
-    const call = { method: 'GET', query: { 'list-type': '2', ...query }, deadlineMs } as const;
-    const xml = (await this.#client.call(call))?.toString('utf8');
-    // At a wrong address, something else may answer.
-    if (!xml?.includes('<ListBucketResult')) throw new StorageError('not a bucket', call);
-    return xml;
+    for await (const { key, writtenAt } of this.#client.list(prefix, this.#deadlinesMs.write)) {
+      if (writtenAt < before) yield key.slice(prefix.length);
+    }
   }
 
   async #write(call: Pick<Call, 'key' | 'body' | 'headers'>): Promise<void> {

@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { claimNight, endNight } from '#server/backup/nightly/nightly-backup-store.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
-import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { startS3Server } from '#server/testing/s3/s3-server.ts';
+import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { checkBackup } from './backup.ts';
 
 const NOW = new Date('2026-06-10T10:00:00Z');
@@ -41,5 +42,43 @@ describeOnEachDatabase('backups', (createDatabase) => {
         /^La sauvegarde du 11 juin 2026 a échoué\s: ENOSPC\. La précédente date du 10 juin/,
       ),
     });
+  });
+});
+
+async function withGoodBackup(env: Record<string, string>, bytes = 14_200_000) {
+  const db = await createSqliteDatabase();
+  await claimNight(db, '2026-06-10', NOW);
+  await endNight(db, '2026-06-10', { state: 'good', bytes }, NOW);
+  return () => checkBackup(db, readConfig(env), NOW);
+}
+
+test('backups in a bucket are looked for there', async () => {
+  const { env, objects, stop } = await startS3Server();
+  const dataDir = await newDirectory();
+  await mkdir(join(dataDir, 'backup'));
+  const { STORAGE_URL, ...keys } = env;
+  const check = await withGoodBackup({ DATA_DIR: dataDir, BACKUP_DIR: STORAGE_URL.replace('?', '/nightly?'), ...keys });
+  expect(await check()).toMatchObject({ state: 'failing', message: expect.stringContaining('n’en contient plus') });
+
+  objects.set('nightly/site-2026-06-10.tar', { bytes: Buffer.from('…'), writtenAt: NOW });
+  expect(await check()).toMatchObject({ state: 'ok' });
+
+  await stop();
+  expect(await check()).toEqual({
+    state: 'failing',
+    message: expect.stringMatching(/^Les sauvegardes \(BACKUP_DIR\) ne peuvent pas être lues\s: .*ECONNREFUSED/),
+  });
+});
+
+test('a disk on which the next backup has no room is told before it fails', async () => {
+  const directory = await newDirectory();
+  await writeFile(join(directory, 'site-2026-06-10.tar'), '…');
+  const check = await withGoodBackup({ BACKUP_DIR: directory }, 9e15);
+
+  expect(await check()).toEqual({
+    state: 'warning',
+    message: expect.stringMatching(
+      /^La prochaine sauvegarde \(environ .+Go\) ne tiendra pas sur le disque de \/.+ il reste/,
+    ),
   });
 });

@@ -30,7 +30,7 @@ export function judgeSpace({ directory, freeBytes, totalBytes }: Space): Diagnos
   return ok(`${free}.`);
 }
 
-async function readSpace(directory: string): Promise<Space> {
+export async function readSpace(directory: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(directory);
   return { directory, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import type { S3Location } from '#server/images/files/storage-location.ts';
+import type { S3Location } from '#server/s3/s3-location.ts';
+import { createMultipart } from './multipart.ts';
 import { findSignatureError } from './signature.ts';
 
 const BUCKET = 'photos';
@@ -25,6 +26,7 @@ export async function startS3Server({ sessionToken, objectsPerPage = 1000 }: Opt
   const credentials = { ...CREDENTIALS, sessionToken };
   let fault: Fault = () => false;
   let requests = 0;
+  const multipart = createMultipart((key, bytes) => objects.set(key, { bytes, writtenAt: new Date() }), sendError);
 
   const server = createServer((request, response) => {
     requests++;
@@ -42,14 +44,28 @@ export async function startS3Server({ sessionToken, objectsPerPage = 1000 }: Opt
     if (wrong) sendError(response, 403, wrong);
     else if (bucket !== BUCKET) sendError(response, 404, 'NoSuchBucket');
     else if (key === '' && searchParams.get('list-type') === '2') response.end(listing(searchParams));
+    else if (multipart.answer({ key, query: searchParams, body, request, response })) return;
     else if (request.method === 'PUT') put(key, body, request, response);
     else if (request.method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
     } else {
       const found = objects.get(key);
-      if (found) response.writeHead(200, { 'Content-Length': found.bytes.length }).end(found.bytes);
+      if (found) get(found.bytes, request.headers.range, response);
       else sendError(response, 404, 'NoSuchKey');
+    }
+  }
+
+  function get(bytes: Buffer, range: string | undefined, response: ServerResponse): void {
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
+    if (from === undefined) {
+      response.writeHead(200, { 'Content-Length': bytes.length }).end(bytes);
+    } else if (Number(from) >= bytes.length) sendError(response, 416, 'InvalidRange');
+    else {
+      const part = bytes.subarray(Number(from), Number(to) + 1);
+      const end = Number(from) + part.length - 1;
+      const headers = { 'Content-Length': part.length, 'Content-Range': `bytes ${from}-${end}/${bytes.length}` };
+      response.writeHead(206, headers).end(part);
     }
   }
 
@@ -103,6 +119,8 @@ export async function startS3Server({ sessionToken, objectsPerPage = 1000 }: Opt
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     },
     objects,
+    /** The keys of objects that were begun in parts, and neither completed nor aborted. */
+    unfinished: multipart.unfinished,
     requests: () => requests,
     stop,
     behave: (how: Fault) => {

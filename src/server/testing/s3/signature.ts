@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { S3Credentials } from '#server/images/files/storage-location.ts';
+import type { S3Credentials } from '#server/s3/s3-location.ts';
 
 const MAX_CLOCK_DIFFERENCE_MS = 15 * 60 * 1000;
 const AUTHORIZATION =

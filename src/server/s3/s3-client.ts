@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { parseListing } from './s3-listing.ts';
+import type { S3Location } from './s3-location.ts';
 import { StorageError } from './storage-error.ts';
-import type { S3Location } from './storage-location.ts';
 
 const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;
 
 export type Call = {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** Of an object; left out for a call to the bucket. */
   key?: string;
   query?: Record<string, string>;
@@ -30,15 +31,44 @@ export class S3Client {
 
   /** The body of the answer; undefined for an object that does not exist. */
   async call(call: Call): Promise<Buffer | undefined> {
+    return (await this.send(call))?.body;
+  }
+
+  /** The same with its headers. */
+  async send(call: Call): Promise<Answer | undefined> {
     const deadline = AbortSignal.timeout(call.deadlineMs);
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.#attempt(call, deadline);
-      if (outcome.kind === 'answer') return outcome.body;
+      if (outcome.kind === 'answer') return outcome.answer;
       const isLast = attempt === MAX_ATTEMPTS || deadline.aborted || outcome.kind === 'refused';
       if (isLast) throw new StorageError(deadline.aborted ? 'timeout' : outcome.reason, call);
       // Jitter: calls that fail together must not retry together.
       await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
+  }
+
+  /** The objects whose keys begin with the prefix, and have no slash after it. */
+  async *list(prefix: string, deadlineMs: number): AsyncGenerator<{ key: string; writtenAt: Date }> {
+    let token: string | undefined;
+    do {
+      const query = { delimiter: '/', ...(prefix && { prefix }), ...(token && { 'continuation-token': token }) };
+      const listing = parseListing(await this.#listPage(query, deadlineMs));
+      yield* listing.objects;
+      token = listing.nextToken;
+    } while (token);
+  }
+
+  /** Throws when the bucket cannot be used. */
+  async check(deadlineMs: number): Promise<void> {
+    await this.#listPage({ 'max-keys': '1' }, deadlineMs);
+  }
+
+  async #listPage(query: Record<string, string>, deadlineMs: number): Promise<string> {
+    const call = { method: 'GET', query: { 'list-type': '2', ...query }, deadlineMs } as const;
+    const xml = (await this.call(call))?.toString('utf8');
+    // At a wrong address, something else may answer.
+    if (!xml?.includes('<ListBucketResult')) throw new StorageError('not a bucket', call);
+    return xml;
   }
 
   async #attempt({ method, key = '', query = {}, headers = {}, body }: Call, signal: AbortSignal): Promise<Outcome> {
@@ -58,10 +88,10 @@ export class S3Client {
       // The signal goes to `fetch`: in the request, it is lost once that is garbage collected.
       const response = await fetch(request, { signal });
       const received = Buffer.from(await response.arrayBuffer());
-      if (response.ok) return { kind: 'answer', body: received };
+      if (response.ok) return { kind: 'answer', answer: { body: received, headers: response.headers } };
       // A missing bucket is an error, a missing object is not.
       const code = errorCodeOf(received);
-      if (response.status === 404 && code !== 'NoSuchBucket') return { kind: 'answer', body: undefined };
+      if (response.status === 404 && code !== 'NoSuchBucket') return { kind: 'answer', answer: undefined };
       const reason = `${response.status} ${code}`.trim();
       return { kind: response.status >= 500 || response.status === 429 ? 'failed' : 'refused', reason };
     } catch (error) {
@@ -70,8 +100,10 @@ export class S3Client {
   }
 }
 
+type Answer = { body: Buffer; headers: Headers };
+
 type Outcome =
-  | { kind: 'answer'; body: Buffer | undefined }
+  | { kind: 'answer'; answer: Answer | undefined }
   /** A retry may succeed. */
   | { kind: 'failed'; reason: string }
   | { kind: 'refused'; reason: string };

@@ -1,11 +1,11 @@
-/** The image storage is down, too slow or refuses. It has the code of a system error, so that `isOutage` knows it. */
+/** A bucket is down, too slow or refuses. It has the code of a system error, so that `isOutage` knows it. */
 export class StorageError extends Error {
   readonly code = 'EREMOTEIO';
   readonly syscall: string;
   readonly reason: string;
 
   constructor(reason: string, { method, key }: { method: string; key?: string }) {
-    super(`image storage unavailable: ${reason} (${key ? `${method} ${key}` : method})`);
+    super(`storage unavailable: ${reason} (${key ? `${method} ${key}` : method})`);
     this.name = 'StorageError';
     this.reason = reason;
     this.syscall = method;

@@ -13,7 +13,15 @@ export function parseListing(xml: string): Listing {
   return { objects, nextToken: textOf('NextContinuationToken', xml) };
 }
 
-function textOf(element: string, xml: string): string | undefined {
+/** A page of uploads that were begun and not completed. */
+export function parseUploads(xml: string): { key: string; uploadId: string }[] {
+  return Array.from(xml.matchAll(/<Upload>(.*?)<\/Upload>/gs), ([, entry = '']) => ({
+    key: textOf('Key', entry) ?? '',
+    uploadId: textOf('UploadId', entry) ?? '',
+  }));
+}
+
+export function textOf(element: string, xml: string): string | undefined {
   const escaped = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
   return escaped?.replace(/&(amp|lt|gt|quot|apos|#39|#34);/g, (entity) => ENTITIES[entity] ?? entity);
 }

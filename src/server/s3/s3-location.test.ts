@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseS3Url } from './storage-location.ts';
+import { parseS3Path, parseS3Url } from './s3-location.ts';
 
 test('a bucket without an endpoint is on AWS', () => {
   expect(parseS3Url('s3://photos')).toEqual({
@@ -44,3 +44,17 @@ test.each([
 ])('%s is not a valid bucket URL', (url) => {
   expect(parseS3Url(url)).toBeUndefined();
 });
+
+test('a path in a bucket is read without its first and last slash', () => {
+  const url = 's3://backups/site/nightly/?endpoint=http://minio:9000';
+
+  expect(parseS3Path(url)).toMatchObject({ bucket: { bucket: 'backups' }, path: 'site/nightly' });
+  expect(parseS3Path('s3://backups')).toMatchObject({ path: '' });
+});
+
+test.each(['s3://backups/a%20b', 's3://backups/é', 's3://backups//a', 's3://key:secret@backups/a'])(
+  '%s is not a valid path in a bucket',
+  (url) => {
+    expect(parseS3Path(url)).toBeUndefined();
+  },
+);

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { CommandError } from '#server/failures/command-error.ts';
+import { abortUploads, readObject, sendFile } from '#server/s3/large-object.ts';
+import { S3Client } from '#server/s3/s3-client.ts';
+import type { BackupLocation, BackupPlace } from './backup-place.ts';
+
+const LIST_DEADLINE_MS = 4_000;
+const REMOVE_DEADLINE_MS = 20_000;
+/** How the names of nightly backups begin. Other uploads may be someone else's. */
+const NIGHTLY = 'site-';
+
+type BucketPlace = BackupPlace & { open: (name: string) => AsyncIterable<Buffer> };
+
+/** Backups in a bucket. What it has is read back before it counts. */
+export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { kind: 'bucket' }>): BucketPlace {
+  const client = new S3Client(bucket);
+  const open = (name: string) => readObject(client, prefix + name);
+
+  async function remove(name: string): Promise<void> {
+    await client.call({ method: 'DELETE', key: prefix + name, deadlineMs: REMOVE_DEADLINE_MS });
+  }
+
+  return {
+    open,
+    remove,
+    async list() {
+      const names: string[] = [];
+      for await (const { key } of client.list(prefix, LIST_DEADLINE_MS)) names.push(key.slice(prefix.length));
+      return names;
+    },
+    async put(file, name) {
+      // What a process left that died. The keys need not be allowed to list it.
+      await abortUploads(client, prefix + NIGHTLY).catch(() => {});
+      const { sha256, complete } = await sendFile(client, prefix + name, file);
+      try {
+        await complete();
+        if ((await sha256Of(open(name))) !== sha256) {
+          throw new CommandError(`The bucket ${bucket.bucket} does not hold what was sent as ${prefix}${name}.`);
+        }
+      } catch (error) {
+        // The first error is the one to report. The next attempt writes over it.
+        await remove(name).catch(() => {});
+        throw error;
+      }
+    },
+  };
+}
+
+async function sha256Of(content: AsyncIterable<Buffer>): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content) hash.update(chunk);
+  return hash.digest('hex');
+}

@@ -1,0 +1,40 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import { makeDueBackup } from '#server/backup/nightly/nightly-backup.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
+import { startS3Server } from '#server/testing/s3/s3-server.ts';
+import type { TestSite } from './test-site.ts';
+
+export const HOUR_MS = 3_600_000;
+export const NIGHT = new Date(2026, 5, 10, 3, 0, 5);
+
+export async function schedule(site: TestSite) {
+  const directory = join(await newDirectory(), 'backups');
+  await mkdir(directory);
+  const env = { DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl, BACKUP_DIR: directory };
+  return { directory, make: nightly(site, env), files: async () => (await readdir(directory)).sort() };
+}
+
+/** The bucket is of a test server, the drafts are in the data directory. */
+export async function scheduleInBucket(site: TestSite) {
+  const server = await startS3Server();
+  const { STORAGE_URL, ...keys } = server.env;
+  const env = { DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl, ...keys };
+  const drafts = join(site.dataDir, 'backup');
+  await mkdir(drafts);
+  return {
+    ...server,
+    drafts,
+    make: nightly(site, { ...env, BACKUP_DIR: STORAGE_URL.replace('?', '/nightly?') }),
+    keys: () => [...server.objects.keys()].sort(),
+  };
+}
+
+function nightly(site: TestSite, env: Record<string, string>) {
+  const config = readConfig(env);
+  const { backup } = config;
+  if (!backup) throw new Error('BACKUP_DIR is not set');
+  return (now: Date) => makeDueBackup({ config, db: site.db, log: pino({ enabled: false }), now: () => now }, backup);
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { removedWhenInterrupted } from '#server/backup/archive-writer.ts';
+import { createBucketPlace } from '#server/backup/places/bucket-place.ts';
+import { CommandError } from '#server/failures/command-error.ts';
+import { parseS3Path } from '#server/s3/s3-location.ts';
+import { openDirectory } from '#server/services/open-directory.ts';
+import type { Config } from '#server/settings/config.ts';
+
+export function isInBucket(file: string): boolean {
+  return file.startsWith('s3://');
+}
+
+/** A backup in a bucket, copied to this machine for as long as it is used. */
+export async function download(url: string, config: Config): Promise<AsyncDisposable & { file: string }> {
+  const { place, name } = findInBucket(url, config);
+  const draft = newDraft(config);
+  try {
+    await writeFile(draft.file, place.open(name), { mode: 0o600, flag: 'wx', flush: true });
+    return draft;
+  } catch (error) {
+    await draft[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+type Upload = { url: string; force: boolean };
+
+/** Has a backup made on this machine, and sends it. */
+export async function upload<Result>(
+  { url, force }: Upload,
+  config: Config,
+  make: (file: string) => Promise<Result>,
+): Promise<Result> {
+  const { place, name } = findInBucket(url, config);
+  if (!force && (await place.list()).includes(name)) {
+    throw new CommandError(`${url} exists already; --force replaces it.`);
+  }
+  await using draft = newDraft(config);
+  const result = await make(draft.file);
+  await place.put(draft.file, name);
+  return result;
+}
+
+/** Endpoint and keys are those of BACKUP_DIR. */
+function findInBucket(url: string, { backup }: Config) {
+  const { bucket, path } = parseS3Path(url) ?? {};
+  if (!bucket || !path) throw new CommandError(`${url} is no file in a bucket: s3://bucket/folder/site.tar is one.`);
+  if (backup?.location.kind !== 'bucket' || backup.location.bucket.bucket !== bucket.bucket) {
+    throw new CommandError(`BACKUP_DIR does not name the bucket ${bucket.bucket}: its endpoint and keys are needed.`);
+  }
+  const name = basename(path);
+  const prefix = path.slice(0, -name.length);
+  return { place: createBucketPlace({ ...backup.location, prefix }), name };
+}
+
+function newDraft({ dataDir }: Config): AsyncDisposable & { file: string } {
+  const file = join(openDirectory('DATA_DIR', join(dataDir, 'backup')), `${randomUUID()}.tar`);
+  const interruption = removedWhenInterrupted(file);
+  return {
+    file,
+    async [Symbol.asyncDispose]() {
+      interruption[Symbol.dispose]();
+      await rm(file, { force: true });
+    },
+  };
+}
