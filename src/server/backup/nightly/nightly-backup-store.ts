@@ -42,13 +42,14 @@ export async function renewNight(db: Database, night: string, now: Date): Promis
 
 type Result = { state: 'good'; bytes: number } | { state: 'failed'; reason: string };
 
-/** A failure is told once a night, not after each attempt. */
+/** A failure is told once a night, not after each attempt; and not when another process has made the backup meanwhile. */
 export async function endNight(db: Database, night: string, result: Result, now: Date): Promise<void> {
   const time = now.toISOString();
   await db
     .updateTable('nightly_backup')
     .set({ reason: null, ...result, ended_at: time })
     .where('night', '=', night)
+    .where('state', '!=', 'good')
     .execute();
   if (result.state === 'good') return;
   await db
