@@ -2,7 +2,7 @@
 // builds the web part when it is stale. It runs before anything is installed: plain JavaScript, for Node 20 and newer.
 import { fileURLToPath } from 'node:url';
 import { build, isBuilt } from './setup/build.mjs';
-import { install, isInstalled } from './setup/install.mjs';
+import { checkPinnedNode, install, isInstalled } from './setup/install.mjs';
 import { withLock } from './setup/lock.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -13,6 +13,7 @@ try {
   if (!isReady()) {
     await withLock(async () => {
       if (!isInstalled()) await install();
+      await checkPinnedNode();
       if (withBuild && !isBuilt()) await build();
     });
   }

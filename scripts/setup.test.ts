@@ -86,6 +86,19 @@ test('the link to the pinned Node is restored if npm removes it', async () => {
   expect(await project.done()).toEqual(['install', 'link']);
 });
 
+test('a pinned Node that cannot start says which package it needs, at every run until it can', async () => {
+  const project = await createProject();
+  const message = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+
+  for (const _run of [1, 2]) {
+    await expect(project.setup('--build', { FAIL: 'node', MESSAGE: message })).rejects.toThrow(
+      'apt install libatomic1',
+    );
+  }
+
+  expect(await project.done()).toEqual(['install']);
+});
+
 test.skipIf(!hasPseudoTerminal)('a terminal shows each step, its duration and its errors', async () => {
   const project = await createProject();
 
@@ -137,6 +150,7 @@ async function createProject() {
   await write('package-lock.json', lockfile({ version: '1.0.0' }));
   await write('src/web/home.tsx', 'a page');
   await appendFile(join(folder, 'done.log'), '');
+  await writeProgram('programs/broken-node', ['echo "node: $MESSAGE" >&2', 'exit 127']);
   const linkNode = `ln -s '${process.execPath}' node_modules/.bin/node`;
   await writeProgram('programs/npm', [
     `[ "$1" = rebuild ] && echo link >> done.log && exec ${linkNode}`,
@@ -145,6 +159,7 @@ async function createProject() {
     'rm -rf node_modules && mkdir -p node_modules/.bin',
     'ln -s ../../programs/react-router ../../programs/vite node_modules/.bin/',
     'cp package-lock.json node_modules/.package-lock.json',
+    '[ "$FAIL" = node ] && exec ln -s ../../programs/broken-node node_modules/.bin/node',
     `[ "$FAIL" = link ] || ${linkNode}`,
   ]);
   await writeProgram('programs/react-router', [

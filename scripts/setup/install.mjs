@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { runCommand } from '../run-command.mjs';
 import { runStep } from './run-step.mjs';
 
 /** Whether node_modules holds what package-lock.json names, and the Node that everything else runs on. */
@@ -17,6 +18,14 @@ export async function install() {
         `Install Node ${pinnedMajor()} on this machine and try again.`,
     );
   }
+}
+
+/** The pinned Node needs libraries of the system that a small installation may lack. */
+export async function checkPinnedNode() {
+  const { succeeded, output } = await runCommand(['node', '--version'], { isQuiet: true });
+  if (succeeded) return;
+  const remedy = output.includes('libatomic') ? ' On Debian and Ubuntu: apt install libatomic1' : '';
+  throw new Error(`The Node that the site runs on does not start: ${output.trim()}${remedy}`);
 }
 
 /** npm keeps a list of what it installed, in the form of the lockfile. */
