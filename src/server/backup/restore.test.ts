@@ -185,6 +185,44 @@ describe('restoring over a damaged SQLite file', () => {
   });
 });
 
+describe('restoring over the database of a later version, to roll an upgrade back', () => {
+  async function createUpgradedSite(engine: (typeof ENGINES)[number]) {
+    const saved = await createFullSite('SQLite');
+    const file = await backUpOf(saved);
+    const site = await newLocation(engine);
+    await restore({ site, file, force: false });
+    await using db = connect(site.databaseUrl);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
+    return { saved, file, site };
+  }
+
+  test('is refused on SQLite, and the error explains --force', async () => {
+    const { file, site } = await createUpgradedSite('SQLite');
+
+    await expect(restore({ site, file, force: false })).rejects.toThrow(
+      'The database was made by a later version of the site (9999-later); --force sets it aside for a new one.',
+    );
+  });
+
+  test('by force renames the SQLite file, and prints the new name', async () => {
+    const { saved, file, site } = await createUpgradedSite('SQLite');
+    const lines: string[] = [];
+
+    await restore({ site, file, force: true, print: (line) => lines.push(line) });
+
+    expect(await contentOf(site)).toEqual(await contentOf(saved));
+    expect(lines).toEqual([expect.stringMatching(/\(9999-later\): it is now .+site\.sqlite\.later-[\dTZ-]+\.$/)]);
+  });
+
+  test('is refused on PostgreSQL, where an empty database has to be made', async () => {
+    const { file, site } = await createUpgradedSite('PostgreSQL');
+
+    await expect(restore({ site, file, force: true })).rejects.toThrow(
+      '(9999-later): create an empty one, name it in DATABASE_URL, and restore into that.',
+    );
+  });
+});
+
 /** A site whose database was damaged since its backup was made. */
 async function createDamagedSite(damage: (bytes: Buffer) => Buffer) {
   const saved = await createFullSite('SQLite');

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { settleRestoredAlerts } from '#server/alerts/restored-alert-store.ts';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import { hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { findLastMigration, isKnownMigration, migrate } from '#server/database/migrate.ts';
 import { findDamage } from '#server/database/sqlite/find-damage.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
@@ -38,7 +38,9 @@ export async function restore({ site, file, force, print = () => {} }: Restorati
   // Nothing is created or changed before the whole backup has proved usable.
   openDirectory('DATA_DIR', site.dataDir);
   const { files } = await openStorage(site);
-  setDamagedAside({ path: site.databaseUrl, force, print });
+  const database = { path: site.databaseUrl, force, print };
+  setDamagedAside(database);
+  await setLaterVersionAside(database);
   await using db = connect(site.databaseUrl);
   if (!force) await requireEmptySite(db);
   await migrate(db);
@@ -57,25 +59,41 @@ export async function restore({ site, file, force, print = () => {} }: Restorati
   return `Restored ${summaryOf(tables)}, as saved on ${createdAt}. If the site is running, restart it now.`;
 }
 
+type DatabaseToReplace = { path: string } & Required<Pick<Restoration, 'force' | 'print'>>;
+
 /** Renames a damaged database file, from which something may still be recovered. */
-function setDamagedAside({
-  path,
-  force,
-  print,
-}: { path: string } & Required<Pick<Restoration, 'force' | 'print'>>): void {
+function setDamagedAside({ path, force, print }: DatabaseToReplace): void {
   if (isPostgresUrl(path) || !existsSync(path)) return;
   const damage = findDamage(path);
   if (damage === undefined) return;
   if (!force) {
     throw new CommandError(`The database ${path} cannot be read (${damage}); --force sets it aside for a new one.`);
   }
-  const aside = setAside(path);
-  print(`The database cannot be read (${damage}): it is now ${aside}.`);
+  print(`The database cannot be read (${damage}): it is now ${setAside(path, 'unreadable')}.`);
+}
+
+/** Renames the database of a later version, which this one could neither read nor change: an upgrade is rolled back. */
+async function setLaterVersionAside({ path, force, print }: DatabaseToReplace): Promise<void> {
+  const migration = await findLaterMigration(path);
+  if (migration === undefined) return;
+  const madeLater = `The database was made by a later version of the site (${migration})`;
+  if (isPostgresUrl(path)) {
+    throw new CommandError(`${madeLater}: create an empty one, name it in DATABASE_URL, and restore into that.`);
+  }
+  if (!force) throw new CommandError(`${madeLater}; --force sets it aside for a new one.`);
+  print(`${madeLater}: it is now ${setAside(path, 'later')}.`);
+}
+
+async function findLaterMigration(path: string): Promise<string | undefined> {
+  if (!isPostgresUrl(path) && !existsSync(path)) return undefined;
+  await using db = connect(path);
+  const migration = await findLastMigration(db);
+  return migration !== undefined && !isKnownMigration(migration) ? migration : undefined;
 }
 
 /** Renames a SQLite database. Returns its new name. */
-function setAside(path: string): string {
-  const aside = `${path}.unreadable-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+function setAside(path: string, reason: 'unreadable' | 'later'): string {
+  const aside = `${path}.${reason}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   // The database last: a leftover -wal would be taken for the next database's.
   for (const end of ['-wal', '-shm', '']) {
     if (existsSync(`${path}${end}`)) renameSync(`${path}${end}`, `${aside}${end}`);
