@@ -66,4 +66,14 @@ systemctl daemon-reload
 systemctl enable site
 systemctl restart site
 systemctl reload-or-restart "$proxy"
+
+# systemd calls a service started before it answers, and starts one that fails again and again.
+port=$(sed -n 's/^PORT=//p' "$site/.env")
+answers() { node -e "fetch('http://127.0.0.1:${port:-3000}/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"; }
+seconds=0
+until answers; do
+  seconds=$((seconds + 1))
+  [ $seconds -lt 60 ] || fail 'The site does not answer: journalctl -u site says why.'
+  sleep 1
+done
 echo "The site runs: https://$host (journalctl -u site shows its log)"
