@@ -19,6 +19,7 @@ import * as sharedState from './migrations/0016-shared-state.ts';
 import * as alertRefusals from './migrations/0017-alert-refusals.ts';
 import * as backupMails from './migrations/0019-backup-mails.ts';
 import * as alertRequests from './migrations/0020-alert-requests.ts';
+import * as catalogueOrder from './migrations/0021-catalogue-order.ts';
 
 /** Append-only: a migration that has run somewhere is never edited. */
 const migrations: Record<string, Migration> = {
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0017-alert-refusals': alertRefusals,
   '0019-backup-mails': backupMails,
   '0020-alert-requests': alertRequests,
+  '0021-catalogue-order': catalogueOrder,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

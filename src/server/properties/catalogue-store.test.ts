@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { EMPTY_ADVERT, ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { NO_FILTERS, SORTS, type Sort } from '#contract/catalogue/catalogue.ts';
 import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
+import { connect } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { aProperty } from '#server/testing/factories.ts';
-import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
+import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import {
   countProperties,
   listFeatures,
@@ -29,6 +31,23 @@ test('public lists and counts use the index of the catalogue, the administratorâ
   expect(await planOf("is_private = 0 and deleted_at is null and location_folded like '%a%'")).toEqual([covering]);
   expect(await planOf("deleted_at is null and title_folded like '%a%'")).toEqual(['SCAN property']);
   expect(await planOf('deleted_at is not null')).toEqual([expect.stringContaining('property_trash')]);
+});
+
+test('PostgreSQL reads the newest properties from the index of the catalogue, without a sort', async () => {
+  const db = connect(await createPostgresUrl(MIGRATED_TEMPLATE));
+  onTestFinished(() => db.destroy());
+  const plan = await db.connection().execute(async (connection) => {
+    // So few rows would be read from the table.
+    await sql`set enable_seqscan = off`.execute(connection);
+    const query = sql<{ 'QUERY PLAN': string }>`explain (costs off) select * from property
+      where deleted_at is null and is_private = ${0} order by created_at desc, id desc limit 24`;
+    return (await query.execute(connection)).rows.map((row) => row['QUERY PLAN'].trim());
+  });
+  expect(plan).toEqual([
+    'Limit',
+    '->  Index Scan Backward using property_catalogue on property',
+    'Index Cond: (is_private = 0)',
+  ]);
 });
 
 describeOnEachDatabase('catalogue store', (createDatabase) => {
