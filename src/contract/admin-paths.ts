@@ -10,6 +10,7 @@ export const adminPaths = {
   trash: '/admin/trash',
   settings: '/admin/settings',
   status: '/admin/status',
+  account: '/admin/account',
 } as const;
 
 export function isAdminPath(path: string): boolean {

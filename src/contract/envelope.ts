@@ -4,6 +4,8 @@ export type SuccessEnvelope<Data> = { status: 'success'; data: Data; message?: s
 export type ErrorEnvelope = {
   status: 'error';
   message: string;
+  /** Where a program has to tell the failure from others with its status. */
+  code?: 'second_factor_required';
   /** Sentences under the name of the field they are about. */
   errors?: FieldErrors;
 };

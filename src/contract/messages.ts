@@ -2,6 +2,15 @@
 export const failures = {
   malformed_request: { status: 400, message: 'La requête est illisible.' },
   invalid_credentials: { status: 400, message: 'Identifiants invalides' },
+  wrong_password: { status: 400, message: 'Mot de passe incorrect.' },
+  invalid_code: {
+    status: 400,
+    message: "Ce code n'est pas valide, ou il a déjà servi. Attendez que l'application en affiche un autre.",
+  },
+  second_factor_required: {
+    status: 401,
+    message: "Saisissez le code de votre application d'authentification.",
+  },
   not_signed_in: { status: 401, message: 'Accès non autorisé' },
   not_admin: { status: 403, message: 'Accès non autorisé - Rôle administrateur requis' },
   unknown_path: { status: 404, message: "Cette adresse n'existe pas." },
@@ -18,6 +27,8 @@ export const failures = {
     status: 409,
     message: "Ce bien a été modifié entre-temps par quelqu'un d'autre. Rechargez-le avant d'enregistrer.",
   },
+  second_factor_on: { status: 409, message: 'La double authentification est déjà activée.' },
+  second_factor_off: { status: 409, message: "La double authentification n'est pas activée." },
   message_not_waiting: { status: 409, message: "Ce message n'attend pas d'être envoyé." },
   body_too_large: { status: 413, message: 'La requête est trop volumineuse.' },
   image_too_large: { status: 413, message: 'Chaque image doit peser 5 Mo au maximum.' },
@@ -107,6 +118,7 @@ export const notices = {
   linkEnded: "Le lien n'ouvre plus rien",
   messageDeleted: 'Message supprimé avec succès',
   settingsSaved: 'Réglages enregistrés avec succès',
+  secondFactorDisabled: 'Double authentification désactivée',
   personErased: 'Les données de cette personne sont effacées',
 } as const;
 
@@ -203,6 +215,15 @@ export const dashboardTexts = {
 
 /** What the administration answers when the state of the site is asked for. */
 export const statusTexts = { checkFailed: "L'état du site n'a pas pu être vérifié." } as const;
+
+/** What the administration answers to changes of one's own account. */
+export const accountTexts = {
+  loadFailed: 'Une erreur est survenue lors du chargement du compte.',
+  secretCopied: 'Clé copiée',
+  codesCopied: 'Codes copiés',
+  copyYourself: 'La copie est impossible ici : sélectionnez le texte vous-même.',
+  leaveCodes: 'Vos codes de secours ne seront plus affichés. Quitter la page ?',
+} as const;
 
 /** What the administration answers when a file for print is asked for. */
 export const sheetTexts = { failed: "Le fichier n'a pas pu être préparé. Réessayez." } as const;

@@ -61,9 +61,10 @@ export function createApi(services: Services): ApiRouter {
   api.route('/visits', visitRoutes(services));
   api.route('/properties', csvRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
+  // Before the stored answers: secrets and recovery codes are told once, and stored nowhere in plain text.
+  api.route('/auth', authRoutes(services));
   api.use(idempotency(services));
 
-  api.route('/auth', authRoutes(services));
   api.route('/properties', imageRoutes(services));
   api.route('/properties', propertyRoutes(services));
   api.route('/properties', bulkRoutes(services));

@@ -4,6 +4,7 @@ import { imageFilename } from '#contract/property/image.ts';
 import { aFeeSchedule } from '#contract/testing/factories.ts';
 import { createApi } from './api.ts';
 import { hashPassword } from './auth/password.ts';
+import { codeOf, stepAt } from './auth/second-factor/totp.ts';
 import { createUser } from './auth/user-store.ts';
 import { connect } from './database/connect.ts';
 import { anEmailBody } from './messages/testing/factories.ts';
@@ -69,13 +70,27 @@ test('every operation describes its answers, and every reference resolves', asyn
 
 test('real answers of every operation match the description', async () => {
   const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0', SMTP_URL: NO_SERVER } });
-  const account = { email: 'agent@example.com', password: 'correct horse' };
+  const account = { email: 'admin@example.com', password: 'correct horse' };
   const passwordHash = await hashPassword(account.password);
   await createUser(api.services.db, { ...account, passwordHash, role: 'admin', createdAt: NOW });
   const { prove, unproven } = await createProof(api);
 
   await prove('POST /api/auth/login', { json: { ...account, password: 'wrong' } });
   await prove('POST /api/auth/login', { json: account });
+  await prove('GET /api/auth/second-factor');
+  await prove('POST /api/auth/second-factor', { json: {} });
+  const begun = await prove('POST /api/auth/second-factor', { json: account });
+  const { secret } = begun.data.data;
+  await prove('POST /api/auth/second-factor/confirm', { json: { ...account, code: 'no code' } });
+  const proof = { ...account, code: codeOf(secret, stepAt(new Date())) };
+  const [first, second] = (await prove('POST /api/auth/second-factor/confirm', { json: proof })).data.data
+    .recovery_codes;
+  await prove('POST /api/auth/second-factor', { json: account });
+  await prove('POST /api/auth/login', { json: account });
+  const renewed = await prove('POST /api/auth/second-factor/recovery-codes', { json: { ...account, code: first } });
+  await prove('POST /api/auth/second-factor/disable', { json: { ...account, code: second } });
+  const [third] = renewed.data.data.recovery_codes;
+  await prove('POST /api/auth/second-factor/disable', { json: { ...account, code: third } });
 
   await prove('POST /api/properties', { json: {} });
   const { id } = (await prove('POST /api/properties', { json: aPropertyBody() })).data.data;

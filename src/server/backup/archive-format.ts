@@ -24,6 +24,8 @@ export function checksumLine(name: string, sha256: string): string {
 /** Parents before children. */
 export const SAVED_TABLES = [
   'user',
+  'second_factor',
+  'recovery_code',
   'property',
   'property_version',
   'image',
@@ -40,6 +42,8 @@ export const SAVED_TABLES = [
 /** The columns that tell the rows of a table apart and order them. */
 export function keyOf(table: string): string[] {
   if (table === 'visit_count') return ['day', 'property_id', 'kind'];
+  if (table === 'second_factor') return ['user_id'];
+  if (table === 'recovery_code') return ['user_id', 'hash'];
   return table === 'alert_property' ? ['alert_id', 'property_id'] : ['id'];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyPassword } from '#server/auth/password.ts';
+import { beginSecondFactor, findSecondFactor } from '#server/auth/second-factor/second-factor-store.ts';
 import { openSession } from '#server/auth/session-store.ts';
 import { findUserByEmail, listUsers } from '#server/auth/user-store.ts';
 import { connect } from '#server/database/connect.ts';
@@ -52,6 +53,21 @@ describe('npm run user', () => {
     const { passwordHash = '' } = (await findUserByEmail(db, 'agent@example.test')) ?? {};
     expect(await verifyPassword('second password', passwordHash)).toBe(true);
     expect(await verifyPassword('first password', passwordHash)).toBe(false);
+  });
+
+  test('turns the second factor of a locked-out account off', async () => {
+    const { run, databaseUrl } = await createOperator();
+    await run('user', 'create', ...AGENT);
+    await using db = connect(databaseUrl);
+    await beginSecondFactor(db, 1, 'JBSWY3DPEHPK3PXP');
+
+    const off = await run('user', 'disable-second-factor', '--email', 'agent@example.test');
+    const again = await run('user', 'disable-second-factor', '--email', 'agent@example.test');
+
+    const stdout = 'The second factor of agent@example.test is off: the password is enough again.\n';
+    expect(off).toEqual({ exitCode: 0, stdout, stderr: '' });
+    expect(await findSecondFactor(db, 1)).toBeUndefined();
+    expect(again).toEqual({ exitCode: 1, stdout: '', stderr: 'agent@example.test has no second factor.\n' });
   });
 
   test('deletes a user, but not the last administrator', async () => {

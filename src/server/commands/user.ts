@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isPassword, PASSWORD_LENGTH, ROLES } from '#contract/auth.ts';
 import { isOwnEmailAddress } from '#contract/contact/email-address.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { disableSecondFactor } from '#server/auth/second-factor/second-factor-store.ts';
 import {
   changePassword,
   createUser,
@@ -18,6 +19,7 @@ const USAGE = `Usage:
   npm run user -- list
   npm run user -- create --email X --password Y [--role ${ROLES.join('|')}]
   npm run user -- password --email X --password Y
+  npm run user -- disable-second-factor --email X
   npm run user -- delete --email X`;
 
 type Options = { email?: string | undefined; password?: string | undefined; role?: string | undefined };
@@ -37,6 +39,8 @@ await runWithDatabase(USAGE, async (db, args) => {
       return create(db, values);
     case 'password':
       return setPassword(db, values);
+    case 'disable-second-factor':
+      return turnSecondFactorOff(db, values);
     case 'delete':
       return remove(db, values);
     default:
@@ -64,6 +68,12 @@ async function setPassword(db: Database, options: Options): Promise<string> {
   const user = await requireKnownUser(db, options);
   await changePassword(db, user.id, await hashPassword(requirePassword(options)));
   return `The password of ${user.email} is changed; its open sessions are ended.`;
+}
+
+async function turnSecondFactorOff(db: Database, options: Options): Promise<string> {
+  const user = await requireKnownUser(db, options);
+  if (!(await disableSecondFactor(db, user.id))) throw new CommandError(`${user.email} has no second factor.`);
+  return `The second factor of ${user.email} is off: the password is enough again.`;
 }
 
 async function remove(db: Database, options: Options): Promise<string> {

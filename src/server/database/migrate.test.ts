@@ -25,6 +25,8 @@ const TABLES = [
   'private_link',
   'property',
   'property_version',
+  'recovery_code',
+  'second_factor',
   'session',
   'settings_version',
   'stored_answer',

@@ -17,6 +17,7 @@ import * as backups from './migrations/0014-backups.ts';
 import * as notifications from './migrations/0015-notifications.ts';
 import * as sharedState from './migrations/0016-shared-state.ts';
 import * as alertRefusals from './migrations/0017-alert-refusals.ts';
+import * as secondFactor from './migrations/0018-second-factor.ts';
 import * as backupMails from './migrations/0019-backup-mails.ts';
 import * as alertRequests from './migrations/0020-alert-requests.ts';
 import * as catalogueOrder from './migrations/0021-catalogue-order.ts';
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0015-notifications': notifications,
   '0016-shared-state': sharedState,
   '0017-alert-refusals': alertRefusals,
+  '0018-second-factor': secondFactor,
   '0019-backup-mails': backupMails,
   '0020-alert-requests': alertRequests,
   '0021-catalogue-order': catalogueOrder,

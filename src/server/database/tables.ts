@@ -13,6 +13,8 @@ export type Tables = {
   user: UserTable;
   private_link: PrivateLinkTable;
   link_view: LinkViewTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   session: SessionTable;
   message: MessageTable;
   first_start: FirstStartTable;
@@ -106,6 +108,20 @@ export type UserTable = {
   role: string;
   created_at: string;
 };
+
+/** Of an account that asks for a code after the password, or is about to. */
+export type SecondFactorTable = {
+  user_id: number;
+  /** In base32, as the authenticator app has it. */
+  secret: string;
+  /** Null until the first code has proved that the app has the secret. */
+  enabled_at: string | null;
+  /** The time step of the last code that was accepted: each is accepted once. */
+  last_step: Generated<number>;
+};
+
+/** Codes not used yet. A row is deleted once its code is used. */
+export type RecoveryCodeTable = { user_id: number; hash: string };
 
 /** A token is valid while its session exists. Signing out deletes the row. */
 export type SessionTable = {

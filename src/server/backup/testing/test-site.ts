@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
 import type { PropertyInput } from '#contract/property/property.ts';
 import { askForAlert } from '#server/alerts/alert-store.ts';
+import { beginSecondFactor, enableSecondFactor } from '#server/auth/second-factor/second-factor-store.ts';
 import { openSession } from '#server/auth/session-store.ts';
 import { createUser } from '#server/auth/user-store.ts';
 import { SAVED_TABLES } from '#server/backup/archive-format.ts';
@@ -73,6 +74,11 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     passwordHash: '$argon2id$…',
     role: 'admin',
     createdAt: NOW.toISOString(),
+  });
+  await beginSecondFactor(site.db, 1, 'JBSWY3DPEHPK3PXP');
+  await enableSecondFactor(site.db, 1, {
+    ...{ secret: 'JBSWY3DPEHPK3PXP', step: 1, codeHashes: ['hash', 'other hash'] },
+    ...{ sessionId: undefined, now: NOW },
   });
   const expiresAt = new Date(NOW.getTime() + 1000);
   await openSession(site.db, { id: 'signed-in', userId: 1, createdAt: NOW, expiresAt });

@@ -22,6 +22,7 @@ const errorSchema = z
   .object({
     status: z.literal('error'),
     message: z.string(),
+    code: z.literal('second_factor_required').optional(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
   })
   .openapi('Error');

@@ -25,8 +25,8 @@ export function endWithFailure(socket: Socket, failure: Failure): void {
   );
 }
 
-function bodyOf({ message, errors }: Failure): ErrorEnvelope {
-  return { status: 'error', message, ...(errors && { errors }) };
+function bodyOf({ code, message, errors }: Failure): ErrorEnvelope {
+  return { status: 'error', message, ...(code === 'second_factor_required' && { code }), ...(errors && { errors }) };
 }
 
 function statusOf({ code }: Failure): number {

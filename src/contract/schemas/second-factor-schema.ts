@@ -1,0 +1,17 @@
+import { PASSWORD_LENGTH } from '#contract/auth.ts';
+import { jsonObject, plainText, requiredText } from './rules.ts';
+
+const MAX_CODE_LENGTH = 50;
+
+/** People copy codes with their spaces and dashes. */
+const withoutGaps = (code: string) => code.replace(/[\s\p{Pd}]/gu, '');
+
+/** Empty where none was typed. */
+export const optionalCode = plainText(MAX_CODE_LENGTH).transform(withoutGaps).nullish();
+
+export const passwordSchema = jsonObject({ password: requiredText(PASSWORD_LENGTH.max) });
+
+export const passwordAndCodeSchema = jsonObject({
+  password: requiredText(PASSWORD_LENGTH.max),
+  code: requiredText(MAX_CODE_LENGTH).transform(withoutGaps),
+});

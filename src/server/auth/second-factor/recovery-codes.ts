@@ -1,0 +1,18 @@
+import { hash, randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '#contract/second-factor.ts';
+
+const GROUPS = 4;
+
+/** For whoever has lost the phone: `1234-5678-9012-3456`. Digits, since the field opens a phone's numeric keypad. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
+}
+
+/** A plain hash is enough: codes are random, so there is no list of likely ones to try. */
+export function hashRecoveryCode(code: string): string {
+  return hash('sha256', code.replaceAll('-', ''));
+}
+
+function newGroup(): string {
+  return String(randomInt(10_000)).padStart(4, '0');
+}

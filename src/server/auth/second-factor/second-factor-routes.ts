@@ -1,0 +1,187 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { notices } from '#contract/messages.ts';
+import { passwordAndCodeSchema, passwordSchema } from '#contract/schemas/second-factor-schema.ts';
+import type { Authenticate } from '#server/auth/authenticate.ts';
+import { findSessionId, requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { clientGroup } from '#server/http/request/client-address.ts';
+import { success } from '#server/http/response/success.ts';
+import type { Services } from '#server/services/services.ts';
+import { qrSvg } from '#server/sheets/qr-code.ts';
+import { type CodeCheck, checkCode } from './check-code.ts';
+import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import {
+  beginSecondFactor,
+  countRecoveryCodes,
+  disableSecondFactor,
+  enableSecondFactor,
+  findSecondFactor,
+  replaceRecoveryCodes,
+} from './second-factor-store.ts';
+import { findStep, newSecret, otpauthUri } from './totp.ts';
+
+const recoveryCodesSchema = z.strictObject({ data: z.strictObject({ recovery_codes: z.array(z.string()) }) });
+
+const forAdmins = { security: withToken, middleware: requireAdmin };
+const adminAnswers = answers('not_signed_in', 'not_admin');
+const writeAnswers = {
+  ...adminAnswers,
+  ...answers('malformed_request', 'wrong_password', 'invalid_code', 'body_too_large', 'json_expected'),
+  ...answers('invalid_fields', 'too_many_attempts'),
+};
+
+const read = createRoute({
+  method: 'get',
+  path: '/',
+  operationId: 'getSecondFactor',
+  summary: "Whether one's own account asks for a code after the password, and how many recovery codes are left.",
+  ...forAdmins,
+  responses: {
+    200: answer(
+      'The state',
+      z.strictObject({
+        data: z.strictObject({ enabled_at: z.string().nullable(), recovery_codes_left: z.number().int() }),
+      }),
+    ),
+    ...adminAnswers,
+  },
+});
+
+const begin = createRoute({
+  method: 'post',
+  path: '/',
+  operationId: 'beginSecondFactor',
+  summary: 'A new secret for an authenticator app. Nothing changes until a code of it is confirmed.',
+  ...forAdmins,
+  request: { body: jsonBody(passwordSchema) },
+  responses: {
+    200: answer(
+      'The secret: in base32, as an otpauth address, and that as a QR code',
+      z.strictObject({ data: z.strictObject({ secret: z.string(), uri: z.string(), qr_svg: z.string() }) }),
+    ),
+    ...writeAnswers,
+    ...answers('second_factor_on'),
+  },
+});
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/confirm',
+  operationId: 'confirmSecondFactor',
+  summary: 'Turn the second factor on, with a first code of the app. Ends the other sessions of the account.',
+  ...forAdmins,
+  request: { body: jsonBody(passwordAndCodeSchema) },
+  responses: {
+    200: answer('The recovery codes, shown this once', recoveryCodesSchema),
+    ...writeAnswers,
+    ...answers('second_factor_on'),
+  },
+});
+
+const renew = createRoute({
+  method: 'post',
+  path: '/recovery-codes',
+  operationId: 'renewRecoveryCodes',
+  summary: 'New recovery codes. The earlier ones are no longer accepted.',
+  ...forAdmins,
+  request: { body: jsonBody(passwordAndCodeSchema) },
+  responses: {
+    200: answer('The recovery codes, shown this once', recoveryCodesSchema),
+    ...writeAnswers,
+    ...answers('second_factor_off'),
+  },
+});
+
+const disable = createRoute({
+  method: 'post',
+  path: '/disable',
+  operationId: 'disableSecondFactor',
+  summary: 'Turn the second factor off: the password is enough again.',
+  ...forAdmins,
+  request: { body: jsonBody(passwordAndCodeSchema) },
+  responses: { 200: answer('Turned off', z.null()), ...writeAnswers, ...answers('second_factor_off') },
+});
+
+/** The second factor of the administrator who asks. A stolen session changes nothing: each change needs the password. */
+export function secondFactorRoutes(services: Services, authenticate: Authenticate): ApiRouter {
+  const { db, config, now } = services;
+
+  return createApiRouter()
+    .openapi(read, async (c) => {
+      const userId = userIdOf(c);
+      const factor = await findSecondFactor(db, userId);
+      const recoveryCodesLeft = await countRecoveryCodes(db, userId);
+      return success(c, { data: { enabled_at: factor?.enabledAt ?? null, recovery_codes_left: recoveryCodesLeft } });
+    })
+    .openapi(begin, async (c) => {
+      await requireState(c, 'off');
+      await reauthenticate(c, c.req.valid('json').password, async () => 'passed');
+      const secret = newSecret();
+      if (!(await beginSecondFactor(db, userIdOf(c), secret))) throw new Failure('second_factor_on');
+      const uri = otpauthUri({ issuer: config.site.name, account: requireUser(c).email, secret });
+      return success(c, { data: { secret, uri, qr_svg: qrSvg(uri) } });
+    })
+    .openapi(confirm, async (c) => {
+      await requireState(c, 'off');
+      const { password, code } = c.req.valid('json');
+      const userId = userIdOf(c);
+      const secret = (await findSecondFactor(db, userId))?.secret ?? '';
+      const step = secret ? findStep(secret, code, now()) : undefined;
+      await reauthenticate(c, password, async () => (step === undefined ? 'wrong' : 'passed'));
+      if (step === undefined) throw new Failure('invalid_code');
+      const codes = newRecoveryCodes();
+      const codeHashes = codes.map(hashRecoveryCode);
+      const sessionId = await findSessionId(c, services);
+      const isOn = await enableSecondFactor(db, userId, { secret, step, codeHashes, sessionId, now: now() });
+      if (!isOn) throw new Failure('second_factor_on');
+      return success(c, { data: { recovery_codes: codes } });
+    })
+    .openapi(renew, async (c) => {
+      await requireState(c, 'on');
+      await reauthenticateWithCode(c, c.req.valid('json'));
+      const codes = newRecoveryCodes();
+      const isOn = await replaceRecoveryCodes(db, userIdOf(c), codes.map(hashRecoveryCode));
+      if (!isOn) throw new Failure('second_factor_off');
+      return success(c, { data: { recovery_codes: codes } });
+    })
+    .openapi(disable, async (c) => {
+      await requireState(c, 'on');
+      await reauthenticateWithCode(c, c.req.valid('json'));
+      await disableSecondFactor(db, userIdOf(c));
+      return success(c, null, { message: notices.secondFactorDisabled });
+    });
+
+  async function requireState(c: Context<ApiEnvironment>, state: 'on' | 'off'): Promise<void> {
+    const factor = await findSecondFactor(db, userIdOf(c));
+    const actual = factor?.enabledAt ? 'on' : 'off';
+    if (actual !== state) throw new Failure(`second_factor_${actual}`);
+  }
+
+  function reauthenticateWithCode(
+    c: Context<ApiEnvironment>,
+    { password, code }: z.output<typeof passwordAndCodeSchema>,
+  ): Promise<void> {
+    return reauthenticate(c, password, (userId) => checkCode(db, userId, { code, now: now() }));
+  }
+
+  /** Throttled as a login is: someone at an unattended screen must not guess either. */
+  async function reauthenticate(
+    c: Context<ApiEnvironment>,
+    password: string,
+    check: (userId: number) => Promise<CodeCheck>,
+  ): Promise<void> {
+    const { email } = requireUser(c);
+    const address = clientGroup(c.env.incoming, config.trustedProxies);
+    const outcome = await authenticate({ email, password, address }, check);
+    // Not a 401, which would end the session in the browser.
+    if (outcome === 'invalid_credentials') throw new Failure('wrong_password');
+    if (typeof outcome === 'string') throw new Failure('invalid_code');
+  }
+}
+
+function userIdOf(c: Context<ApiEnvironment>): number {
+  return Number(requireUser(c).id);
+}
