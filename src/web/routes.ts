@@ -29,6 +29,7 @@ export default [
       route('trash', 'routes/admin/trash.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
       route('status', 'routes/admin/status.tsx'),
+      route('account', 'routes/admin/account.tsx'),
       route('*', 'routes/admin/not-found.tsx'),
     ]),
   ]),

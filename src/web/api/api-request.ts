@@ -21,13 +21,16 @@ export class ApiError extends Error {
   readonly status: number;
   /** The sentence that the server gave, if any. */
   readonly serverMessage: string | undefined;
+  /** Where the status does not say it all. */
+  readonly code: string | undefined;
   /** Sentences under the name of the field they are about. */
   readonly errors: FieldErrors;
 
-  constructor(message: string, status: number, body: { message?: string; errors?: FieldErrors } = {}) {
+  constructor(message: string, status: number, body: { message?: string; code?: string; errors?: FieldErrors } = {}) {
     super(message);
     this.status = status;
     this.serverMessage = body.message;
+    this.code = body.code;
     this.errors = body.errors ?? {};
   }
 }

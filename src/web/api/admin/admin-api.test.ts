@@ -104,7 +104,7 @@ test('an expired token ends the session without a request', async () => {
 test('a refused login or logout ends no session', async () => {
   const { api, onSessionEnd } = aHost(() => new Response(null, { status: 401 }));
 
-  await expect(api.login('a', 'b')).rejects.toMatchObject({ status: 401 });
+  await expect(api.login({ email: 'a', password: 'b' })).rejects.toMatchObject({ status: 401 });
   await expect(api.logout()).rejects.toMatchObject({ status: 401 });
   expect(onSessionEnd).not.toHaveBeenCalled();
 });

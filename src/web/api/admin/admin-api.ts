@@ -26,6 +26,9 @@ type AdminApiOptions = ApiOptions & {
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
+/** `code` for an account with a second factor. */
+export type Credentials = { email: string; password: string; code?: string };
+
 type LoginAnswer = { token?: string; user?: SignedInUser };
 /** Writes answer with the property. Other hosts may answer with a part of it, or with nothing. */
 type SavedAnswer = { id?: number } | null | undefined;
@@ -67,7 +70,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       return response;
     },
 
-    login: (email: string, password: string) => open<LoginAnswer>('/auth/login', json('POST', { email, password })),
+    login: (credentials: Credentials) => open<LoginAnswer>('/auth/login', json('POST', credentials)),
     async logout(): Promise<void> {
       const token = findToken();
       const init = { method: 'POST', signal: AbortSignal.timeout(LOGOUT_TIMEOUT_MS) };

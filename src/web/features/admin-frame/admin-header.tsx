@@ -16,7 +16,7 @@ type AdminHeaderProps = { user: SignedInUser | undefined; onLogout: () => void }
 
 export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
   return (
-    <header className="dark-surface">
+    <header className="dark-surface print:hidden">
       <div className="page-container flex flex-wrap items-center gap-x-1 py-2.5 md:gap-x-6">
         <Link to="/" className="flex min-h-11 min-w-11 items-center" aria-label="Retour au site">
           <img src={mark} alt="" width={36} height={36} />

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { SignedInUser } from '#contract/auth.ts';
+import type { Credentials } from '#web/api/admin/admin-api.ts';
 
 export type Auth = {
   /** Until the browser has read its storage. */
@@ -9,7 +10,7 @@ export type Auth = {
   /** Why the session ended, unless the person signed out. */
   notice: string | undefined;
   /** Throws an error for `loginErrorText`. */
-  login: (email: string, password: string) => Promise<void>;
+  login: (credentials: Credentials) => Promise<void>;
   /** Loads the login page. */
   logout: () => Promise<void>;
 };

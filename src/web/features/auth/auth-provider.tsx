@@ -48,8 +48,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     isAuthenticated: session.kind === 'open',
     user: session.kind === 'open' ? session.user : undefined,
     notice: session.kind === 'none' ? session.notice : undefined,
-    async login(email, password) {
-      const { token, user } = await signIn(api, { email: email.trim(), password: password.trim() });
+    async login(credentials) {
+      const { token, user } = await signIn(api, credentials);
       storeToken(token, Date.now());
       setSession({ kind: 'open', user });
     },

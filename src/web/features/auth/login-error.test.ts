@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, INVALID_RESPONSE } from '#web/api/api-request.ts';
-import { LoginRefused, loginErrorText } from './login-error.ts';
+import { LoginRefused, loginErrorText, needsCode } from './login-error.ts';
 
 test.each([
   ['the sentence of the server', new ApiError('x', 429, { message: 'Trop de tentatives.' }), 'Trop de tentatives.'],
@@ -21,4 +21,12 @@ test.each([
 
 test('offline, the error names the missing network', () => {
   expect(loginErrorText(new ApiError('x', 0), false)).toBe('Pas de connexion Internet');
+});
+
+test.each([
+  ['says so', new ApiError('x', 401, { code: 'second_factor_required' }), true],
+  ['only refuses', new ApiError('x', 401), false],
+  ['cannot be reached', new TypeError('x'), false],
+])('a code is asked for when the server %s: %#', (_, error, isAsked) => {
+  expect(needsCode(error)).toBe(isAsked);
 });

@@ -1,10 +1,12 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Credentials } from '#web/api/admin/admin-api.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { useAuth } from './auth-context.ts';
-import { loginErrorText } from './login-error.ts';
+import { CodeForm } from './code-form.tsx';
+import { loginErrorText, needsCode } from './login-error.ts';
 import { requestedPath } from './requested-path.ts';
 
 type LoginFormProps = {
@@ -13,35 +15,74 @@ type LoginFormProps = {
   onBusyChange: (isBusy: boolean) => void;
 };
 
+/** E-mail and password; then a code, where the account asks for one. */
 export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
   const { login, notice } = useAuth();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [error, setError] = useState<string>();
-  const password = useRef<HTMLInputElement>(null);
+  /** The right ones, while they wait for a code. */
+  const [accepted, setAccepted] = useState<Credentials>();
+  const [email, setEmail] = useState<string>();
 
-  async function signIn(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  /** Answers false when it stays on this screen. */
+  async function signIn(credentials: Credentials): Promise<boolean> {
     onBusyChange(true);
     setError(undefined);
     try {
-      await login(String(fields.get('email')), String(fields.get('password')));
+      await login(credentials);
       // Still busy: the next screen is rendered later.
       await navigate(requestedPath(state), { replace: true });
+      return true;
     } catch (failure) {
       onBusyChange(false);
-      setError(loginErrorText(failure, navigator.onLine));
-      // The disabled button lost the focus.
-      password.current?.focus();
+      if (needsCode(failure)) setAccepted(credentials);
+      else setError(loginErrorText(failure, navigator.onLine));
+      return false;
     }
   }
 
+  function goBack() {
+    setEmail(accepted?.email);
+    setAccepted(undefined);
+    setError(undefined);
+  }
+
+  return accepted ? (
+    <CodeForm isBusy={isBusy} error={error} onSubmit={(code) => signIn({ ...accepted, code })} onBack={goBack} />
+  ) : (
+    <PasswordForm isBusy={isBusy} error={error} notice={notice} email={email} onSubmit={signIn} />
+  );
+}
+
+type PasswordFormProps = {
+  isBusy: boolean;
+  error: string | undefined;
+  notice: string | undefined;
+  /** Known when the person comes back from the code. */
+  email: string | undefined;
+  onSubmit: (credentials: Credentials) => Promise<boolean>;
+};
+
+function PasswordForm({ isBusy, error, notice, email, onSubmit }: PasswordFormProps) {
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (email) password.current?.focus();
+  }, [email]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name)).trim();
+    // The disabled button lost the focus.
+    if (!(await onSubmit({ email: text('email'), password: text('password') }))) password.current?.focus();
+  }
+
   return (
-    <form onSubmit={signIn} className="grid gap-5">
+    <form onSubmit={submit} className="grid gap-5">
       <h1 className="text-title">Connexion Admin</h1>
       {error ? <Notice tone="error">{error}</Notice> : notice && <Notice tone="wait">{notice}</Notice>}
-      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <TextField label="Email" name="email" type="email" autoComplete="username" required defaultValue={email} />
       <TextField
         ref={password}
         label="Mot de passe"

@@ -1,14 +1,12 @@
 import { isAdmin, type SignedInUser, type TokenClaims } from '#contract/auth.ts';
 import { loginTexts } from '#contract/messages.ts';
-import type { AdminApi } from '#web/api/admin/admin-api.ts';
+import type { AdminApi, Credentials } from '#web/api/admin/admin-api.ts';
 import { readClaims } from '#web/browser/auth-token.ts';
 import { LoginRefused } from './login-error.ts';
 
-type Credentials = { email: string; password: string };
-
 /** Returns the token and its user, or throws `LoginRefused`. */
-export async function signIn(api: Pick<AdminApi, 'login'>, { email, password }: Credentials) {
-  const { status, message, data } = await api.login(email, password);
+export async function signIn(api: Pick<AdminApi, 'login'>, credentials: Credentials) {
+  const { status, message, data } = await api.login(credentials);
   // Some hosts refuse with HTTP 200.
   if (status !== 'success' && message) throw new LoginRefused(message);
   if (!data?.token) throw new LoginRefused(loginTexts.noToken);

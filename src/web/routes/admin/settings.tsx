@@ -26,9 +26,14 @@ export default function SettingsPage() {
     <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <h1 className="grow text-title">Réglages</h1>
-        <ButtonLink to={adminPaths.status} look="outline" size="sm">
-          État du site
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={adminPaths.account} look="outline" size="sm">
+            Mon compte
+          </ButtonLink>
+          <ButtonLink to={adminPaths.status} look="outline" size="sm">
+            État du site
+          </ButtonLink>
+        </div>
       </div>
       {current.data ? (
         <>

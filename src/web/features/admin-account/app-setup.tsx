@@ -1,0 +1,61 @@
+import { accountTexts } from '#contract/messages.ts';
+import type { NewSecondFactorJson } from '#contract/second-factor.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { ProofForm } from './proof-form.tsx';
+import type { Proof } from './second-factor-calls.ts';
+import { useCopy } from './use-copy.ts';
+
+type AppSetupProps = {
+  factor: NewSecondFactorJson;
+  email: string;
+  onConfirm: (proof: Proof) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** The secret goes to the authenticator app; a first code proves that it arrived. */
+export function AppSetup({ factor: { secret, uri, qr_svg }, email, onConfirm, onCancel }: AppSetupProps) {
+  const copy = useCopy();
+  return (
+    <ol className="grid grid-cols-1 gap-8">
+      <li className="grid grid-cols-1 gap-4">
+        <h3 className="font-semibold">1. Ajoutez ce compte à votre application d'authentification</h3>
+        <p className="text-muted">
+          Scannez ce code avec une application telle qu'Aegis, FreeOTP, Google Authenticator ou Microsoft Authenticator.
+        </p>
+        <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
+            alt="Code QR à scanner avec l'application d'authentification"
+            width={208}
+            height={208}
+            className="rounded-md border border-line"
+          />
+          <div className="grid min-w-0 basis-60 grow gap-3">
+            <p>
+              Sur ce téléphone :{' '}
+              <a href={uri} className="link inline-flex min-h-11 items-center">
+                ouvrir l'application
+              </a>
+            </p>
+            <p className="text-muted">Ou saisissez cette clé dans l'application :</p>
+            <code className="text-[1.0625rem] tracking-wide wrap-anywhere">{inGroups(secret)}</code>
+            <div>
+              <Button look="outline" size="sm" onClick={() => copy(secret, accountTexts.secretCopied)}>
+                Copier la clé
+              </Button>
+            </div>
+          </div>
+        </div>
+      </li>
+      <li className="grid grid-cols-1 gap-4">
+        <h3 className="font-semibold">2. Saisissez le code à six chiffres qu'elle affiche</h3>
+        <ProofForm email={email} asks={['code']} label="Confirmer" onSubmit={onConfirm} onCancel={onCancel} />
+      </li>
+    </ol>
+  );
+}
+
+/** Easier to type. */
+function inGroups(secret: string): string {
+  return secret.replace(/.{4}(?=.)/g, '$& ');
+}

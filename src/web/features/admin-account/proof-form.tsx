@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import { failures } from '#contract/messages.ts';
+import { ApiError } from '#web/api/api-request.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
+import type { Proof } from './second-factor-calls.ts';
+
+type ProofFormProps = {
+  /** For password managers. */
+  email: string;
+  asks: (keyof Proof)[];
+  /** Of the button. */
+  label: string;
+  onSubmit: (proof: Proof) => Promise<void>;
+  onCancel?: () => void;
+};
+
+/** Asks for the password, a code or both: a screen left open is not enough to change the account. */
+export function ProofForm({ email, asks, label, onSubmit, onCancel }: ProofFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const change = useMutation({ mutationFn: onSubmit, onError: selectWrongField });
+  const error = change.error && errorText(change.error);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    change.mutate(Object.fromEntries(asks.map((name) => [name, String(fields.get(name)).trim()])));
+  }
+
+  function selectWrongField(failure: Error) {
+    const name = errorText(failure) === failures.wrong_password.message ? 'password' : asks.at(-1);
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.select();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} className="grid max-w-100 gap-5">
+      {error && <Notice tone="error">{error}</Notice>}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      {asks.includes('password') && (
+        <TextField label="Mot de passe" name="password" type="password" autoComplete="current-password" required />
+      )}
+      {asks.includes('code') && (
+        <TextField
+          label="Code de vérification"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={50}
+          required
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={change.isPending}>
+          {label}
+        </Button>
+        {onCancel && (
+          <Button look="outline" onClick={onCancel}>
+            Annuler
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function errorText(error: Error): string {
+  return (error instanceof ApiError && error.serverMessage) || failures.unexpected.message;
+}

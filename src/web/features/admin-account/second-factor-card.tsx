@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { notices } from '#contract/messages.ts';
+import type { NewSecondFactorJson, SecondFactorJson } from '#contract/second-factor.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useToast } from '#web/ui/admin/toast.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { AppSetup } from './app-setup.tsx';
+import { FactorOn } from './factor-on.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  type Proof,
+  renewRecoveryCodes,
+  secondFactorQuery,
+} from './second-factor-calls.ts';
+
+type Step =
+  | { kind: 'state' }
+  /** The password is sent again with the first code. */
+  | { kind: 'setup'; password?: string | undefined; factor: NewSecondFactorJson }
+  | { kind: 'codes'; codes: string[] };
+
+type SecondFactorCardProps = { factor: SecondFactorJson; email: string; siteName: string };
+
+export function SecondFactorCard({ factor, email, siteName }: SecondFactorCardProps) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const headingId = useId();
+  const [step, setStep] = useState<Step>({ kind: 'state' });
+  const isOn = factor.enabled_at !== null;
+  const card = useFocusOnChange(step.kind === 'state' ? `state ${isOn}` : step.kind);
+
+  const refresh = () => queryClient.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
+
+  function showState() {
+    setStep({ kind: 'state' });
+    void refresh();
+  }
+
+  async function begin({ password }: Proof) {
+    setStep({ kind: 'setup', password, factor: await beginSecondFactor(api, { password }) });
+  }
+
+  async function showCodes(codes: Promise<string[]>) {
+    setStep({ kind: 'codes', codes: await codes });
+    await refresh();
+  }
+
+  async function disable(proof: Proof) {
+    await disableSecondFactor(api, proof);
+    showToast('success', notices.secondFactorDisabled);
+    await refresh();
+  }
+
+  return (
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 gap-6 rounded-lg border border-line bg-card p-4 outline-none sm:p-9 print:border-0 print:p-0"
+    >
+      <div className="grid gap-1.5 print:hidden">
+        <div className="flex flex-wrap items-center gap-3">
+          <h2 id={headingId} className="text-h3">
+            Double authentification
+          </h2>
+          {isOn ? <Badge tone="available">Activée</Badge> : <Badge>Désactivée</Badge>}
+        </div>
+        <p className="text-muted">
+          Après votre mot de passe, le site demande un code que seul votre téléphone affiche : un mot de passe volé ne
+          suffit plus pour entrer.
+        </p>
+      </div>
+      {step.kind === 'setup' ? (
+        <AppSetup
+          factor={step.factor}
+          email={email}
+          onConfirm={({ code }) => showCodes(confirmSecondFactor(api, { password: step.password, code }))}
+          onCancel={showState}
+        />
+      ) : step.kind === 'codes' ? (
+        <RecoveryCodes codes={step.codes} title={`Codes de secours · ${siteName} · ${email}`} onDone={showState} />
+      ) : isOn ? (
+        <FactorOn
+          factor={factor}
+          email={email}
+          onRenew={(proof) => showCodes(renewRecoveryCodes(api, proof))}
+          onDisable={disable}
+        />
+      ) : (
+        <ProofForm email={email} asks={['password']} label="Activer" onSubmit={begin} />
+      )}
+    </section>
+  );
+}
+
+/** What follows a button replaces it: the card takes the focus, and a screen reader goes on from its beginning. */
+function useFocusOnChange(content: string) {
+  const card = useRef<HTMLElement>(null);
+  const shown = useRef(content);
+  useEffect(() => {
+    if (shown.current === content) return;
+    shown.current = content;
+    card.current?.focus();
+  }, [content]);
+  return card;
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountTexts } from '#contract/messages.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { siteOf, useSite } from '#web/api/site.ts';
+import { secondFactorQuery } from '#web/features/admin-account/second-factor-calls.ts';
+import { SecondFactorCard } from '#web/features/admin-account/second-factor-card.tsx';
+import { useAuth } from '#web/features/auth/auth-context.ts';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import type { Route } from './+types/account.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Mon compte | ${siteOf(matches).tag}`);
+}
+
+export default function AccountPage() {
+  const { name } = useSite();
+  const { user } = useAuth();
+  const { data, isError, refetch } = useQuery(secondFactorQuery(useAdminApi()));
+
+  return (
+    <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
+      <div className="grid gap-1.5 print:hidden">
+        <h1 className="text-title">Mon compte</h1>
+        <p className="wrap-anywhere text-muted">{user?.email}</p>
+      </div>
+      {data && user ? (
+        <SecondFactorCard factor={data} email={user.email} siteName={name} />
+      ) : (
+        <Loading failure={isError ? accountTexts.loadFailed : undefined} onRetry={() => refetch()} />
+      )}
+    </div>
+  );
+}
