@@ -4,7 +4,7 @@ import type { Database, QueueColumns, Tables } from '#server/database/tables.ts'
 /** A table whose rows are mails to send, or have one. */
 export type QueueTable = {
   table: { [Name in keyof Tables]: keyof QueueColumns extends keyof Tables[Name] ? Name : never }[keyof Tables];
-  key: 'id' | 'night';
+  key: string;
   /** The rows that count; without it, all. */
   only?: RawBuilder<boolean>;
 };

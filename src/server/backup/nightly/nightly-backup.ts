@@ -49,7 +49,9 @@ export async function makeDueBackup(services: Needs, { location, drafts, hour }:
     log.info({ file, bytes }, 'backup made and read back');
   } catch (error) {
     log.error({ err: error, night }, 'backup failed, retried in an hour');
-    await endNight(db, night, { state: 'failed', reason: reasonOf(error) }, now()).catch(() => {});
+    // The sentences that quote it end by themselves.
+    const reason = reasonOf(error).replace(/\.$/, '');
+    await endNight(db, night, { state: 'failed', reason }, now()).catch(() => {});
   }
   await removeOldest(target).catch((error) => log.warn({ err: error }, 'old backups not removed'));
 }
