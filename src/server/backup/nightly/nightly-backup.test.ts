@@ -8,7 +8,7 @@ import { restore } from '#server/backup/restore.ts';
 import { HOUR_MS, NIGHT, schedule, scheduleInBucket } from '#server/backup/testing/nightly-schedule.ts';
 import { contentOf, createFullSite, ENGINES, newLocation } from '#server/backup/testing/test-site.ts';
 import { lastNight } from './night.ts';
-import { claimNight, readLastBackup } from './nightly-backup-store.ts';
+import { claimNight, readLastBackup, renewNight } from './nightly-backup-store.ts';
 
 describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
   test('is made once a night, and restores to an equal site', async () => {
@@ -41,6 +41,16 @@ describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
     expect(claims.toSorted()).toEqual([false, true]);
     expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + HOUR_MS - 1))).toBe(false);
     expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + HOUR_MS))).toBe(true);
+  });
+
+  test('one that takes hours is left to the process that says it is making it', async () => {
+    const { db } = await createFullSite(engine);
+    await claimNight(db, '2026-06-10', NIGHT);
+
+    await renewNight(db, '2026-06-10', new Date(NIGHT.getTime() + 0.9 * HOUR_MS));
+
+    expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + 1.8 * HOUR_MS))).toBe(false);
+    expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + 1.9 * HOUR_MS))).toBe(true);
   });
 });
 
