@@ -71,7 +71,7 @@ test('an administrator turns the second factor on, signs in with codes, and turn
   await page.getByLabel('Mot de passe').fill(site.admin.password);
   await page.getByRole('button', { name: 'Activer' }).click();
   await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible();
-  await expect(page.getByRole('link', { name: "ouvrir l'application" })).toHaveAttribute('href', /^otpauth:/);
+  await expect(page.getByRole('link', { name: "Ouvrir l'application" })).toHaveAttribute('href', /^otpauth:/);
   await expectAccessible(page);
   await page.getByLabel('Code de vérification').fill('000000');
   await page.getByRole('button', { name: 'Confirmer' }).click();
@@ -168,13 +168,13 @@ test('new recovery codes replace the earlier ones, and few of them are a warning
 
   // Leaving them unread is asked about.
   const questions: string[] = [];
-  page.once('dialog', (dialog) => {
+  page.on('dialog', (dialog) => {
     questions.push(dialog.message());
     return dialog.dismiss();
   });
   await page.getByRole('link', { name: 'Biens', exact: true }).click();
+  await expect.poll(() => questions).toEqual(['Vos codes de secours ne seront plus affichés. Quitter la page ?']);
   await expect(page).toHaveURL(ACCOUNT);
-  expect(questions).toEqual(['Vos codes de secours ne seront plus affichés. Quitter la page ?']);
   await page.getByRole('button', { name: "J'ai gardé mes codes" }).click();
 
   await page.route('**/api/auth/second-factor', async (route) => {

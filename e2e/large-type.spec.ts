@@ -79,6 +79,11 @@ test.describe('on a phone with large type', () => {
     await page.goto(adminPaths.status);
     await expect(page.getByRole('region', { name: 'En ordre' })).toBeVisible();
     expect(await overflowOf(page)).toBe(0);
+    await page.goto(adminPaths.account);
+    await page.getByLabel('Mot de passe').fill(site.admin.password);
+    await page.getByRole('button', { name: 'Activer' }).click();
+    await expect(page.getByRole('img', { name: /^Code QR/ })).toBeVisible();
+    expect(await overflowOf(page)).toBe(0);
     await page.goto(adminPaths.messages);
     await expect(page.getByRole('button', { name: 'Exporter en CSV' })).toBeVisible();
     expect(await overflowOf(page)).toBe(0);

@@ -8,7 +8,7 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
 }
 
-/** A plain hash is enough: codes are random, so there is no list of likely ones to try. */
+/** A fast hash: whoever could try them all at it has read the database, and the secret with it. */
 export function hashRecoveryCode(code: string): string {
   return hash('sha256', code.replaceAll('-', ''));
 }

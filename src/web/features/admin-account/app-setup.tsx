@@ -18,7 +18,7 @@ export function AppSetup({ factor: { secret, uri, qr_svg }, email, onConfirm, on
   return (
     <ol className="grid grid-cols-1 gap-8">
       <li className="grid grid-cols-1 gap-4">
-        <h3 className="font-semibold">1. Ajoutez ce compte à votre application d'authentification</h3>
+        <h3 className="text-lead">1. Ajoutez ce compte à votre application d'authentification</h3>
         <p className="text-muted">
           Scannez ce code avec une application telle qu'Aegis, FreeOTP, Google Authenticator ou Microsoft Authenticator.
         </p>
@@ -32,9 +32,9 @@ export function AppSetup({ factor: { secret, uri, qr_svg }, email, onConfirm, on
           />
           <div className="grid min-w-0 basis-60 grow gap-3">
             <p>
-              Sur ce téléphone :{' '}
+              Vous êtes sur votre téléphone ?{' '}
               <a href={uri} className="link inline-flex min-h-11 items-center">
-                ouvrir l'application
+                Ouvrir l'application
               </a>
             </p>
             <p className="text-muted">Ou saisissez cette clé dans l'application :</p>
@@ -48,7 +48,7 @@ export function AppSetup({ factor: { secret, uri, qr_svg }, email, onConfirm, on
         </div>
       </li>
       <li className="grid grid-cols-1 gap-4">
-        <h3 className="font-semibold">2. Saisissez le code à six chiffres qu'elle affiche</h3>
+        <h3 className="text-lead">2. Saisissez le code à six chiffres qu'elle affiche</h3>
         <ProofForm email={email} asks={['code']} label="Confirmer" onSubmit={onConfirm} onCancel={onCancel} />
       </li>
     </ol>

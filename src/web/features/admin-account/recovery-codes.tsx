@@ -19,11 +19,11 @@ export function RecoveryCodes({ codes, title, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid gap-1.5">
-        <h3 className="font-semibold print:hidden">Gardez vos codes de secours</h3>
+        <h3 className="text-lead print:hidden">Gardez vos codes de secours</h3>
         <p className="hidden font-semibold print:block">{title}</p>
         <p className="text-muted">
           Si vous n'avez plus votre téléphone, chacun de ces codes remplace une fois celui de l'application. Gardez-les
-          ailleurs que sur ce téléphone : ils ne seront plus affichés.
+          ailleurs que dans ce téléphone : ils ne seront plus affichés.
         </p>
       </div>
       <ol className="grid max-w-140 gap-x-8 gap-y-2 rounded-md bg-mer-50 p-5 font-semibold tabular-nums sm:grid-cols-2">
