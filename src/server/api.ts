@@ -6,7 +6,7 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { Failure } from './failures/failure.ts';
-import { createAllowedMethods } from './http/api/allowed-methods.ts';
+import { refuseOtherMethods } from './http/api/allowed-methods.ts';
 import { type ApiRouter, createApiRouter } from './http/api/api-router.ts';
 import { idempotency } from './http/api/idempotency.ts';
 import { requireUtf8Json } from './http/api/utf8-json.ts';
@@ -52,6 +52,7 @@ export function createApi(services: Services): ApiRouter {
     }),
   );
   api.use(readSignedInUser(services));
+  api.use(refuseOtherMethods(api));
   api.use(requireUtf8Json);
   api.use('/properties/*', announceWrites(catalogueEvents));
   api.use('/trash/*', announceWrites(catalogueEvents));
@@ -86,11 +87,8 @@ export function createApi(services: Services): ApiRouter {
   api.route('/status', statusRoutes(services));
   openApiRoute(api, config.site);
 
-  const allowedMethods = createAllowedMethods(api);
-  api.all('*', (c) => {
-    const methods = allowedMethods(c.req.path);
-    if (methods.length === 0) throw new Failure('unknown_path');
-    throw new Failure('method_not_allowed', { headers: { Allow: methods.join(', ') } });
+  api.all('*', () => {
+    throw new Failure('unknown_path');
   });
   return api;
 }

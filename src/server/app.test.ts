@@ -20,6 +20,11 @@ describe('every answer of the API is in the envelope', () => {
     ['PATCH', '/api/properties/1', 405],
     ['GET', '/api/auth/login', 405],
     ['GET', '/api/properties/1/images', 405],
+    ['GET', '/api/properties/bulk', 405],
+    ['DELETE', '/api/properties/counts', 405],
+    ['PUT', '/api/properties/export.csv', 405],
+    ['GET', '/api/properties/import', 405],
+    ['DELETE', '/api/properties/1/images/reorder', 405],
     ['POST', '/vente', 405],
     ['PROPFIND', '/api/properties', 405],
     ['PROPFIND', '/vente', 405],
@@ -35,6 +40,8 @@ describe('every answer of the API is in the envelope', () => {
     const api = await createTestApi();
     const response = await api.delete('/api/properties');
     expect(response.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+    // Not those of the property with the id 'bulk'.
+    expect((await api.get('/api/properties/bulk')).headers.get('allow')).toBe('POST');
   });
 
   test('HEAD answers as GET does, without a body', async () => {

@@ -27,6 +27,21 @@ test('the description names every route of the API, and no other', async () => {
   expect(described.map(withoutSlash).sort()).toEqual([...new Set(served)].sort());
 });
 
+test('a method that a path does not have answers 405, with those that it has', async () => {
+  const { services, ...api } = await createTestApi();
+  const { paths } = await (await api.get('/api/openapi.json')).json();
+  const routes = createApi(services);
+  for (const [path, operations] of Object.entries(paths)) {
+    const described = Object.keys(Object(operations)).map((name) => name.toUpperCase());
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'].filter((name) => !described.includes(name))) {
+      const response = await routes.request(path.replaceAll(/\{\w+\}/g, '1'), { method }, {});
+      expect(response.status, `${method} ${path}`).toBe(405);
+      const allowed = response.headers.get('Allow')?.split(', ') ?? [];
+      expect(allowed.filter((name) => name !== 'HEAD').sort(), path).toEqual(described.sort());
+    }
+  }
+});
+
 test('every operation has a unique operationId', async () => {
   const api = await createTestApi();
   const { paths } = await (await api.get('/api/openapi.json')).json();
