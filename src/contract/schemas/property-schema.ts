@@ -86,7 +86,7 @@ const audience = z.literal('admin', fieldErrors.choice).optional();
 /** What visitors search by. */
 const searchFields = {
   type: z.union([type, any, blank], { error: fieldErrors.choice }).optional(),
-  types: listOf(type, PROPERTY_TYPES.length),
+  types: listOf(type, PROPERTY_TYPES.length).describe('Any of these. Not read beside `type`, as on the page.'),
   location: z
     .string(fieldErrors.text)
     .max(PROPERTY_MAX_LENGTHS.location, fieldErrors.tooLong(PROPERTY_MAX_LENGTHS.location))

@@ -223,6 +223,7 @@ const CHOICES: { filters: object; sort: Sort; rules: typeof NO_FILTERS }[] = [
     rules: rules({ surfaceRange: { min: 70, max: 190 } }),
   },
   { filters: { types: ['Villa', 'Terrain'] }, sort: 'recent', rules: rules({ types: ['Villa', 'Terrain'] }) },
+  { filters: { type: 'Villa', types: ['Terrain'] }, sort: 'recent', rules: rules({ propertyType: 'Villa' }) },
   { filters: { features: ['piscine'] }, sort: 'recent', rules: rules({ features: ['Piscine'] }) },
   {
     filters: { features: ['VUE-MER', 'Piscine'] },

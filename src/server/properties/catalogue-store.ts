@@ -164,7 +164,7 @@ export function matching(db: Database, filters: PropertyFilters, { part, whole }
   if (ids) query = query.where('id', 'in', ids);
   if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);
   if (type) query = query.where('type', '=', type);
-  if (types.length > 0) query = query.where('type', 'in', types);
+  else if (types.length > 0) query = query.where('type', 'in', types);
   if (part)
     query = query.where(({ or, eb }) =>
       or([
