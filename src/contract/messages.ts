@@ -60,6 +60,14 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures;
 
+/** `too_many_attempts`, once the wait is known. */
+export function tooManyAttempts(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 60 ? `${seconds} seconde${seconds > 1 ? 's' : ''}` : `${minutes} minute${minutes > 1 ? 's' : ''}`;
+  return `Trop de tentatives. Réessayez dans ${wait}.`;
+}
+
 /** What is wrong with a field, in the words of the person who filled it in. */
 export const fieldErrors = {
   required: 'Ce champ est obligatoire.',

@@ -125,7 +125,7 @@ test('repeated failures are throttled, and the owner can sign in again soon', as
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({
     status: 'error',
-    message: expect.stringContaining('Trop de tentatives'),
+    message: 'Trop de tentatives. Réessayez dans 5 secondes.',
   });
   const seconds = Number(refused.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);

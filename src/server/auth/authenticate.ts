@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { tooManyAttempts } from '#contract/messages.ts';
 import { Mutex } from '#server/cluster/mutex.ts';
 import { busyFor, Failure } from '#server/failures/failure.ts';
 import type { Services } from '#server/services/services.ts';
@@ -74,7 +75,9 @@ export function createAuthenticate({ db, authSecret, log, now }: Services): Auth
   function refuseThrottled(throttles: Throttles): void {
     const waits = Object.values(throttles).map(({ failures }) => secondsToWait(failures, now()));
     const seconds = Math.max(...waits);
-    if (seconds > 0) throw new Failure('too_many_attempts', { headers: { 'Retry-After': String(seconds) } });
+    if (seconds === 0) return;
+    const headers = { 'Retry-After': String(seconds) };
+    throw new Failure('too_many_attempts', { message: tooManyAttempts(seconds), headers });
   }
 
   /** Keyed hashes: they are compared, and no one has to know the addresses. */

@@ -2,6 +2,8 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { type FailureCode, failures } from '#contract/messages.ts';
 
 type Details = {
+  /** A sentence that says more than the usual one. */
+  message?: string;
   /** Sentences by field. */
   errors?: FieldErrors;
   /** Response headers, such as Retry-After. */
@@ -14,8 +16,8 @@ export class Failure extends Error {
   readonly errors: FieldErrors | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(code: FailureCode, { errors, headers = {} }: Details = {}) {
-    super(failures[code].message);
+  constructor(code: FailureCode, { message, errors, headers = {} }: Details = {}) {
+    super(message ?? failures[code].message);
     this.name = 'Failure';
     this.code = code;
     this.errors = errors;
