@@ -19,7 +19,7 @@ await runCommand('Usage: npm run doctor', async (args, config) => {
 /** Changes nothing, whether the site runs or not: the database is opened as it is. */
 async function examine(config: Config): Promise<Finding[]> {
   const now = new Date();
-  const surroundings = await examineSurroundings({ config, now, traffic: undefined });
+  const surroundings = await examineSurroundings({ config, now });
   if (isMissing(config.databaseUrl)) return [...surroundings, { check: 'database', ...missing(config.databaseUrl) }];
   try {
     await using db = connect(config.databaseUrl, { mayOnlyRead: true });

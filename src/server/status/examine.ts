@@ -17,15 +17,17 @@ import { runChecks } from './run-checks.ts';
 type Surroundings = {
   config: Config;
   now: Date;
-  /** Undefined outside the running site. */
-  traffic: Traffic | undefined;
+  /** What the running site has seen. */
+  traffic?: Traffic;
+  /** The name under which the administrator has opened it. */
+  host?: string | undefined;
 };
 
 /** What the site stands on, except its database. */
-export function examineSurroundings({ config, now, traffic }: Surroundings): Promise<Finding[]> {
+export function examineSurroundings({ config, now, traffic, host }: Surroundings): Promise<Finding[]> {
   const { publicUrl } = config.site;
   return runChecks([
-    ['address', () => checkAddress(publicUrl, traffic)],
+    ['address', () => checkAddress(publicUrl, host)],
     ['certificate', () => checkCertificate(publicUrl, now)],
     ['proxy', () => checkProxy(config, traffic)],
     ['mail', () => checkMailServer(config.mail.smtpUrl)],

@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Finding } from '#contract/status.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
@@ -42,8 +44,34 @@ test('an undeclared proxy is told', async () => {
   });
 });
 
+test('the name of the site is what the administrator uses, not what a scanner did', async () => {
+  const api = await createTestApi();
+  const token = await api.signIn();
+  await readUnder(api, 'scanner.example');
+
+  expect(await readUnder(api, 'www.site.example', token)).toContainEqual({
+    check: 'address',
+    state: 'warning',
+    message: expect.stringContaining('sous www.site.example'),
+  });
+  expect(await readUnder(api, 'localhost:3000', token)).toContainEqual(
+    expect.objectContaining({ check: 'address', state: 'ok' }),
+  );
+});
+
 test('the status is for administrators only', async () => {
   const api = await createTestApi();
   expect((await api.get('/api/status')).status).toBe(401);
   expect((await api.get('/api/status', { token: await api.signIn('user') })).status).toBe(403);
 });
+
+/** `fetch` sets the host by itself. */
+function readUnder({ origin }: TestApi, host: string, token = ''): Promise<Finding[]> {
+  const headers = { Host: host, Connection: 'close', Authorization: `Bearer ${token}` };
+  return new Promise((resolve, reject) => {
+    const call = request(`${origin}/api/status`, { headers }, async (response) => {
+      resolve(Object(await json(response)).data?.data);
+    });
+    call.on('error', reject).end();
+  });
+}

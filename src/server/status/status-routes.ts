@@ -23,7 +23,7 @@ const read = createRoute({
 
 export function statusRoutes({ config, db, now, traffic }: Services): ApiRouter {
   return createApiRouter().openapi(read, async (c) => {
-    const site = { config, db, traffic, now: now() };
+    const site = { config, db, traffic, host: c.req.header('Host'), now: now() };
     const findings = await Promise.all([examineSurroundings(site), examineContents(site)]);
     return success(c, { data: findings.flat() });
   });

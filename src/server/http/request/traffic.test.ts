@@ -1,6 +1,5 @@
-import { request } from 'node:http';
 import { expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
 
 const warnings = (lines: Record<string, unknown>[]) => lines.filter(({ level }) => level === 40);
 
@@ -24,24 +23,3 @@ test('a declared proxy is no news', async () => {
   await api.get('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.9' } });
   expect(api.services.traffic.hasUndeclaredProxy).toBe(false);
 });
-
-test('the first name that is not this machine is remembered', async () => {
-  const api = await createTestApi();
-  await getAs(api, 'localhost:3000');
-  expect(api.services.traffic.host).toBeUndefined();
-
-  await getAs(api, 'www.site.example');
-  await getAs(api, 'other.example');
-
-  expect(api.services.traffic.host).toBe('www.site.example');
-});
-
-/** `fetch` sets this header itself. */
-function getAs({ origin }: TestApi, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const call = request(`${origin}/healthz`, { headers: { Host: host, Connection: 'close' } }, (response) => {
-      response.resume().on('end', resolve);
-    });
-    call.on('error', reject).end();
-  });
-}

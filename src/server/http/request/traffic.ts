@@ -9,8 +9,6 @@ export class Traffic {
   readonly #options: Options;
   /** Whether a proxy that TRUST_PROXY does not declare has passed a request on. */
   hasUndeclaredProxy = false;
-  /** The first name but this machine's own that a request was sent to. */
-  host: string | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -18,15 +16,11 @@ export class Traffic {
 
   watch(request: IncomingMessage): void {
     const { trustedProxies, log } = this.#options;
-    const { host = 'localhost' } = request.headers;
-    if (!LOCAL_HOST.test(host)) this.host ??= host;
     if (this.hasUndeclaredProxy || trustedProxies > 0 || !isForwarded(request)) return;
     this.hasUndeclaredProxy = true;
     log.warn({ proxy: request.socket.remoteAddress }, 'X-Forwarded-For ignored: TRUST_PROXY is 0');
   }
 }
-
-const LOCAL_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 
 /**
  * By a proxy of our own, for someone else: anyone on the internet can send this header, and a health check names this

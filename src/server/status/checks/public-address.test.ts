@@ -8,9 +8,9 @@ test.each([
   ['an address with HTTPS', PUBLIC, undefined, 'ok', /annoncé sous https:\/\/www\.site\.example/],
   ['an address without HTTPS', 'http://www.site.example', undefined, 'warning', /sans chiffrement/],
   ['this machine, for the command', LOCAL, undefined, 'warning', /si le site est en ligne/],
-  ['this machine, and nobody else came', LOCAL, { host: undefined }, 'ok', /que sur cette machine/],
-  ['this machine, reached under another name', LOCAL, { host: 'site.example' }, 'warning', /sous site\.example/],
-  ['another name beside the public one', PUBLIC, { host: 'scanner.example' }, 'ok', /annoncé/],
-])('%s', async (_, publicUrl, traffic, state, message) => {
-  expect(await checkAddress(publicUrl, traffic)).toEqual({ state, message: expect.stringMatching(message) });
+  ['this machine, opened on it', LOCAL, '127.0.0.1:3000', 'ok', /sur cette machine/],
+  ['this machine, opened under another name', LOCAL, 'site.example', 'warning', /sous site\.example/],
+  ['another name beside the public one', PUBLIC, 'other.example', 'ok', /annoncé/],
+])('%s', async (_, publicUrl, host, state, message) => {
+  expect(await checkAddress(publicUrl, host)).toEqual({ state, message: expect.stringMatching(message) });
 });

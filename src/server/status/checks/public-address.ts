@@ -1,11 +1,13 @@
-import type { Traffic } from '#server/http/request/traffic.ts';
 import { type Diagnosis, ok, warning } from '#server/status/run-checks.ts';
 
-const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i;
 const MAX_SHOWN = 100;
 
-/** `traffic` is what the running site has seen; the command has seen nothing. */
-export async function checkAddress(publicUrl: string, traffic: Pick<Traffic, 'host'> | undefined): Promise<Diagnosis> {
+/**
+ * `host` is the name under which the administrator has opened the site: a scanner may name anything. The command knows
+ * none.
+ */
+export async function checkAddress(publicUrl: string, host: string | undefined): Promise<Diagnosis> {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = LOCAL.test(hostname);
   if (!isLocal && protocol === 'https:') return ok(`Le site est annoncé sous ${publicUrl}.`);
@@ -15,11 +17,9 @@ export async function checkAddress(publicUrl: string, traffic: Pick<Traffic, 'ho
     );
   }
   const set = 'indiquez son adresse dans PUBLIC_URL, sinon les liens des e-mails et le plan du site sont faux';
-  if (traffic?.host !== undefined) {
-    return warning(
-      `Le site est ouvert sous ${traffic.host.slice(0, MAX_SHOWN)}, mais se croit à ${publicUrl}\u00a0: ${set}.`,
-    );
-  }
-  if (traffic) return ok(`Le site n'est ouvert que sur cette machine (${publicUrl}).`);
-  return warning(`PUBLIC_URL est ${publicUrl}\u00a0: si le site est en ligne, ${set}.`);
+  if (host === undefined) return warning(`PUBLIC_URL est ${publicUrl}\u00a0: si le site est en ligne, ${set}.`);
+  if (LOCAL.test(host)) return ok(`Vous ouvrez le site sur cette machine (${publicUrl}).`);
+  return warning(
+    `Vous ouvrez le site sous ${host.slice(0, MAX_SHOWN)}, mais il se croit à ${publicUrl}\u00a0: ${set}.`,
+  );
 }
