@@ -8,6 +8,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
+import { startTcpProxy } from '#server/testing/tcp-proxy.ts';
 import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { connect, isPostgresUrl } from './connect.ts';
 import { migrate } from './migrate.ts';
@@ -263,6 +264,22 @@ describe('a PostgreSQL database', () => {
       return transaction.selectFrom('property').selectAll().execute();
     });
     expect(rows).toEqual([]);
+  });
+
+  test('replaces a connection whose server is gone without a word', async () => {
+    const url = new URL(await createPostgresUrl());
+    const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+    url.port = String(proxy.port);
+    const db = connect(url.href, { statementMs: 1, lifetimeSeconds: 1 });
+    onTestFinished(() => db.destroy());
+    const ask = () => sql<{ answer: number }>`select 1 as answer`.execute(db);
+    await ask();
+
+    proxy.freeze();
+    proxy.openToNew();
+
+    expect(isOutage(await ask().catch((error: unknown) => error))).toBe(true);
+    expect((await ask()).rows).toEqual([{ answer: 1 }]);
   });
 
   test('reconnects after its server dropped every connection', async () => {

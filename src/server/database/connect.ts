@@ -9,6 +9,8 @@ type ConnectOptions = {
   mayOnlyRead?: boolean;
   /** How long PostgreSQL may take for a statement. */
   statementMs?: number;
+  /** How long a connection to it is used. */
+  lifetimeSeconds?: number;
 };
 
 /** Opens `postgres://…`, or the SQLite file at the given path (`:memory:` for tests). */
@@ -28,12 +30,16 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-async function openPool(url: string, { statementMs = STATEMENT_MS }: ConnectOptions): Promise<Pool> {
+async function openPool(
+  url: string,
+  { statementMs = STATEMENT_MS, lifetimeSeconds = LIFETIME_SECONDS }: ConnectOptions,
+): Promise<Pool> {
   // Loaded on demand: most sites use SQLite.
   const { default: pg } = await import('pg');
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    maxLifetimeSeconds: lifetimeSeconds,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: statementMs + ANSWER_MS,
     keepAlive: true,
@@ -47,6 +53,8 @@ async function openPool(url: string, { statementMs = STATEMENT_MS }: ConnectOpti
   return pool;
 }
 
+/** A connection whose server is gone without a word is not noticed for a quarter of an hour: each is replaced before. */
+const LIFETIME_SECONDS = 60;
 /** Without limits, a server that swallows packets would block requests for ever. */
 const CONNECT_MS = 10_000;
 /**
