@@ -5,6 +5,7 @@ import { alertRoutes } from './alerts/alert-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
+import { isPostgres } from './database/connect.ts';
 import { Failure } from './failures/failure.ts';
 import { refuseOtherMethods } from './http/api/allowed-methods.ts';
 import { type ApiRouter, createApiRouter } from './http/api/api-router.ts';
@@ -26,7 +27,6 @@ import { featureRoutes } from './properties/feature-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { similarRoutes } from './properties/similar/similar-routes.ts';
 import { versionRoutes } from './properties/versions/version-routes.ts';
-import type { CatalogueEvents } from './services/catalogue-events.ts';
 import type { Services } from './services/services.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { settingsRoutes } from './site-settings/settings-routes.ts';
@@ -40,7 +40,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 
 /** The JSON API, one line per domain. */
 export function createApi(services: Services): ApiRouter {
-  const { catalogueEvents, config, log } = services;
+  const { config, log } = services;
   const api = createApiRouter().basePath('/api');
   api.onError(createErrorHandler(log));
   api.use(
@@ -54,9 +54,9 @@ export function createApi(services: Services): ApiRouter {
   api.use(readSignedInUser(services));
   api.use(refuseOtherMethods(api));
   api.use(requireUtf8Json);
-  api.use('/properties/*', announceWrites(catalogueEvents));
-  api.use('/trash/*', announceWrites(catalogueEvents));
-  api.use('/settings/*', announceWrites(catalogueEvents));
+  api.use('/properties/*', announceWrites(services));
+  api.use('/trash/*', announceWrites(services));
+  api.use('/settings/*', announceWrites(services));
   // E-mails, visits, uploads and imports have limits of their own.
   api.route('/v1.0/email', emailRoutes(services));
   api.route('/visits', visitRoutes(services));
@@ -93,12 +93,15 @@ export function createApi(services: Services): ApiRouter {
   return api;
 }
 
-/** Announces every write to what pages show that was not refused. A failed one may have changed something. */
-function announceWrites(events: CatalogueEvents): MiddlewareHandler {
+/**
+ * Announces every write to what pages show. A failed one may have changed something; where PostgreSQL tells of each
+ * commit, it need not be announced, and the cached pages stay while the database is away.
+ */
+function announceWrites({ catalogueEvents, db }: Services): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const isRefused = c.res.status >= 400 && c.res.status < 500;
-    if (!isRead && !isRefused) events.emit('changed');
+    const mayHaveWritten = c.res.ok || (c.res.status >= 500 && !isPostgres(db));
+    if (!isRead && mayHaveWritten) catalogueEvents.emit('changed');
   };
 }
