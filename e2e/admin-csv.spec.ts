@@ -8,7 +8,7 @@ test('the list is exported, changed in a spreadsheet and imported again', async 
   const property = await api.createProperty({ title: 'Moulin à exporter' });
   await signIn(page, site);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter' }).click();
+  await page.getByRole('button', { name: 'Exporter', exact: true }).click();
   const table = await readFile(await (await downloading).path(), 'utf8');
   expect(table).toContain('"Moulin à exporter"');
 
