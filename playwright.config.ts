@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import type { SiteOptions } from './e2e/fixtures.ts';
 import { findChromium } from './scripts/chromium.ts';
 
-export default defineConfig({
+export default defineConfig<object, SiteOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -11,6 +12,11 @@ export default defineConfig({
   // A busy machine is no reason to fail.
   timeout: 180_000,
   expect: { timeout: 20_000 },
+  projects: [
+    { name: 'one process' },
+    // What people come for, on PostgreSQL and S3. No two requests in a row meet the same process.
+    { name: 'two processes', grep: /@journey/, use: { processes: 2 } },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'fr-FR',

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { PropertyJson } from '#contract/property/property-json.ts';
-import type { RunningSite } from '../e2e/running-site.ts';
+import type { RunningSite, SiteProcess } from '../e2e/running-site.ts';
 import { BROWSER_ENCODINGS } from './measure.ts';
 
 const SEED = join(import.meta.dirname, '../src/server/commands/seed.ts');
 
 /** Adds generated listings. They are older than the demo ones, which stay on the first page. */
-export async function seed({ folder }: RunningSite, count: number): Promise<void> {
+export async function seed({ folder }: SiteProcess, count: number): Promise<void> {
   const env = { PATH: process.env.PATH, DATA_DIR: folder };
   await promisify(execFile)(process.execPath, [SEED, '--count', String(count)], { cwd: folder, env });
 }

@@ -16,7 +16,12 @@ const input = (page: Page) => page.getByLabel('Ajouter des images');
 const sending = (page: Page) => page.getByRole('progressbar');
 
 test.describe('adding images', () => {
-  test('sends several in the order they were chosen, and shows the progress', async ({ page, site, api, request }) => {
+  test('sends several in the order they were chosen, and shows the progress @journey', async ({
+    page,
+    site,
+    api,
+    request,
+  }) => {
     const { id } = await api.createProperty();
     await openImages(page, site, id);
     await expect(page.getByText('JPG, PNG ou WebP, 5 Mo maximum par image')).toBeVisible();
@@ -134,7 +139,12 @@ test.describe('adding images', () => {
     expect(calls).toBe(4);
   });
 
-  test('adds an image once when its answer was lost and it is sent again', async ({ page, site, api, problems }) => {
+  test('adds an image once when its answer was lost and it is sent again @journey', async ({
+    page,
+    site,
+    api,
+    problems,
+  }) => {
     problems.expect(REFUSED);
     const { id } = await api.createProperty();
     await openImages(page, site, id);

@@ -107,7 +107,7 @@ test.describe('the login screen', () => {
     expect(await titles.jsonValue()).not.toContain('Administration');
   });
 
-  test('shows the signed-in user, and signs out with a full page load', async ({ page, site, request }) => {
+  test('shows the signed-in user, and signs out with a full page load @journey', async ({ page, site, request }) => {
     await signIn(page, site);
     const token = await page.evaluate(() => localStorage.auth_token);
     await page.goto('/admin/login');

@@ -16,7 +16,7 @@ async function saveNewAndLoseAnswer(page: Page, site: RunningSite): Promise<void
 }
 
 test.describe('the form', () => {
-  test('creates a property, then opens on its images', async ({ page, site, request }) => {
+  test('creates a property, then opens on its images @journey', async ({ page, site, request }) => {
     await signIn(page, site, '/admin/properties/new');
     await expect(page.getByRole('heading', { name: 'Ajouter un bien' })).toBeVisible();
     await expect(page.getByLabel('Type de bien')).toHaveValue('Appartement');
@@ -47,7 +47,12 @@ test.describe('the form', () => {
     await request.delete(`/api/properties/${id}`, { headers: { Authorization: `Bearer ${token}` } });
   });
 
-  test('creates a property once, although the first answer was lost', async ({ page, site, api, problems }) => {
+  test('creates a property once, although the first answer was lost @journey', async ({
+    page,
+    site,
+    api,
+    problems,
+  }) => {
     problems.expect(REFUSED);
     await saveNewAndLoseAnswer(page, site);
 
@@ -189,7 +194,7 @@ test.describe('the form', () => {
     expect(sent).toBe(1);
   });
 
-  test('changes a property, and the site shows it at once', async ({ page, site, api }) => {
+  test('changes a property, and the site shows it at once @journey', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Maison ${OWN}`, rooms: 5 });
     await signIn(page, site, `/admin/properties/${id}/edit`);
     await expect(page.getByRole('heading', { name: 'Modifier le bien' })).toBeVisible();

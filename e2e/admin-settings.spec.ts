@@ -22,7 +22,7 @@ async function save(page: Page): Promise<void> {
 
 const row = (page: Page, number: number) => page.getByRole('group', { name: new RegExp(`^Tranche ${number}`) });
 
-test('what is saved stands on the public page at once, and in the history', async ({ page, site, api }) => {
+test('what is saved stands on the public page at once, and in the history @journey', async ({ page, site, api }) => {
   await api.willChangeSettings();
   // Cached before the change.
   await page.goto('/mentions-legales');

@@ -101,7 +101,7 @@ test.describe('the cards', () => {
 });
 
 test.describe('the list', () => {
-  test("'Afficher plus' adds the next page and focuses its first property", async ({ page, api }) => {
+  test("'Afficher plus' adds the next page and focuses its first property @journey", async ({ page, api }) => {
     await createInTown(api, ...MANY);
     await openCatalogue(page);
     await expect(count(page)).toHaveText('30 biens trouvés');

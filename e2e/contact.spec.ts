@@ -78,7 +78,7 @@ test.describe('the message about a property', () => {
     );
   });
 
-  test('comes from the property page and has its reference', async ({ page, api }) => {
+  test('comes from the property page and has its reference @journey', async ({ page, api }) => {
     const property = await api.createProperty({ title: 'Maison & jardin', location: 'Corte', price: 320_000 });
     const contact = new ContactPage(page);
     const sent = await contact.emailService();

@@ -13,7 +13,7 @@ const QUIET = {
 };
 const answer = (data: unknown) => answerWith(200, { status: 'success', data: { data } });
 
-test('a visit shows on the dashboard, which an administrator reaches from every screen', async ({
+test('a visit shows on the dashboard, which an administrator reaches from every screen @journey', async ({
   browser,
   page,
   api,

@@ -2,6 +2,7 @@ import { test as base, expect } from '@playwright/test';
 import { PageProblems } from './page-problems.ts';
 import { type RunningSite, startSite } from './running-site.ts';
 import { SiteApi } from './site-api.ts';
+import { startTwoProcesses } from './two-processes.ts';
 
 export { expect } from '@playwright/test';
 
@@ -12,17 +13,22 @@ type TestFixtures = {
   problems: PageProblems;
 };
 
-type WorkerFixtures = {
-  /** The built site, one process per worker. Paths given to `page.goto` start there. */
+export type SiteOptions = {
+  /** How the site runs: as `npm start` starts it, or as two processes on PostgreSQL and S3. */
+  processes: 1 | 2;
+};
+
+type WorkerFixtures = SiteOptions & {
+  /** The built site, one per worker. Paths given to `page.goto` start there. */
   site: RunningSite;
   signedIn: SiteApi;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  processes: [1, { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const site = await startSite();
+    async ({ processes }, use) => {
+      const site = processes === 1 ? await startSite() : await startTwoProcesses();
       await use(site);
       await site.stop();
     },

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
 // One message for the whole test: the site accepts one a minute per address, and all tests share theirs.
-test('a message goes from the form to the inbox, where it is read, handled and erased', async ({
+test('a message goes from the form to the inbox, where it is read, handled and erased @journey', async ({
   page,
   context,
   api,

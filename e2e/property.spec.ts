@@ -6,7 +6,7 @@ import { openPage } from './open-page.ts';
 import { aVilla, mainPicture, VILLA } from './property-page.ts';
 
 test.describe('the page', () => {
-  test('shows everything about the property', async ({ page, api }) => {
+  test('shows everything about the property @journey', async ({ page, api }) => {
     const villa = await aVilla(api);
     await page.goto(villa.path);
     const main = page.getByRole('main');

@@ -8,9 +8,6 @@ import { startCommand } from '../scripts/start-command.ts';
 
 export type RunningSite = {
   baseUrl: string;
-  pid: number;
-  /** Its database and images. */
-  folder: string;
   admin: { email: string; password: string };
   /** Everything it printed so far. */
   log: () => string;
@@ -18,8 +15,17 @@ export type RunningSite = {
   [Symbol.asyncDispose]: () => Promise<void>;
 };
 
-/** The built site as `npm start` runs it, with the demo listings, in a process and a folder of its own. */
-export async function startSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+export type SiteProcess = RunningSite & {
+  pid: number;
+  /** Its database and images. */
+  folder: string;
+};
+
+/**
+ * The built site as `npm start` runs it, with the demo listings, in a process and a folder of its own. What it prints is
+ * added to `lines`.
+ */
+export async function startSite(settings: Record<string, string> = {}, lines: string[] = []): Promise<SiteProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'e2e-site-'));
   const admin = { email: 'admin@example.test', password: 'correct horse battery' };
   // From an empty folder and with nothing of this machine's settings: no .env file and no variable changes a test.
@@ -40,7 +46,6 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   // Stops the server of a worker that is killed.
   const kill = () => server.kill();
   process.once('exit', kill);
-  const lines: string[] = [];
   const exited = once(server, 'exit');
 
   const opened = new Promise<string>((done, fail) => {
