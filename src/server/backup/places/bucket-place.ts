@@ -6,8 +6,6 @@ import type { BackupLocation, BackupPlace } from './backup-place.ts';
 
 const LIST_DEADLINE_MS = 4_000;
 const REMOVE_DEADLINE_MS = 20_000;
-/** How the names of nightly backups begin. Other uploads may be someone else's. */
-const NIGHTLY = 'site-';
 
 type BucketPlace = BackupPlace & { open: (name: string) => AsyncIterable<Buffer> };
 
@@ -30,10 +28,11 @@ export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { 
     },
     async put(file, name) {
       // What a process left that died. The keys need not be allowed to list it.
-      await abortUploads(client, prefix + NIGHTLY).catch(() => {});
+      await abortUploads(client, prefix + name).catch(() => {});
       const { sha256, complete } = await sendFile(client, prefix + name, file);
+      // If this fails, an earlier backup of that name may still be there, and must stay.
+      await complete();
       try {
-        await complete();
         if ((await sha256Of(open(name))) !== sha256) {
           throw new CommandError(`The bucket ${bucket.bucket} does not hold what was sent as ${prefix}${name}.`);
         }
