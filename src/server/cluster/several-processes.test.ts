@@ -59,6 +59,7 @@ describeOnEachDatabase('two processes on one database', (createDatabase) => {
     const inbox = await listMessages(one.services.db, { folder: 'inbox' }, { number: 1, size: 10 });
     expect(inbox).toHaveLength(1);
   });
+
   test('count requests for alerts together', async () => {
     const [one, other] = await createTwo({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const ask = { json: { email: 'elise@example.com', search: '', consent: true } };

@@ -66,6 +66,7 @@ describe('npm run backup and npm run restore', () => {
     expect(stderr).toContain(error);
     expect(await readdir(directory)).toEqual([]);
   });
+
   test.each([
     { command: 'backup', args: ['a.tar'], line: /^The database cannot be used: file is not a database\.\n$/ },
     {
@@ -123,6 +124,7 @@ describe('npm run backup and npm run restore', () => {
 
   test.each([
     ['s3://photos', /^s3:\/\/photos is no file in a bucket/],
+    ['s3://photos/site.tar?region=fr-par', /^s3:\S+ is no file in a bucket/],
     ['s3://photos/site.tar', /^BACKUP_DIR does not name the bucket photos: its endpoint and keys are needed\.\n$/],
   ])('report what is wrong with %s', async (url, line) => {
     const { directory, run } = await createOperator();

@@ -43,10 +43,12 @@ export async function upload<Result>(
   return result;
 }
 
-/** Endpoint and keys are those of BACKUP_DIR. */
+/** Endpoint and keys are those of BACKUP_DIR: an address that names others is refused. */
 function findInBucket(url: string, { backup }: Config) {
   const { bucket, path } = parseS3Path(url) ?? {};
-  if (!bucket || !path) throw new CommandError(`${url} is no file in a bucket: s3://bucket/folder/site.tar is one.`);
+  if (!bucket || !path || url.includes('?')) {
+    throw new CommandError(`${url} is no file in a bucket: s3://bucket/folder/site.tar is one.`);
+  }
   if (backup?.location.kind !== 'bucket' || backup.location.bucket.bucket !== bucket.bucket) {
     throw new CommandError(`BACKUP_DIR does not name the bucket ${bucket.bucket}: its endpoint and keys are needed.`);
   }
