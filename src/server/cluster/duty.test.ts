@@ -55,6 +55,14 @@ test('a process that leaves while it waits never starts the work', async () => {
   expect(second.start).not.toHaveBeenCalled();
 });
 
+test('a process that leaves as it is about to get the duty never starts the work', async () => {
+  const { start, leave } = aProcess(await createPostgresUrl());
+
+  await leave();
+
+  expect(start).not.toHaveBeenCalled();
+});
+
 /** Leaves when the running test ends. */
 function aProcess(url: string) {
   const { start, stop } = aJob();

@@ -23,6 +23,8 @@ export function takeDuty({ url, log, start, askMs = ASK_MS }: Duty): () => Promi
   if (!isPostgresUrl(url)) return start();
   return keepConnected(url, async (client, signal) => {
     while (!(await tryLock(client))) await pause(askMs, undefined, { signal, ref: false });
+    // A backup that begins during the shutdown would only hold it up.
+    signal.throwIfAborted();
     log.info('on duty: this process does the background work');
     const stop = start();
     try {
