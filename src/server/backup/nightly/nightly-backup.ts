@@ -40,7 +40,7 @@ export function startNightlyBackups(services: Needs): () => Promise<void> {
 export async function makeDueBackup(services: Needs, { location, drafts, hour }: Schedule): Promise<void> {
   const { config, db, log, now } = services;
   const night = lastNight(now(), hour);
-  const target = { place: await openPlace(location), drafts };
+  const target = { place: openPlace(location), drafts };
   try {
     if (!(await claimNight(db, night, now()))) return;
     const file = `site-${night}.tar`;

@@ -30,7 +30,7 @@ type Backups = NonNullable<Config['backup']>;
 
 async function findLoss({ location }: Backups): Promise<Diagnosis | undefined> {
   try {
-    const backups = await listBackups(await openPlace(location));
+    const backups = await listBackups(openPlace(location));
     return backups.length === 0 ? failing(GONE) : undefined;
   } catch (error) {
     return failing(`Les sauvegardes (BACKUP_DIR) ne peuvent pas être lues\u00a0: ${reasonOf(error)}.`);
