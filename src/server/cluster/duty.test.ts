@@ -6,12 +6,12 @@ import { eventually } from '#server/testing/eventually.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
 import { takeDuty } from './duty.ts';
 
-const log = pino({ level: 'silent' });
+const silent = pino({ level: 'silent' });
 
 test('on SQLite the only process is on duty at once', async () => {
   const { start, stop } = aJob();
 
-  const leave = takeDuty({ url: 'site.sqlite', log, start });
+  const leave = takeDuty({ url: 'site.sqlite', log: silent, start });
 
   expect(start).toHaveBeenCalledOnce();
   await leave();
@@ -33,7 +33,9 @@ test('of three processes on PostgreSQL one is on duty, and another takes over wh
 
 test('a process that loses its connection stops its work, and one of them goes on with it', async () => {
   const url = await createPostgresUrl();
-  const processes = [aProcess(url), aProcess(url)];
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const processes = [aProcess(url, log), aProcess(url, log)];
   const starts = () => processes.reduce((sum, { start }) => sum + start.mock.calls.length, 0);
   const atWork = () => processes.filter(({ isAtWork }) => isAtWork()).length;
   await eventually(() => expect(starts()).toBe(1));
@@ -42,6 +44,7 @@ test('a process that loses its connection stops its work, and one of them goes o
 
   await eventually(() => expect(starts()).toBe(2));
   await eventually(() => expect(atWork()).toBe(1));
+  expect(lines.join()).toContain('connection to PostgreSQL lost');
 });
 
 test('a process that leaves while it waits never starts the work', async () => {
@@ -64,7 +67,7 @@ test('a process that leaves as it is about to get the duty never starts the work
 });
 
 /** Leaves when the running test ends. */
-function aProcess(url: string) {
+function aProcess(url: string, log = silent) {
   const { start, stop } = aJob();
   const leave = takeDuty({ url, log, start, askMs: 5 });
   onTestFinished(leave);

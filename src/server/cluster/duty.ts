@@ -21,7 +21,7 @@ type Duty = {
  */
 export function takeDuty({ url, log, start, askMs = ASK_MS }: Duty): () => Promise<void> {
   if (!isPostgresUrl(url)) return start();
-  return keepConnected(url, async (client, signal) => {
+  return keepConnected({ url, log }, async (client, signal) => {
     while (!(await tryLock(client))) await pause(askMs, undefined, { signal, ref: false });
     // A backup that begins during the shutdown would only hold it up.
     signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
+import type { Logger } from 'pino';
 
 const CONNECT_MS = 10_000;
 const RECONNECT_MS = { first: 200, longest: 5000 };
@@ -10,7 +11,7 @@ const KEEPALIVE = 'set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5
 type Use = (client: Client, signal: AbortSignal) => Promise<void>;
 
 /** Holds a connection to PostgreSQL beside the pool's, and makes it anew whenever it is lost. Returns how to stop that. */
-export function keepConnected(url: string, use: Use): () => Promise<void> {
+export function keepConnected({ url, log }: { url: string; log: Logger }, use: Use): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const ended = run();
@@ -26,8 +27,10 @@ export function keepConnected(url: string, use: Use): () => Promise<void> {
         await using connection = await connect(url);
         waitMs = RECONNECT_MS.first;
         await use(connection.client, signal);
-      } catch {
-        // The log tells of an unavailable database where a request meets it.
+      } catch (error) {
+        // Once for each loss, not at every attempt.
+        const isNew = !signal.aborted && waitMs === RECONNECT_MS.first;
+        if (isNew) log.warn({ err: error }, 'connection to PostgreSQL lost, retried');
       }
       await pause(waitMs, undefined, { signal, ref: false }).catch(() => {});
       waitMs = Math.min(2 * waitMs, RECONNECT_MS.longest);

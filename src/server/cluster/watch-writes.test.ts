@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -11,6 +12,8 @@ import { newDirectory } from '#server/testing/new-directory.ts';
 import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
 import { watchWrites } from './watch-writes.ts';
+
+const log = pino({ level: 'silent' });
 
 test('writes of another process to SQLite are reported, and those of this one are not', async () => {
   const directory = await newDirectory();
@@ -72,7 +75,7 @@ test('a process that stops at once leaves no listener behind', async () => {
   const url = await createPostgresUrl(MIGRATED_TEMPLATE);
   const other = open(url);
 
-  await watchWrites({ db: other, url, onWrite: () => {} })();
+  await watchWrites({ db: other, url, log, onWrite: () => {} })();
 
   await eventually(async () => expect(await countListeners(other)).toBe(0));
 });
@@ -101,7 +104,7 @@ function open(url: string): Database {
 
 async function watch(db: Database) {
   const onWrite = vi.fn();
-  onTestFinished(watchWrites({ db, url: 'site.sqlite', onWrite, intervalMs: 5 }));
+  onTestFinished(watchWrites({ db, url: 'site.sqlite', log, onWrite, intervalMs: 5 }));
   await untilAskedAgain(db);
   return onWrite;
 }
@@ -109,7 +112,7 @@ async function watch(db: Database) {
 /** Returns once it listens. What was written before that counts as a change. */
 async function listen(url: string, db: Database) {
   const onWrite = vi.fn();
-  onTestFinished(watchWrites({ db, url, onWrite }));
+  onTestFinished(watchWrites({ db, url, log, onWrite }));
   await eventually(() => expect(onWrite).toHaveBeenCalled());
   onWrite.mockClear();
   return onWrite;

@@ -1,19 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { isPostgresUrl } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listenToPostgres } from './listen-to-postgres.ts';
 
 const INTERVAL_MS = 1000;
 
-type Watch = { db: Database; url: string; onWrite: () => void; intervalMs?: number };
+type Watch = { db: Database; url: string; log: Logger; onWrite: () => void; intervalMs?: number };
 
 /**
  * Reports writes to the catalogue by other processes, such as `npm run seed`, so that the page cache is cleared after
  * them. PostgreSQL reports those of this process too. Returns a function that stops it.
  */
-export function watchWrites({ db, url, onWrite, intervalMs = INTERVAL_MS }: Watch): () => Promise<void> {
-  return isPostgresUrl(url) ? listenToPostgres(url, onWrite) : pollSqlite(db, onWrite, intervalMs);
+export function watchWrites({ db, url, log, onWrite, intervalMs = INTERVAL_MS }: Watch): () => Promise<void> {
+  return isPostgresUrl(url) ? listenToPostgres({ url, log }, onWrite) : pollSqlite(db, onWrite, intervalMs);
 }
 
 function pollSqlite(db: Database, onWrite: () => void, intervalMs: number): () => Promise<void> {

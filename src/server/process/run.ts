@@ -43,7 +43,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   services.outbox.start();
   const stopDuty = takeDuty({ url: config.databaseUrl, log, start: () => startDuties(services) });
   const onWrite = () => services.catalogueEvents.emit('changed');
-  const stopWatching = watchWrites({ db: services.db, url: config.databaseUrl, onWrite });
+  const stopWatching = watchWrites({ db: services.db, url: config.databaseUrl, log, onWrite });
   showAddress(config, admin);
 
   // A terminal that closes sends SIGHUP.
