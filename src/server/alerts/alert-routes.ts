@@ -5,13 +5,14 @@ import { alertTexts } from '#contract/alerts/alert-messages.ts';
 import { alertPath } from '#contract/public-paths.ts';
 import { alertTokenSchema, newAlertSchema } from '#contract/schemas/alert-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { Mutex } from '#server/cluster/mutex.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
-import { askForAlert, countAskedLastHour, endAlert, listActiveSearches } from './alert-store.ts';
+import { askForAlert, countAskedLastHour, endAlert, listActiveSearches, type NewAlert } from './alert-store.ts';
 import { summarise } from './alert-summary.ts';
 import { countRequest } from './request-store.ts';
 
@@ -66,6 +67,7 @@ const stop = createRoute({
 
 export function alertRoutes(services: Services): ApiRouter {
   const { authSecret, config, db, now, outbox } = services;
+  const mutex = new Mutex(db, 'alerts');
 
   const requireOffered: MiddlewareHandler = (_, next) => {
     if (!config.site.offersAlerts) throw new Failure('alerts_not_offered');
@@ -91,11 +93,10 @@ export function alertRoutes(services: Services): ApiRouter {
     .openapi(summary, async (c) => success(c, { data: summarise(await listActiveSearches(db)) }))
     .openapi(ask, async (c) => {
       const address = clientGroup(c.env.incoming, config.trustedProxies);
-      const time = now();
       const addressKey = createHmac('sha256', authSecret).update(`alert ${address}`).digest('base64url');
-      requireNoWait(await countRequest(db, { addressKey, perHour: REQUESTS_PER_HOUR }, time));
-      if ((await countAskedLastHour(db, time)) >= HOURLY_CEILING) requireNoWait(CEILING_WAIT_SECONDS);
-      if (await askForAlert(db, { ...c.req.valid('json'), addressKey }, time)) outbox.wake();
+      // One at a time: of many requests at once, each finds the ones before it counted.
+      const isNew = await mutex.run(() => askUnlessLimited({ ...c.req.valid('json'), addressKey }));
+      if (isNew) outbox.wake();
       return c.json({ status: 'success' as const, message: alertTexts.asked, data: null }, 202);
     })
     .openapi(stopPage, (c) => c.redirect(alertPath(c.req.valid('param').token), 303))
@@ -103,6 +104,13 @@ export function alertRoutes(services: Services): ApiRouter {
       if (!(await endAlert(db, c.req.valid('param').token, now()))) throw new Failure('alert_not_found');
       return success(c, null, { message: alertTexts.ended });
     });
+
+  async function askUnlessLimited(alert: NewAlert): Promise<boolean> {
+    const time = now();
+    requireNoWait(await countRequest(db, { addressKey: alert.addressKey, perHour: REQUESTS_PER_HOUR }, time));
+    if ((await countAskedLastHour(db, time)) >= HOURLY_CEILING) requireNoWait(CEILING_WAIT_SECONDS);
+    return askForAlert(db, alert, time);
+  }
 }
 
 function requireNoWait(seconds: number): void {

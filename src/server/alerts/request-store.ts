@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Counts a request of an address and returns 0, or the seconds until one is allowed again. Every request alike: counting
- * stored alerts would tell whether a request has made one. A few at once may pass beyond the limit.
+ * stored alerts would tell whether a request has made one.
  */
 export async function countRequest(
   db: Database,
