@@ -297,7 +297,42 @@ describe('a PostgreSQL database', () => {
 
     await eventually(async () => expect(await ask()).toEqual([{ answer: 1 }]));
   });
+
+  test('calls a connection that is lost between two statements of a transaction an outage', async () => {
+    const url = await createPostgresUrl();
+    await using db = connect(url);
+    await using other = connect(url);
+    const work = db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(other);
+      await untilNoneIsOpen(other);
+      await sql`select 1`.execute(transaction);
+    });
+    expect(isOutage(await work.catch((error: unknown) => error))).toBe(true);
+  });
+
+  test('gives up a transaction whose process stands still, so that it holds up no other', async () => {
+    const url = await createPostgresUrl(MIGRATED_TEMPLATE);
+    await using db = connect(url, { statementMs: 200 });
+    await using other = connect(url, { statementMs: 5000 });
+    const work = db.transaction().execute(async (transaction) => {
+      await sql`lock table property in exclusive mode`.execute(transaction);
+      expect(await insertProperty(other)).toEqual({ id: 1 });
+      await insertProperty(transaction);
+    });
+    expect(isOutage(await work.catch((error: unknown) => error))).toBe(true);
+    expect(await other.selectFrom('property').select('id').execute()).toEqual([{ id: 1 }]);
+  });
 });
+
+async function untilNoneIsOpen(db: Database): Promise<void> {
+  await eventually(async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and state = 'idle in transaction'`.execute(db);
+    expect(rows).toEqual([]);
+  });
+}
 
 test.each([
   ['postgres://user@host/name', true],

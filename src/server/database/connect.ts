@@ -7,7 +7,7 @@ import type { Database, Tables } from './tables.ts';
 type ConnectOptions = {
   /** Whether a file on a read-only disk will do. */
   mayOnlyRead?: boolean;
-  /** How long PostgreSQL may take for a statement. */
+  /** How long PostgreSQL may take for a statement, and wait for the next one of a transaction. */
   statementMs?: number;
   /** How long a connection to it is used. */
   lifetimeSeconds?: number;
@@ -44,7 +44,8 @@ async function openPool(
     query_timeout: statementMs + ANSWER_MS,
     keepAlive: true,
     // Set after connecting: poolers refuse connections with settings that they do not know.
-    onConnect: (client) => client.query(`set statement_timeout = ${statementMs}`),
+    onConnect: (client) =>
+      client.query(`set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`),
   });
   // The pool replaces a dropped connection, and its query fails by itself. Without listeners, these events of idle and
   // of busy connections would end the process.
@@ -59,7 +60,8 @@ const LIFETIME_SECONDS = 60;
 const CONNECT_MS = 10_000;
 /**
  * Far longer than our slowest statement, the creation of an index. The server itself cancels: a write must not be
- * carried out after the visitor was told that it failed.
+ * carried out after the visitor was told that it failed. Nor may a transaction stand still for longer: what it has
+ * locked would stay so while its process is frozen, and for hours once its machine is gone.
  */
 const STATEMENT_MS = 25_000;
 /** How long the server may take to report the cancellation before it counts as gone. */

@@ -29,6 +29,7 @@ test.each([
   ['a full disk', 'ENOSPC', true],
   ['a broken disk', 'EIO', true],
   ['a server that is shutting down', '57P01', true],
+  ['a transaction that stood still', '25P03', true],
   ['a statement that takes too long', '57014', true],
   ['a server with too many connections', '53300', true],
   ['a deadlock with another transaction', '40P01', true],

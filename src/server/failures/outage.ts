@@ -35,10 +35,12 @@ function codeOf(error: Error): string {
 /** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Connection, serialization, resources, timeout, shutdown, disk, read-only server. */
-const POSTGRES_CODES = /^(08|40|53|57014$|57P|58|25006$)/;
+/** Connection, serialization, resources, timeouts, shutdown, disk, read-only server. */
+const POSTGRES_CODES = /^(08|40|53|57014$|25P03$|57P|58|25006$)/;
 
-const POSTGRES_MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout)/;
+/** The last one is of a connection that was lost between two statements of a transaction. */
+const POSTGRES_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .+ is not queryable$)/;
 
 /** Of the network to PostgreSQL. */
 const NETWORK_CODES = new Set([
