@@ -6,7 +6,7 @@ import { newDirectory } from '#server/testing/new-directory.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { serveFiles } from './static-files.ts';
 
-/** A site with a script, a compressed copy of it, and an icon. */
+/** A site with a script, a compressed copy of it, and two icons. */
 async function createSiteWithFiles() {
   const directory = await newDirectory();
   const script = join(directory, 'assets/a.js');
@@ -14,6 +14,7 @@ async function createSiteWithFiles() {
   await writeFile(script, 'let a');
   await writeFile(`${script}.br`, brotliCompressSync('let a'));
   await writeFile(join(directory, 'icon.png'), 'an icon');
+  await writeFile(join(directory, 'favicon.ico'), 'an icon');
   return { script, api: await createTestApi({ files: serveFiles(directory) }) };
 }
 
@@ -39,6 +40,12 @@ test('another file is cached for a day, and has an ETag', async () => {
   expect(headers.get('cache-control')).toBe('public, max-age=86400');
   expect(headers.get('content-encoding')).toBeNull();
   expect((await api.get('/icon.png', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })).status).toBe(304);
+});
+
+test('every file says what it is', async () => {
+  const { api } = await createSiteWithFiles();
+  expect((await api.get('/icon.png')).headers.get('content-type')).toBe('image/png');
+  expect((await api.get('/favicon.ico')).headers.get('content-type')).toBe('image/x-icon');
 });
 
 test('files are read only', async () => {
