@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#server/testing/eventually.ts';
+import { freePort } from '#server/testing/free-port.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 
 const run = promisify(execFile);
@@ -90,18 +93,44 @@ describe.skipIf(!has('caddy'))('Caddy', () => {
 });
 
 describe.skipIf(!has('nginx'))('nginx', () => {
-  test('accepts its file', async () => {
-    const { directory } = await install('www.agence.example', 'nginx');
+  /** Its files, with the site and nginx itself at the given ports. */
+  async function configure(ports = { site: 3000, nginx: 80 }) {
+    const { directory, read } = await install('www.agence.example', 'nginx');
     await mkdir(join(directory, 'logs'));
-    await cp(join(directory, 'etc/nginx/sites-available/site'), join(directory, 'site.conf'));
+    const site = (await read('etc/nginx/sites-available/site'))
+      .replace('127.0.0.1:3000', `127.0.0.1:${ports.site}`)
+      .replaceAll(/listen (\S*)80;/g, `listen $1${ports.nginx};`);
+    await writeFile(join(directory, 'site.conf'), site);
     const config = join(directory, 'nginx.conf');
     await writeFile(
       config,
       `pid ${directory}/nginx.pid; error_log ${directory}/logs/error.log; events {} http { include ${directory}/site.conf; }`,
     );
+    return ['-p', directory, '-c', config];
+  }
 
-    const { stderr } = await run('nginx', ['-t', '-p', directory, '-c', config], { env: { PATH } });
+  test('accepts its file', async () => {
+    const { stderr } = await run('nginx', ['-t', ...(await configure())], { env: { PATH } });
 
     expect(stderr).toContain('test is successful');
+  });
+
+  test('leaves it to the site to refuse what is too large', async () => {
+    const site = createServer((request, response) => {
+      request.resume().once('end', () => response.writeHead(413).end('the sentence of the site'));
+    });
+    onTestFinished(() => void site.close());
+    const ports = { site: await freePort(), nginx: await freePort() };
+    site.listen(ports.site, '127.0.0.1');
+    const nginx = spawn('nginx', [...(await configure(ports)), '-g', 'daemon off; master_process off;'], {
+      env: { PATH },
+    });
+    onTestFinished(() => void nginx.kill());
+
+    await eventually(async () => {
+      const body = Buffer.alloc(120e6);
+      const response = await fetch(`http://127.0.0.1:${ports.nginx}/`, { method: 'POST', body });
+      expect([response.status, await response.text()]).toEqual([413, 'the sentence of the site']);
+    });
   });
 });
