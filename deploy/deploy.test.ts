@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -122,10 +122,13 @@ describe.skipIf(!has('nginx'))('nginx', () => {
     onTestFinished(() => void site.close());
     const ports = { site: await freePort(), nginx: await freePort() };
     site.listen(ports.site, '127.0.0.1');
-    const nginx = spawn('nginx', [...(await configure(ports)), '-g', 'daemon off; master_process off;'], {
+    const nginx = run('nginx', [...(await configure(ports)), '-g', 'daemon off; master_process off;'], {
       env: { PATH },
     });
-    onTestFinished(() => void nginx.kill());
+    onTestFinished(async () => {
+      nginx.child.kill();
+      await nginx;
+    });
 
     await eventually(async () => {
       const body = Buffer.alloc(120e6);
