@@ -70,6 +70,19 @@ test('backups in a bucket are looked for there', async () => {
   });
 });
 
+test('a bucket that cannot be read is told before the first backup fails', async () => {
+  const { env } = await startS3Server();
+  const { STORAGE_URL, ...keys } = env;
+  const db = await createSqliteDatabase();
+  const check = (settings: Record<string, string>) => checkBackup(db, readConfig({ ...keys, ...settings }), NOW);
+
+  expect(await check({ BACKUP_DIR: STORAGE_URL })).toMatchObject({ state: 'warning' });
+  expect(await check({ BACKUP_DIR: STORAGE_URL, AWS_SECRET_ACCESS_KEY: 'wrong' })).toEqual({
+    state: 'failing',
+    message: expect.stringMatching(/BACKUP_DIR.+SignatureDoesNotMatch/),
+  });
+});
+
 test('a disk on which the next backup has no room is told before it fails', async () => {
   const directory = await newDirectory();
   await writeFile(join(directory, 'site-2026-06-10.tar'), '…');

@@ -21,17 +21,18 @@ export async function checkBackup(db: Database, { backup }: Pick<Config, 'backup
     { size: bytes === null ? undefined : formatBytes(bytes), reason: reason ?? undefined },
   );
   if (isLate) return { state: 'failing', message: text };
-  if (!backup || goodAt === null) return warning(text);
-  const problem = (await findLoss(backup)) ?? (await findLackOfSpace(backup, bytes ?? 0));
+  if (!backup) return warning(text);
+  if (goodAt === null) return (await findLoss(backup, { isAnyMade: false })) ?? warning(text);
+  const problem = (await findLoss(backup, { isAnyMade: true })) ?? (await findLackOfSpace(backup, bytes ?? 0));
   return problem ?? ok(text);
 }
 
 type Backups = NonNullable<Config['backup']>;
 
-async function findLoss({ location }: Backups): Promise<Diagnosis | undefined> {
+async function findLoss({ location }: Backups, { isAnyMade }: { isAnyMade: boolean }): Promise<Diagnosis | undefined> {
   try {
     const backups = await listBackups(openPlace(location));
-    return backups.length === 0 ? failing(GONE) : undefined;
+    return isAnyMade && backups.length === 0 ? failing(GONE) : undefined;
   } catch (error) {
     return failing(`Les sauvegardes (BACKUP_DIR) ne peuvent pas être lues\u00a0: ${reasonOf(error)}.`);
   }
