@@ -24,7 +24,7 @@ export type ImagePipeline = {
   /** Answers with an uploaded image. Calls `next` for everything else. */
   serve: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Saves the images of a form, all or none; `record` writes their rows once their files are saved. */
-  receive: (form: SentForm, record: (images: NewImage[]) => Promise<void>) => Promise<NewImage[]>;
+  receive: <Result>(form: SentForm, record: (images: NewImage[]) => Promise<Result>) => Promise<Result>;
   /** Saves files that need no encoding. */
   saveAll: (files: ImageFile[]) => Promise<void>;
   /** Copies images under new names, all or none; `record` writes their rows once their files are saved. */

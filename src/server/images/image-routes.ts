@@ -10,6 +10,7 @@ import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { success } from '#server/http/response/success.ts';
 import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
@@ -117,11 +118,16 @@ export function imageRoutes({ config, db, images, catalogueEvents, now }: Servic
       await readProperty(id);
       // Node's own stream: Hono's web stream would copy every byte.
       const form = { contentType: c.req.header('Content-Type'), body: c.env.incoming };
-      const added = await images.receive(form, (received) => appendImages(db, id, received, now()));
-
-      const urls = added.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
-      const message = added.length === 1 ? notices.imageAdded : notices.imagesAdded;
-      return success(c, urls, { message, property: await readProperty(id) });
+      return images.receive(form, (received) =>
+        db.transaction().execute(async (transaction) => {
+          await appendImages(transaction, id, received, now());
+          const urls = received.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
+          const message = received.length === 1 ? notices.imageAdded : notices.imagesAdded;
+          const answer = success(c, urls, { message, property: await readProperty(id, transaction) });
+          await keepAnswer(c, transaction, answer);
+          return answer;
+        }),
+      );
     })
     .openapi(remove, async (c) => {
       const { id, filename } = c.req.valid('param');
@@ -166,8 +172,8 @@ export function imageRoutes({ config, db, images, catalogueEvents, now }: Servic
     return given;
   }
 
-  async function readProperty(id: number): Promise<AdminPropertyJson> {
-    return adminPropertyToJson(await getProperty(db, id, 'admin'), { withImages: true, today: agentDay(now()) });
+  async function readProperty(id: number, from = db): Promise<AdminPropertyJson> {
+    return adminPropertyToJson(await getProperty(from, id, 'admin'), { withImages: true, today: agentDay(now()) });
   }
 }
 

@@ -69,7 +69,9 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
   test('added at the same time all get their own position', async () => {
     const { db, id } = await createWithImages([]);
 
-    await Promise.all(Array.from({ length: 6 }, (_, index) => appendImages(db, id, [anImage(`${index}.webp`)], LATER)));
+    const append = (_: unknown, index: number) =>
+      db.transaction().execute((transaction) => appendImages(transaction, id, [anImage(`${index}.webp`)], LATER));
+    await Promise.all(Array.from({ length: 6 }, append));
 
     const rows = await db.selectFrom('image').select('position').orderBy('position').execute();
     expect(rows.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5]);

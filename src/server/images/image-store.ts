@@ -43,16 +43,19 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
 const COLUMNS = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif', 'mark'] as const;
 
 /** Adds images after those that the property already has. */
-export async function appendImages(db: Database, propertyId: number, images: NewImage[], now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await touchProperty(transaction, propertyId, now);
-    const { last } = await transaction
-      .selectFrom('image')
-      .select((expression) => expression.fn.max('position').as('last'))
-      .where('property_id', '=', propertyId)
-      .executeTakeFirstOrThrow();
-    await insertImages(transaction, propertyId, images, { firstPosition: (last ?? -1) + 1, now });
-  });
+export async function appendImages(
+  transaction: Database,
+  propertyId: number,
+  images: NewImage[],
+  now: Date,
+): Promise<void> {
+  await touchProperty(transaction, propertyId, now);
+  const { last } = await transaction
+    .selectFrom('image')
+    .select((expression) => expression.fn.max('position').as('last'))
+    .where('property_id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  await insertImages(transaction, propertyId, images, { firstPosition: (last ?? -1) + 1, now });
 }
 
 /** When the images that are still there were added, from one time to before the other. */

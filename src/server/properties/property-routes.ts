@@ -17,6 +17,7 @@ import {
 import { audienceOf, requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
@@ -139,9 +140,13 @@ export function propertyRoutes({ config, db, images, now }: Services): ApiRouter
       const wanted: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
       const { input, isRefused } = decideVisibility(wanted, { refuseIncomplete: await refusesIncomplete() });
       const time = now();
-      const id = await createProperty(db, input, time);
-      const property = jsonFor('admin', { withImages: true })(justCreated(id, input, time));
-      return created(c, `/api/properties/${id}`, { data: property }, visibilityNotice(isRefused));
+      return db.transaction().execute(async (transaction) => {
+        const id = await createProperty(transaction, input, time);
+        const property = jsonFor('admin', { withImages: true })(justCreated(id, input, time));
+        const answer = created(c, `/api/properties/${id}`, { data: property }, visibilityNotice(isRefused));
+        await keepAnswer(c, transaction, answer);
+        return answer;
+      });
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');

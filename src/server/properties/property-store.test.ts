@@ -114,7 +114,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
       const id = await createProperty(db, aProperty(), NOW);
       const image = { filename: `${round}.webp`, width: 10, height: 10, placeholder: '', hasAvif: false };
       const [addition, deletion] = await Promise.allSettled([
-        appendImages(db, id, [image], NOW),
+        db.transaction().execute((transaction) => appendImages(transaction, id, [image], NOW)),
         trashProperty(db, id, NOW),
       ]);
       const named = deletion.status === 'fulfilled' && deletion.value.includes(image.filename);

@@ -3,6 +3,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { SignedInUser } from '#contract/auth.ts';
 import type { FailureCode } from '#contract/messages.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
+import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 
 export type ApiEnvironment = {
@@ -10,6 +11,8 @@ export type ApiEnvironment = {
   Variables: {
     /** The person behind a valid token, whatever the role. */
     user: SignedInUser | undefined;
+    /** See `keepAnswer`. */
+    keepAnswer: ((transaction: Database, answer: Response) => Promise<void>) | undefined;
   };
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aJpeg, aPropertyBody } from '#server/testing/factories.ts';
-import { createTestApi } from '#server/testing/test-api.ts';
+import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 
 async function openApi(options: Parameters<typeof createTestApi>[0] = {}) {
   const api = await createTestApi(options);
@@ -53,17 +53,45 @@ test('a refused write can be retried with the same key', async () => {
   expect((await create('one')).status).toBe(201);
 });
 
-test('a write whose answer cannot be stored is answered, and not carried out again', async () => {
-  const { api, create, countAll } = await openApi({ loggedErrors: [/answer not stored/] });
-  await sql`create trigger full before update on stored_answer begin select raise(abort, 'full'); end`.execute(
-    api.services.db,
-  );
+test('a change whose answer cannot be stored is answered, and not carried out again', async () => {
+  const { api, under } = await openApi({ loggedErrors: [/answer not stored/] });
+  const { id } = await api.hasProperty();
+  await forbidAnswers(api);
 
-  expect((await create('one')).status).toBe(201);
+  expect((await api.put(`/api/properties/${id}`, { json: { price: 1 }, ...under('one') })).status).toBe(200);
 
   // Another request with this key would wait until the claim expires.
   expect(await api.services.db.selectFrom('stored_answer').select('answer').execute()).toEqual([{ answer: null }]);
-  expect(await countAll()).toBe(1);
+});
+
+describe('what would be there twice is stored with its answer, or not at all:', () => {
+  test.each([
+    ['a new property', '', async () => ({ json: aPropertyBody() })],
+    ['a copy of one', '/1/duplicate', async () => ({ json: {} })],
+    ['a photo', '/1/images', async () => ({ body: await aForm() })],
+  ])('%s', async (_, path, write) => {
+    const { api, under } = await openApi({ loggedErrors: [/full/] });
+    await api.hasProperty();
+    await forbidAnswers(api);
+
+    const call = { ...(await write()), ...under('one') };
+    expect((await api.post(`/api/properties${path}`, call)).status).toBe(500);
+
+    const { db } = api.services;
+    expect(await db.selectFrom('property').select('id').execute()).toEqual([{ id: 1 }]);
+    expect(await db.selectFrom('image').select('id').execute()).toEqual([]);
+    expect(await db.selectFrom('stored_answer').select('name').execute()).toEqual([]);
+  });
+
+  test('a property that another process has created meanwhile, because this one stood still', async () => {
+    const { api, create, countAll } = await openApi();
+    await sql`create trigger overtaken after insert on property begin
+      update stored_answer set answer = '{"body":"theirs","status":201,"headers":[]}'; end`.execute(api.services.db);
+
+    expect((await create('one')).status).toBe(503);
+
+    expect(await countAll()).toBe(0);
+  });
 });
 
 test('the same key with another body is refused', async () => {
@@ -104,12 +132,8 @@ test('a deletion repeated with the same key is answered as a success', async () 
 test('a photo that is sent again is added once', async () => {
   const { api, under } = await openApi();
   const { id } = await api.hasProperty();
-  const photo = new Blob([Buffer.from(await aJpeg())], { type: 'image/jpeg' });
-  const upload = (name = 'photo.jpg') => {
-    const body = new FormData();
-    body.append('files[]', photo, name);
-    return api.post(`/api/properties/${id}/images`, { body, ...under('one') });
-  };
+  const upload = async (name = 'photo.jpg') =>
+    api.post(`/api/properties/${id}/images`, { body: await aForm(name), ...under('one') });
 
   const answers = await Promise.all([upload(), upload()]);
 
@@ -150,3 +174,13 @@ test('a key that is too long is refused, and nothing is written', async () => {
   });
   expect(await countAll()).toBe(0);
 });
+
+async function aForm(name = 'photo.jpg'): Promise<FormData> {
+  const form = new FormData();
+  form.append('files[]', new Blob([Buffer.from(await aJpeg())], { type: 'image/jpeg' }), name);
+  return form;
+}
+
+async function forbidAnswers({ services: { db } }: TestApi): Promise<void> {
+  await sql`create trigger full before update on stored_answer begin select raise(abort, 'full'); end`.execute(db);
+}

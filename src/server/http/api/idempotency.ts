@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HonoRequest, MiddlewareHandler } from 'hono';
+import type { Context, HonoRequest, MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { fieldErrors } from '#contract/messages.ts';
 import type { Database } from '#server/database/tables.ts';
-import { Failure } from '#server/failures/failure.ts';
+import { busyFor, Failure } from '#server/failures/failure.ts';
 import { isMultipart } from '#server/http/request/limit-body.ts';
 import type { ApiEnvironment } from './api-router.ts';
 import { claimWrite, releaseWrite, renewWrite, type StoredAnswer, storeAnswer } from './stored-answer-store.ts';
@@ -42,11 +42,17 @@ export function idempotency({ db, log, now }: Needs): MiddlewareHandler<ApiEnvir
     // An upload over a slow line takes minutes.
     const renewal = setInterval(() => void renewWrite(db, name, claimEnd()).catch(() => {}), CLAIM_MS / 3);
     let isDone = false;
+    let isKept = false;
+    c.set('keepAnswer', async (transaction, answer) => {
+      isKept = await storeAnswer(transaction, name, await read(answer.clone()));
+      // This process stood still for so long that another one has done it: the next retry gets that answer.
+      if (!isKept) throw busyFor(1);
+    });
     try {
       await next();
       isDone = c.res.ok;
       // Without its answer the key stays claimed for a while: better than a second write.
-      if (isDone) await storeAnswer(db, name, await read(c.res.clone())).catch(logUnstored);
+      if (isDone && !isKept) await storeAnswer(db, name, await read(c.res.clone())).catch(logUnstored);
     } finally {
       clearInterval(renewal);
       if (!isDone) await releaseWrite(db, name).catch(() => {});
@@ -64,6 +70,14 @@ export function idempotency({ db, log, now }: Needs): MiddlewareHandler<ApiEnvir
       await pause(ASK_AGAIN_MS);
     }
   }
+}
+
+/**
+ * Stores the answer in the transaction of its write. If the process dies now, a retry finds both or neither. For writes
+ * that would otherwise be there twice.
+ */
+export async function keepAnswer(c: Context<ApiEnvironment>, transaction: Database, answer: Response): Promise<void> {
+  await c.get('keepAnswer')?.(transaction, answer);
 }
 
 /**

@@ -40,16 +40,20 @@ export async function renewWrite(db: Database, name: string, until: Date): Promi
   await db.updateTable('stored_answer').set({ claimed_until: until.toISOString() }).where('name', '=', name).execute();
 }
 
-export async function storeAnswer(db: Database, name: string, answer: StoredAnswer): Promise<void> {
-  await db
+/** Returns false where another process has taken the write for its own meanwhile, and answered it. */
+export async function storeAnswer(db: Database, name: string, answer: StoredAnswer): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('stored_answer')
     .set({ answer: JSON.stringify(answer) })
     .where('name', '=', name)
-    .execute();
+    .where('answer', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
+/** A write that failed may be sent again; one that was committed before its connection was lost has its answer. */
 export async function releaseWrite(db: Database, name: string): Promise<void> {
-  await db.deleteFrom('stored_answer').where('name', '=', name).execute();
+  await db.deleteFrom('stored_answer').where('name', '=', name).where('answer', 'is', null).execute();
 }
 
 /** Nobody sends a request again after a day. */

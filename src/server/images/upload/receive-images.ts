@@ -12,16 +12,15 @@ type Needs = { db: Database; files: SiteFiles; encoder: ImageEncoder; incoming: 
  * Saves the images of a form: all or none. Files before rows: an orphan file is swept up later, a row without its file
  * is a broken page.
  */
-export async function receiveImages(
+export async function receiveImages<Result>(
   { db, files, encoder, incoming }: Needs,
   form: SentForm,
-  record: (images: NewImage[]) => Promise<void>,
-): Promise<NewImage[]> {
+  record: (images: NewImage[]) => Promise<Result>,
+): Promise<Result> {
   await using upload = await readUpload(form, incoming);
   const { images, saved } = await saveFiles({ files, encoder }, upload);
   try {
-    await record(images);
-    return images;
+    return await record(images);
   } catch (error) {
     // A lost connection may have committed the rows, so the database is asked. If it is down, the sweep does this later.
     await removeOrphans({ db, files }, saved).catch(() => {});

@@ -6,6 +6,7 @@ import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created } from '#server/http/response/success.ts';
 import { insertImages, listNewImages, type NewImage } from '#server/images/image-store.ts';
 import { onePropertySchema } from '#server/properties/property-description.ts';
@@ -37,19 +38,20 @@ export function duplicateRoutes({ db, images, now }: Services): ApiRouter {
     const original = await getProperty(db, id, 'admin');
     const pictures = c.req.valid('json').with_images ? await listNewImages(db, id) : [];
     const time = now();
-    const newId = await images.copyAll(pictures, (copies) => store(copies));
-    const property = adminPropertyToJson(await getProperty(db, newId, 'admin'), {
-      withImages: true,
-      today: agentDay(time),
-    });
-    return created(c, `/api/properties/${newId}`, { data: property });
+    return images.copyAll(pictures, (copies) => store(copies));
 
     /** The copy and its images, together or not at all. */
-    function store(copies: NewImage[]): Promise<number> {
+    function store(copies: NewImage[]) {
       return db.transaction().execute(async (transaction) => {
         const copyId = await createProperty(transaction, copyOf(original), time);
         await insertImages(transaction, copyId, copies, { firstPosition: 0, now: time });
-        return copyId;
+        const property = adminPropertyToJson(await getProperty(transaction, copyId, 'admin'), {
+          withImages: true,
+          today: agentDay(time),
+        });
+        const answer = created(c, `/api/properties/${copyId}`, { data: property });
+        await keepAnswer(c, transaction, answer);
+        return answer;
       });
     }
   });
