@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { signIn } from './admin-page.ts';
 import { openCatalogue } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';

@@ -9,7 +9,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { isAdminPath } from '#contract/admin-paths.ts';
+import { isAdminPath } from '#contract/admin/admin-paths.ts';
 import { siteContext } from '#web/api/api-context.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { type RootData, useFoundRootData } from '#web/api/site.ts';

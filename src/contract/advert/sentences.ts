@@ -1,5 +1,5 @@
-import { formatNumber, formatPrice } from '#contract/format.ts';
 import type { Property } from '#contract/property/property.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import type { Advert, EnergyClass, FeesPayer } from './advert.ts';
 import { hasEnergyLabels } from './energy-label.ts';
 

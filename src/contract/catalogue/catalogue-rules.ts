@@ -1,6 +1,6 @@
 import { shownEnergyClass } from '#contract/advert/energy-label.ts';
-import { fold, letters, oneLine } from '#contract/plain-text.ts';
 import { hasRooms, type Property } from '#contract/property/property.ts';
+import { fold, letters, oneLine } from '#contract/text/plain-text.ts';
 import {
   asksForBedrooms,
   type CatalogueFilters,

@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice } from '#contract/format.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import {
   type CatalogueFilters,
   chosenTypes,

@@ -1,5 +1,5 @@
-import { letters } from '#contract/plain-text.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import { letters } from '#contract/text/plain-text.ts';
 
 /** The parts of Haute-Corse as buyers name them, each with what stands before its name: 'à vendre en Balagne'. */
 const PREPOSITIONS = {

@@ -1,6 +1,6 @@
 import { MAX_ID } from '#contract/id.ts';
-import { withoutAccents } from '#contract/plain-text.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import { withoutAccents } from '#contract/text/plain-text.ts';
 import type { Property } from './property.ts';
 
 export function slugify(title: string): string {

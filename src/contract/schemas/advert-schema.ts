@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, type Flag, MANDATE_KINDS } from '#contract/advert/advert.ts';
 import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-lengths.ts';
 import { MAX_FEES_PERCENT } from '#contract/advert/fees.ts';
-import { agentDay } from '#contract/agent-day.ts';
 import { fieldErrors } from '#contract/messages.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { flag, integerBetween, numberBetween, oneLine } from './rules.ts';
 
 const MAX_EUROS = 1_000_000_000;

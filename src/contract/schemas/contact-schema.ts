@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#contract/contact/contact.ts';
 import { isEmailAddress } from '#contract/contact/email-address.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { oneLine } from '#contract/plain-text.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
+import { oneLine } from '#contract/text/plain-text.ts';
 import { blank, jsonObject, requiredText, withoutControlCharacters } from './rules.ts';
 
 const MAX_NAME_OF_RECIPIENT = 200;

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#contract/auth.ts';
+import { PASSWORD_LENGTH } from '#contract/admin/auth.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
 import { jsonObject, requiredText } from './rules.ts';
 import { optionalCode } from './second-factor-schema.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#contract/auth.ts';
+import { PASSWORD_LENGTH } from '#contract/admin/auth.ts';
 import { jsonObject, plainText, requiredText } from './rules.ts';
 
 const MAX_CODE_LENGTH = 50;

@@ -9,7 +9,7 @@ import {
   SETTING_MAX_LENGTHS,
   type TextSetting,
 } from '#contract/settings/site-settings.ts';
-import { isWebAddress } from '#contract/web-address.ts';
+import { isWebAddress } from '#contract/text/web-address.ts';
 import { flag, integerBetween, jsonObject, oneLine, plainText } from './rules.ts';
 
 const MAX_EUROS = 1_000_000_000;

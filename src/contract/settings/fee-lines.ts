@@ -1,4 +1,4 @@
-import { formatNumber, formatPrice } from '#contract/format.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import type { FeeRow } from './site-settings.ts';
 
 /** `minimum` is empty where the row has none. */

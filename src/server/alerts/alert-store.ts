@@ -6,7 +6,7 @@ import {
   HOURS_TO_CONFIRM,
   type SearchChange,
 } from '#contract/alerts/alert.ts';
-import { DAY_MS, monthsBefore } from '#contract/time-span.ts';
+import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
 import { queueMail } from './mails/mail-queue-store.ts';
 import { learnMatches } from './news/news-store.ts';

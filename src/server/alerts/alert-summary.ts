@@ -1,6 +1,6 @@
 import type { AlertSummary, AskedFor } from '#contract/alerts/alert.ts';
 import { type CatalogueFilters, filtersFromSearch, PRICE_SLIDER } from '#contract/catalogue/catalogue.ts';
-import { formatPrice } from '#contract/format.ts';
+import { formatPrice } from '#contract/text/format.ts';
 
 /** A region or a town that one person alone looks for is shown too: it names nobody. */
 const MAX_LINES = 10;

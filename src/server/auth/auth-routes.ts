@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
-import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
+import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
 import { notices } from '#contract/messages.ts';
 import { loginSchema } from '#contract/schemas/login-schema.ts';
 import { Failure } from '#server/failures/failure.ts';

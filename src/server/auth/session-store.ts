@@ -1,4 +1,4 @@
-import type { SignedInUser } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/admin/auth.ts';
 import type { Database } from '#server/database/tables.ts';
 
 type NewSession = { id: string; userId: number; createdAt: Date; expiresAt: Date };

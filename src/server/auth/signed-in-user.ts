@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { isAdmin, type SignedInUser } from '#contract/auth.ts';
+import { isAdmin, type SignedInUser } from '#contract/admin/auth.ts';
 import { Failure } from '#server/failures/failure.ts';
 import type { ApiEnvironment } from '#server/http/api/api-router.ts';
 import type { Services } from '#server/services/services.ts';

@@ -1,7 +1,7 @@
 import { JOSEError } from 'jose/errors';
 import { SignJWT } from 'jose/jwt/sign';
 import { jwtVerify } from 'jose/jwt/verify';
-import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
+import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
 
 const ALGORITHM = 'HS256';
 

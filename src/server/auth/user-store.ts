@@ -1,4 +1,4 @@
-import type { Role } from '#contract/auth.ts';
+import type { Role } from '#contract/admin/auth.ts';
 import type { Database } from '#server/database/tables.ts';
 
 export type User = { id: number; email: string; passwordHash: string; role: string; createdAt: string };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { CHECK_NAMES, FINDING_STATES, type Finding } from '#contract/status.ts';
+import { CHECK_NAMES, FINDING_STATES, type Finding } from '#contract/admin/status.ts';
 import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import type { Config } from '#server/settings/config.ts';
 import { missing, unusable } from '#server/status/checks/database.ts';

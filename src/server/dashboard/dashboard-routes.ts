@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import type { DashboardJson } from '#contract/dashboard.ts';
+import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';

@@ -1,4 +1,4 @@
-import type { EndingLink } from '#contract/dashboard.ts';
+import type { EndingLink } from '#contract/admin/dashboard.ts';
 import type { Database } from '#server/database/tables.ts';
 
 /** The messages of the inbox that are not handled yet. */

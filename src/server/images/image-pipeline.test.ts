@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { isOutage } from '#server/failures/outage.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { CatalogueEvents } from '#server/services/catalogue-events.ts';

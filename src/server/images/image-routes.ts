@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { agentDay } from '#contract/agent-day.ts';
 import { notices } from '#contract/messages.ts';
 import type { AdminPropertyJson } from '#contract/property/property-json.ts';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { imageMarkSchema } from '#contract/schemas/image-mark-schema.ts';
 import { imageOrderSchema } from '#contract/schemas/image-order-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';

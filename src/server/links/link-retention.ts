@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Services } from '#server/services/services.ts';
 import { purgeLinks } from './link-store.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { openLink } from './open-link.ts';
 

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
-import { LINK_DAYS, MAX_VIEW_TIMES, type PrivateLinkJson } from '#contract/private-link.ts';
+import { LINK_DAYS, MAX_VIEW_TIMES, type PrivateLinkJson } from '#contract/property/private-link.ts';
 import { privatePath } from '#contract/public-paths.ts';
 import { linkIdSchema, newLinkSchema } from '#contract/schemas/private-link-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_VIEW_TIMES } from '#contract/private-link.ts';
+import { MAX_VIEW_TIMES } from '#contract/property/private-link.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_VIEW_TIMES } from '#contract/private-link.ts';
+import { MAX_VIEW_TIMES } from '#contract/property/private-link.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';

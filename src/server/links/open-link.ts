@@ -1,4 +1,4 @@
-import type { PrivateView } from '#contract/private-link.ts';
+import type { PrivateView } from '#contract/property/private-link.ts';
 import { propertyFromJson } from '#contract/property/property-json.ts';
 import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { isPerson } from '#server/http/request/is-person.ts';

@@ -1,4 +1,4 @@
-import { monthsBefore } from '#contract/time-span.ts';
+import { monthsBefore } from '#contract/time/time-span.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { forgetAddresses } from './email-service/sending-store.ts';

@@ -8,7 +8,7 @@ import type {
   SpamReason,
 } from '#contract/contact/inbox.ts';
 import { MAX_ID } from '#contract/id.ts';
-import { fold } from '#contract/plain-text.ts';
+import { fold } from '#contract/text/plain-text.ts';
 import type { Database, MessageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { Transporter } from 'nodemailer';
-import { oneLine } from '#contract/plain-text.ts';
+import { oneLine } from '#contract/text/plain-text.ts';
 
 type Address = { name: string; address: string };
 

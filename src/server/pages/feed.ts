@@ -1,8 +1,8 @@
-import { formatPrice } from '#contract/format.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
+import { formatPrice } from '#contract/text/format.ts';
 import { element, escapeXml } from './xml.ts';
 
 export const FEED_PATH = '/feed.xml';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import type { PersonJson } from '#contract/admin/person.ts';
 import { notices } from '#contract/messages.ts';
-import type { PersonJson } from '#contract/person.ts';
 import { personQuerySchema } from '#contract/schemas/person-schema.ts';
 import { deleteAlertsOf, listAlertsOf } from '#server/alerts/alert-store.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';

@@ -1,5 +1,5 @@
-import { fold, letters } from '#contract/plain-text.ts';
 import type { PlaceKind } from '#contract/property/property.ts';
+import { fold, letters } from '#contract/text/plain-text.ts';
 import { INTERCOMMUNALITIES } from './communes.ts';
 import { CORSICAN_NAMES } from './corsican-names.ts';
 import { REGION_DEFINITIONS } from './region-communes.ts';

@@ -1,5 +1,5 @@
-import { fold, letters } from '#contract/plain-text.ts';
 import { PLACE_KINDS, type Place } from '#contract/property/property.ts';
+import { fold, letters } from '#contract/text/plain-text.ts';
 import { findPlace, GAZETTEER, type GazetteerPlace, isIn, type ReadLocation, readLocation } from './gazetteer.ts';
 import { MATCHES, type Match, matchOf, type Spelling, spellingOf } from './spelling.ts';
 

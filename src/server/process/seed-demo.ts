@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advertOf } from '#contract/advert/advert.ts';
 import type { PictureMark } from '#contract/property/image.ts';
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { pictureName } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };

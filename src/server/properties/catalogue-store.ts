@@ -1,10 +1,10 @@
 import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { type AdminSort, type ChoiceCounts, FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import { searchedLetters } from '#contract/catalogue/catalogue-rules.ts';
-import { fold, letters } from '#contract/plain-text.ts';
 import { foldFeatures } from '#contract/property/fold-features.ts';
 import { hasRooms, type Place, PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
+import { fold, letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
 import { type Audience, withImages } from './property-store.ts';

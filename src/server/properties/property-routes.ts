@@ -1,6 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
-import { agentDay } from '#contract/agent-day.ts';
 import { MAX_UNPAGED_PROPERTIES, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
@@ -14,6 +13,7 @@ import {
   propertyQuerySchema,
   searchQuerySchema,
 } from '#contract/schemas/property-schema.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { audienceOf, requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { type Advert, advertOf } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/contradictions.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
-import { fold, letters } from '#contract/plain-text.ts';
 import { foldFeatures } from '#contract/property/fold-features.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
@@ -12,6 +11,7 @@ import {
   type Property,
   type PropertyInput,
 } from '#contract/property/property.ts';
+import { fold, letters } from '#contract/text/plain-text.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { listImages } from '#server/images/image-store.ts';

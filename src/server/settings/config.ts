@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { isPassword, PASSWORD_LENGTH } from '#contract/auth.ts';
+import { isPassword, PASSWORD_LENGTH } from '#contract/admin/auth.ts';
 import { SENDING_LIMITS, type SendingLimits } from '#contract/contact/contact.ts';
 import { RETENTION_MONTHS, type SiteSettings } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';

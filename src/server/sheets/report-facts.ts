@@ -1,8 +1,8 @@
-import { agentDay, startOfAgentDay } from '#contract/agent-day.ts';
-import { addMonths } from '#contract/month.ts';
 import type { Property } from '#contract/property/property.ts';
 import { STATISTICS_MONTHS, type VisitCounts } from '#contract/statistics/statistics.ts';
-import { monthsBefore } from '#contract/time-span.ts';
+import { agentDay, startOfAgentDay } from '#contract/time/agent-day.ts';
+import { addMonths } from '#contract/time/month.ts';
+import { monthsBefore } from '#contract/time/time-span.ts';
 import { listImageTimes } from '#server/images/image-store.ts';
 import { countLinks } from '#server/links/link-store.ts';
 import { listVersions } from '#server/properties/versions/version-store.ts';

@@ -1,8 +1,8 @@
-import { agentDay } from '#contract/agent-day.ts';
-import { formatFoundCount } from '#contract/format.ts';
-import { formatMonth } from '#contract/month.ts';
 import { imageFilename, MARK_LABELS, type PropertyImage, variantUrl, webpWidths } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
+import { formatFoundCount } from '#contract/text/format.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { formatMonth } from '#contract/time/month.ts';
 import type { PrintLimits } from '#server/images/encoding/encode-image.ts';
 import type { Services } from '#server/services/services.ts';
 import { agentContent } from '#server/site-settings/agent-content.ts';

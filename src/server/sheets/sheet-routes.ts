@@ -1,12 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { agentDay } from '#contract/agent-day.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { monthOf } from '#contract/month.ts';
 import { slugify } from '#contract/property/property-path.ts';
 import { idsParameter } from '#contract/schemas/bulk-schema.ts';
 import { propertyIdSchema, propertyQuerySchema } from '#contract/schemas/property-schema.ts';
 import { reportQuerySchema } from '#contract/schemas/statistics-schema.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { monthOf } from '#contract/time/month.ts';
 import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answers, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';

@@ -1,6 +1,6 @@
-import { withoutAccents } from '#contract/plain-text.ts';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
+import { withoutAccents } from '#contract/text/plain-text.ts';
 
 /** Who shows properties, and for whom: what sheets and mails say of him. */
 export type AgentContent = {

@@ -1,6 +1,6 @@
-import { agentDay } from '#contract/agent-day.ts';
 import { sortFeeSchedules } from '#contract/settings/fee-schedules.ts';
 import type { LegalInformation } from '#contract/settings/legal-information.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import type { Services } from '#server/services/services.ts';
 import { listSavedFeeSchedules, readSettings } from './settings-store.ts';
 

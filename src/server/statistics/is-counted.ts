@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { isAdmin } from '#contract/auth.ts';
+import { isAdmin } from '#contract/admin/auth.ts';
 import type { ApiEnvironment } from '#server/http/api/api-router.ts';
 import { isPerson } from '#server/http/request/is-person.ts';
 

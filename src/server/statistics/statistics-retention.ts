@@ -1,5 +1,5 @@
 import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
-import { monthsBefore } from '#contract/time-span.ts';
+import { monthsBefore } from '#contract/time/time-span.ts';
 import type { Services } from '#server/services/services.ts';
 import { purgeVisits } from './visit-store.ts';
 

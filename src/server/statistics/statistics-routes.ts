@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { agentDay } from '#contract/agent-day.ts';
 import { statisticsQuerySchema } from '#contract/schemas/statistics-schema.ts';
 import type { Statistics, VisitCounts } from '#contract/statistics/statistics.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

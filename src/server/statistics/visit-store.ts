@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from 'kysely';
-import { agentDay } from '#contract/agent-day.ts';
 import {
   COUNTED_KINDS,
   type PropertyStatistics,
@@ -7,6 +6,7 @@ import {
   type VisitCounts,
   type VisitKind,
 } from '#contract/statistics/statistics.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, Tables } from '#server/database/tables.ts';
 
 const MAX_LISTED = 1000;

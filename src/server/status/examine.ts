@@ -1,4 +1,4 @@
-import type { Finding } from '#contract/status.ts';
+import type { Finding } from '#contract/admin/status.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Traffic } from '#server/http/request/traffic.ts';
 import type { Config } from '#server/settings/config.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/text/format.ts';
 
 const UNITS = [
   { name: 'Go', bytes: 1e9 },

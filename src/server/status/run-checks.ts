@@ -1,4 +1,4 @@
-import type { CheckName, Finding } from '#contract/status.ts';
+import type { CheckName, Finding } from '#contract/admin/status.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 
 /** What a check found. */

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { Finding } from '#contract/status.ts';
+import type { Finding } from '#contract/admin/status.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 

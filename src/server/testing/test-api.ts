@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { type Role, TOKEN_LIFETIME_SECONDS } from '#contract/auth.ts';
+import { type Role, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import { createApp } from '#server/app.ts';
 import { openSession } from '#server/auth/session-store.ts';

@@ -1,5 +1,5 @@
 import { TRASH_DAYS } from '#contract/property/trash.ts';
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Services } from '#server/services/services.ts';
 import { findAndDeleteTrashed, listExpiredTrash } from './trash-store.ts';
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { AlertPage } from '#contract/alerts/alert.ts';
-import type { PrivateView } from '#contract/private-link.ts';
+import type { PrivateView } from '#contract/property/private-link.ts';
 import type { LegalInformation } from '#contract/settings/legal-information.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiClient } from './api-client.ts';

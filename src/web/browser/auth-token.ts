@@ -1,4 +1,4 @@
-import { isTokenAlive, type TokenClaims } from '#contract/auth.ts';
+import { isTokenAlive, type TokenClaims } from '#contract/admin/auth.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 export const TOKEN_KEY = 'auth_token';

@@ -1,4 +1,4 @@
-import { isAdmin } from '#contract/auth.ts';
+import { isAdmin } from '#contract/admin/auth.ts';
 import type { ReportedKind } from '#contract/statistics/statistics.ts';
 import { findLiveClaims } from './auth-token.ts';
 

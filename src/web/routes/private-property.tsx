@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { agentDay } from '#contract/agent-day.ts';
-import { formatDay } from '#contract/format.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import { formatDay } from '#contract/text/format.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { privateLinkContext } from '#web/api/api-context.ts';
 import { siteOf } from '#web/api/site.ts';
 import { PropertyContent } from '#web/features/property/property-content.tsx';

@@ -1,8 +1,8 @@
-import { formatNumber, formatPrice } from '#contract/format.ts';
 import { shareImageUrl } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import type { PageDescription } from './page-meta.ts';
 
 const MAX_DESCRIPTION_LENGTH = 155;

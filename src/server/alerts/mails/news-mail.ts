@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { RISKS_SENTENCE, RISKS_SITE } from '#contract/advert/sentences.ts';
-import { agentDay } from '#contract/agent-day.ts';
 import { ALERT_MONTHS, searchInWords } from '#contract/alerts/alert.ts';
-import { formatDay } from '#contract/format.ts';
 import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts';
+import { formatDay } from '#contract/text/format.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import type { Alert } from '#server/alerts/alert-store.ts';
 import { mailDocument, STYLES, signature } from '#server/outbox/mail-layout.ts';
 import type { Mail } from '#server/outbox/mailer.ts';

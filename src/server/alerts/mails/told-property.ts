@@ -10,12 +10,12 @@ import {
   noLabelSentence,
   priceWithoutFeesSentence,
 } from '#contract/advert/sentences.ts';
-import { formatNumber, formatPrice } from '#contract/format.ts';
 import { MARK_LABELS, shareImageUrl } from '#contract/property/image.ts';
 import { listMeasures } from '#contract/property/measures.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import { button, type Part, STYLES } from '#server/outbox/mail-layout.ts';
 
 /** A property in a mail, with the price it had if that fell. */

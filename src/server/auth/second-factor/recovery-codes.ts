@@ -1,5 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
-import { RECOVERY_CODES } from '#contract/second-factor.ts';
+import { RECOVERY_CODES } from '#contract/admin/second-factor.ts';
 
 const GROUPS = 4;
 

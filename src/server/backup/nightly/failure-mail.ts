@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { adminPaths } from '#contract/admin-paths.ts';
-import { agentDay } from '#contract/agent-day.ts';
-import { formatDay } from '#contract/format.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { formatDay } from '#contract/text/format.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import {
   button,
   mailDocument,

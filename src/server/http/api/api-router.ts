@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { SignedInUser } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/admin/auth.ts';
 import type { FailureCode } from '#contract/messages.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import type { Database } from '#server/database/tables.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
 
 export type StoredAnswer = { body: string; status: number; headers: [string, string][] };

@@ -2,7 +2,7 @@ import { mkdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { DiskFiles } from './disk-files.ts';

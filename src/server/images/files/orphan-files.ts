@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { isPostgres } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listKnownFilenames } from '#server/images/image-store.ts';

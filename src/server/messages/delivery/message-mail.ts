@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { projectLabel } from '#contract/contact/contact.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { agentDay } from '#contract/agent-day.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { idsParameter } from '#contract/schemas/bulk-schema.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
-import { agentDay } from '#contract/agent-day.ts';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { duplicateSchema } from '#contract/schemas/duplicate-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

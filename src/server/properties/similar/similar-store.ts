@@ -1,5 +1,5 @@
-import { letters } from '#contract/plain-text.ts';
 import { hasRooms, PROPERTY_TYPES, type Property, type PropertyType } from '#contract/property/property.ts';
+import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlaceNamedIn, isIn, readLocation, regionsAround } from '#server/places/gazetteer.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';

@@ -1,10 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { agentDay } from '#contract/agent-day.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { notices } from '#contract/messages.ts';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
 import { digits } from '#contract/schemas/rules.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

@@ -1,7 +1,7 @@
 import { RISKS_SENTENCE, RISKS_SITE, referenceSentence } from '#contract/advert/sentences.ts';
-import { formatNumber } from '#contract/format.ts';
 import { hasRooms, type Property } from '#contract/property/property.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import type { CatalogueRow } from '#server/sheets/sheet.ts';
 import { propertyContent } from './property-content.ts';
 

@@ -15,10 +15,10 @@ import {
   referenceSentence,
   yearBuiltSentence,
 } from '#contract/advert/sentences.ts';
-import { formatNumber, formatPrice } from '#contract/format.ts';
 import { EXCLUSIVE_FEATURE, hasRooms, isExclusive, type Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import type { PropertyContent } from '#server/sheets/sheet.ts';
 
 /** What the sheets say of a property: the sentences of its page. */

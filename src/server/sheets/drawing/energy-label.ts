@@ -1,6 +1,6 @@
 import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
 import { climateLabelText, energyLabelText } from '#contract/advert/sentences.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import type { Box } from '#server/sheets/layout/geometry.ts';
 import { palette } from '#server/sheets/palette.ts';
 import type { PropertyContent } from '#server/sheets/sheet.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import { palette } from '#server/sheets/palette.ts';
 import type { ReportContent } from '#server/sheets/sheet.ts';
 import { FACT_LABEL, FACT_VALUE, style, titleStyle } from '#server/sheets/text/styles.ts';

@@ -1,4 +1,4 @@
-import { describeBackups } from '#contract/backup-state.ts';
+import { describeBackups } from '#contract/admin/backup-state.ts';
 import { listBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { openPlace } from '#server/backup/places/open-place.ts';

@@ -1,7 +1,7 @@
 import { createServer as createTcpServer } from 'node:net';
 import { createServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { DAY_MS } from '#contract/time-span.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { cert, key } from '#server/status/testing/certificate.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { checkCertificate } from './certificate.ts';

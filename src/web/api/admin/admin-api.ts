@@ -1,5 +1,5 @@
+import type { SignedInUser } from '#contract/admin/auth.ts';
 import type { Advert } from '#contract/advert/advert.ts';
-import type { SignedInUser } from '#contract/auth.ts';
 import { failures, notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { askBeforeLeaving, confirmLeave } from './confirm-leave.ts';
 
 /** Asks before the page is left by a link, the Back button or a closed tab. Without a question it does nothing. */

@@ -1,5 +1,5 @@
+import type { NewSecondFactorJson } from '#contract/admin/second-factor.ts';
 import { accountTexts } from '#contract/messages.ts';
-import type { NewSecondFactorJson } from '#contract/second-factor.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ProofForm } from './proof-form.tsx';
 import type { Proof } from './second-factor-calls.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { NewSecondFactorJson, RecoveryCodesJson, SecondFactorJson } from '#contract/second-factor.ts';
+import type { NewSecondFactorJson, RecoveryCodesJson, SecondFactorJson } from '#contract/admin/second-factor.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { json } from '#web/api/admin/write-request.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import type { NewSecondFactorJson, SecondFactorJson } from '#contract/admin/second-factor.ts';
 import { notices } from '#contract/messages.ts';
-import type { NewSecondFactorJson, SecondFactorJson } from '#contract/second-factor.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';

@@ -1,5 +1,5 @@
 import type { AlertSummary, AskedFor } from '#contract/alerts/alert.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/text/format.ts';
 
 /** How many people are told of new properties, and what they look for. Nobody is named. */
 export function AlertSummaryPanel({ summary }: { summary: AlertSummary }) {

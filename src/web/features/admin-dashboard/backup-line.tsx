@@ -1,6 +1,6 @@
-import { adminPaths } from '#contract/admin-paths.ts';
-import { describeBackups } from '#contract/backup-state.ts';
-import type { DashboardJson } from '#contract/dashboard.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { describeBackups } from '#contract/admin/backup-state.ts';
+import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, clock, warning } from '#web/ui/pictures/icon-paths.ts';

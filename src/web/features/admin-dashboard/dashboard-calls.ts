@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DashboardJson } from '#contract/dashboard.ts';
+import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { DEFAULT_STATISTICS_DAYS, type Statistics } from '#contract/statistics/statistics.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 

@@ -1,4 +1,4 @@
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import { trendPoints } from './trend-points.ts';
 
 type FigureProps = {

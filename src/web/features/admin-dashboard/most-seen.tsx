@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
-import { formatNumber } from '#contract/format.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { PropertyStatistics } from '#contract/statistics/statistics.ts';
+import { formatNumber } from '#contract/text/format.ts';
 
 /** The properties that were seen most, each with a link to its form. */
 export function MostSeen({ properties }: { properties: PropertyStatistics[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DashboardJson } from '#contract/dashboard.ts';
+import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { tasksOf } from './tasks.ts';
 
 const HOUR = 3600;

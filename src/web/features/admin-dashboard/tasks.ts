@@ -1,9 +1,9 @@
-import { adminPaths } from '#contract/admin-paths.ts';
-import { agentDay } from '#contract/agent-day.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
+import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
-import type { DashboardJson } from '#contract/dashboard.ts';
-import { formatDuration } from '#contract/duration.ts';
-import { formatDay } from '#contract/format.ts';
+import { formatDay } from '#contract/text/format.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { formatDuration } from '#contract/time/duration.ts';
 
 /** Something that waits for the agent, and what he can do about it. */
 export type Task = { text: string; action: { label: string; to: string }; isLate?: boolean };

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
-import type { SignedInUser } from '#contract/auth.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
+import type { SignedInUser } from '#contract/admin/auth.ts';
 import mark from '#web/assets/mark.svg';
 import { Button } from '#web/ui/controls/button.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 
 type NothingHereProps = {

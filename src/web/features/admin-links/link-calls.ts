@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PrivateLinkJson } from '#contract/private-link.ts';
+import type { PrivateLinkJson } from '#contract/property/private-link.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { json } from '#web/api/admin/write-request.ts';
 

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { agentDay, endOfAgentDay } from '#contract/agent-day.ts';
-import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/private-link.ts';
-import { DAY_MS } from '#contract/time-span.ts';
+import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/property/private-link.ts';
+import { agentDay, endOfAgentDay } from '#contract/time/agent-day.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { linkTexts } from '#contract/messages.ts';
-import type { PrivateLinkJson } from '#contract/private-link.ts';
+import type { PrivateLinkJson } from '#contract/property/private-link.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';

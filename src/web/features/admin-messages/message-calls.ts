@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { PersonJson } from '#contract/admin/person.ts';
 import { MESSAGES_PER_PAGE, type MessageChange, type MessageJson } from '#contract/contact/inbox.ts';
 import type { ListPage } from '#contract/envelope.ts';
-import type { PersonJson } from '#contract/person.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { json } from '#web/api/admin/write-request.ts';
 import { type InboxView, inboxSearch } from './inbox-view.ts';

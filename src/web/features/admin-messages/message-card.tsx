@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { projectLabel } from '#contract/contact/contact.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';

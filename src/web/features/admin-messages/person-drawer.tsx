@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { PersonJson } from '#contract/admin/person.ts';
 import { searchInWords } from '#contract/alerts/alert.ts';
 import { messageTexts, notices } from '#contract/messages.ts';
-import type { PersonJson } from '#contract/person.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { saveFile } from '#web/browser/admin/save-file.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { agentDay } from '#contract/agent-day.ts';
-import { formatMonth, monthOf, monthsBack } from '#contract/month.ts';
 import type { Property } from '#contract/property/property.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { formatMonth, monthOf, monthsBack } from '#contract/time/month.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { useDownload } from './use-download.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CHECK_NAMES, type Finding, type FindingState } from '#contract/status.ts';
+import { CHECK_NAMES, type Finding, type FindingState } from '#contract/admin/status.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { clock, check as tick, warning } from '#web/ui/pictures/icon-paths.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FindingState } from '#contract/status.ts';
+import type { FindingState } from '#contract/admin/status.ts';
 import { summaryOf } from './summary.ts';
 
 test.each<[FindingState[], string]>([

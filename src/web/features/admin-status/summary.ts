@@ -1,4 +1,4 @@
-import type { Finding, FindingState } from '#contract/status.ts';
+import type { Finding, FindingState } from '#contract/admin/status.ts';
 
 /** The state of the site in one sentence. */
 export function summaryOf(findings: Finding[]): string {

@@ -1,4 +1,4 @@
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { TRASH_DAYS } from '#contract/property/trash.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';

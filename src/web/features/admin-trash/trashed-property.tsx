@@ -1,7 +1,7 @@
-import { agentDay } from '#contract/agent-day.ts';
-import { formatDay, formatPrice } from '#contract/format.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
-import { DAY_MS } from '#contract/time-span.ts';
+import { formatDay, formatPrice } from '#contract/text/format.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import type { TrashActions } from './use-trash-actions.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SignedInUser } from '#contract/auth.ts';
+import type { SignedInUser } from '#contract/admin/auth.ts';
 import type { Credentials } from '#web/api/admin/admin-api.ts';
 
 export type Auth = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { adminPaths } from '#contract/admin-paths.ts';
-import { isAdmin, type SignedInUser } from '#contract/auth.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { isAdmin, type SignedInUser } from '#contract/admin/auth.ts';
 import { loginTexts } from '#contract/messages.ts';
 import { createAdminApi } from '#web/api/admin/admin-api.ts';
 import { AdminApiContext } from '#web/api/admin/admin-api-context.ts';

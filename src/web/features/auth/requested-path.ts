@@ -1,5 +1,5 @@
 import { createPath } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 
 /** The page that the guard redirected from. */
 export function requestedPath(state: unknown): string {

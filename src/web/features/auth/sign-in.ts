@@ -1,4 +1,4 @@
-import { isAdmin, type SignedInUser, type TokenClaims } from '#contract/auth.ts';
+import { isAdmin, type SignedInUser, type TokenClaims } from '#contract/admin/auth.ts';
 import { loginTexts } from '#contract/messages.ts';
 import type { AdminApi, Credentials } from '#web/api/admin/admin-api.ts';
 import { readClaims } from '#web/browser/auth-token.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { useAuth } from './auth-context.ts';
 

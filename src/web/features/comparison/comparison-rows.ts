@@ -1,8 +1,8 @@
 import type { EnergyClass } from '#contract/advert/advert.ts';
 import { hasEnergyLabels } from '#contract/advert/energy-label.ts';
 import { excessiveConsumptionSentence, feesSentences, noLabelSentence } from '#contract/advert/sentences.ts';
-import { formatNumber, formatPrice } from '#contract/format.ts';
 import { hasRooms, type Property } from '#contract/property/property.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 
 /** A fact of each property, in lines; no line where it is not known. */
 export type ComparisonRow = { name: string; values: string[][]; isSame: boolean };

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { MIN_COMPARED } from '#contract/catalogue/selection.ts';
-import { formatPrice } from '#contract/format.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { formatPrice } from '#contract/text/format.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
 import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';

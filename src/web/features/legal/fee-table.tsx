@@ -1,6 +1,6 @@
-import { formatDay } from '#contract/format.ts';
 import { feeLines } from '#contract/settings/fee-lines.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
+import { formatDay } from '#contract/text/format.ts';
 
 /** A schedule of maximum fees with the day from which it holds. */
 export function FeeTable({ schedule }: { schedule: FeeSchedule }) {

@@ -1,7 +1,7 @@
 import { ALERT_MONTHS, HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
-import { formatMonths } from '#contract/format.ts';
 import type { LegalInformation } from '#contract/settings/legal-information.ts';
 import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
+import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
 import { ExternalLink } from './external-link.tsx';
 import { MailLink } from './mail-link.tsx';

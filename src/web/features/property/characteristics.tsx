@@ -1,5 +1,5 @@
-import { formatNumber } from '#contract/format.ts';
 import { hasRooms, type Property } from '#contract/property/property.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import { Section } from './section.tsx';
 
 type Measured = Pick<Property, 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms'>;

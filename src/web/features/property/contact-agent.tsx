@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { formatPrice } from '#contract/format.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
+import { formatPrice } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
 import mark from '#web/assets/mark.svg';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

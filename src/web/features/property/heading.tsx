@@ -1,6 +1,6 @@
 import { PAYERS, priceWithoutFeesSentence } from '#contract/advert/sentences.ts';
-import { formatPrice } from '#contract/format.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property/property.ts';
+import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { pin } from '#web/ui/pictures/icon-paths.ts';

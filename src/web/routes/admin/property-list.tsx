@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { PropertyPage } from '#web/api/admin/admin-api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { settingsTexts } from '#contract/messages.ts';
 import { demoSettings } from '#contract/settings/demo-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';

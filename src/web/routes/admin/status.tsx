@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { FINDING_STATES } from '#contract/admin/status.ts';
 import { statusTexts } from '#contract/messages.ts';
-import { FINDING_STATES } from '#contract/status.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
 import { FindingList } from '#web/features/admin-status/finding-list.tsx';

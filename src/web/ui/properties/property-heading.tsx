@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatPrice } from '#contract/format.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { formatPrice } from '#contract/text/format.ts';
 
 /** Price, title, place. */
 export function PropertyHeading({ property }: { property: PropertySummary }) {

@@ -1,5 +1,5 @@
-import { formatNumber } from '#contract/format.ts';
 import { listMeasures, type Measured } from '#contract/property/measures.ts';
+import { formatNumber } from '#contract/text/format.ts';
 
 /** '186 m² · 4 chambres · 3 salles de bain', or the land alone. */
 export function PropertyMeasures({ property }: { property: Measured }) {

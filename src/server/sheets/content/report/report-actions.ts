@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MandateField } from '#contract/advert/advert.ts';
-import { agentDay } from '#contract/agent-day.ts';
-import { formatPrice } from '#contract/format.ts';
-import { dayOfMonth, monthName, monthOf } from '#contract/month.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { FieldChange, FieldValue, PropertyField, PropertyVersion } from '#contract/property/property-version.ts';
+import { formatPrice } from '#contract/text/format.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { dayOfMonth, monthName, monthOf } from '#contract/time/month.ts';
 import type { ReportContent } from '#server/sheets/sheet.ts';
 
 export type ActionFacts = {

@@ -1,9 +1,9 @@
 import { referenceSentence } from '#contract/advert/sentences.ts';
-import { agentDay } from '#contract/agent-day.ts';
-import { formatDay, formatNumber, formatPrice } from '#contract/format.ts';
-import { dayOfMonth, formatMonth, monthName, monthOf } from '#contract/month.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { VisitCounts } from '#contract/statistics/statistics.ts';
+import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { dayOfMonth, formatMonth, monthName, monthOf } from '#contract/time/month.ts';
 import { propertyAddress } from '#server/sheets/content/property-content.ts';
 import type { ReportContent } from '#server/sheets/sheet.ts';
 import { type ActionFacts, actionsOf } from './report-actions.ts';

@@ -1,5 +1,5 @@
-import { formatNumber } from '#contract/format.ts';
-import { formatMonth, monthName } from '#contract/month.ts';
+import { formatNumber } from '#contract/text/format.ts';
+import { formatMonth, monthName } from '#contract/time/month.ts';
 
 export type Views = {
   month: string;

@@ -1,4 +1,4 @@
-import { dayOfMonth } from '#contract/month.ts';
+import { dayOfMonth } from '#contract/time/month.ts';
 
 export type Week = { from: string; to: string; isUpcoming: boolean };
 

@@ -1,5 +1,5 @@
 import type { Advert, AdvertField } from '#contract/advert/advert.ts';
-import { agentDay } from '#contract/agent-day.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { ADVERT_INPUTS } from './advert-inputs.ts';

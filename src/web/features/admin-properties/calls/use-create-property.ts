@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { failures, propertyTexts } from '#contract/messages.ts';
 import type { SavedProperty } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';

@@ -1,4 +1,4 @@
-import { letters } from '#contract/plain-text.ts';
+import { letters } from '#contract/text/plain-text.ts';
 
 const MAX_SUGGESTED = 20;
 

@@ -1,4 +1,4 @@
-import { fold } from '#contract/plain-text.ts';
+import { fold } from '#contract/text/plain-text.ts';
 
 /** The features that contain what is being typed; none once one of them is typed in full. */
 export function suggestFeatures(known: readonly string[], typed: string): string[] {

@@ -1,5 +1,5 @@
-import { formatDay, formatNumber, formatPrice } from '#contract/format.ts';
 import type { FieldChange, FieldValue, PropertyField } from '#contract/property/property-version.ts';
+import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
 import { ADVERT_INPUTS, type AdvertInput } from '../advert/advert-inputs.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 

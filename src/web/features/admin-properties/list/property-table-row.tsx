@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
-import { formatPrice } from '#contract/format.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { adminPaths } from '#contract/admin-paths.ts';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 
 /** Location state of a link to a form: the list's search, so that the form leads back to the same view. */
 export type FromList = { list: string };

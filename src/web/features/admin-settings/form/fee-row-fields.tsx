@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/format.ts';
+import { formatPrice } from '#contract/text/format.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { agentDay } from '#contract/agent-day.ts';
 import { MAX_FEE_ROWS } from '#contract/settings/site-settings.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';

@@ -1,6 +1,6 @@
-import { formatDay } from '#contract/format.ts';
 import { feeLines } from '#contract/settings/fee-lines.ts';
 import type { SettingName, SiteSettings } from '#contract/settings/site-settings.ts';
+import { formatDay } from '#contract/text/format.ts';
 
 /** The value of a setting in words; empty for none. */
 export function settingText(settings: SiteSettings, name: SettingName): string {

@@ -12,8 +12,8 @@ import {
   SURFACE_SLIDER,
 } from '#contract/catalogue/catalogue.ts';
 import { formatSurface } from '#contract/catalogue/filter-chips.ts';
-import { formatNumber, formatPrice } from '#contract/format.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import { choiceCountsQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';

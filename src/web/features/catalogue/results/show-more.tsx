@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { type CatalogueFilters, filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import type { cataloguePageQuery } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
 import { whereIs } from '#contract/catalogue/regions.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import { widerSearchQuery } from '#web/api/queries.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
-import { letters } from '#contract/plain-text.ts';
+import { letters } from '#contract/text/plain-text.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { CityOptions } from './city-options.tsx';
 import { useCitySuggestions } from './use-city-suggestions.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '#contract/format.ts';
 import type { Place } from '#contract/property/property.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import { splitAtMatch } from './split-at-match.ts';
 
 type CityOptionsProps = {

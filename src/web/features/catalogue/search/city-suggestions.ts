@@ -1,5 +1,5 @@
-import { letters } from '#contract/plain-text.ts';
 import type { Place } from '#contract/property/property.ts';
+import { letters } from '#contract/text/plain-text.ts';
 
 /** The towns that contain the text, ignoring case, accents and punctuation. Those that begin with it come first. */
 export function suggestCities(places: readonly Place[], text: string): Place[] {

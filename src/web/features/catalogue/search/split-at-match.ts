@@ -1,4 +1,4 @@
-import { letters } from '#contract/plain-text.ts';
+import { letters } from '#contract/text/plain-text.ts';
 
 /** The name cut where the text was found, to show why it is suggested: `['', 'Saint-Fl', 'orent']`. */
 export function splitAtMatch(name: string, text: string): [before: string, match: string, after: string] {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { letters } from '#contract/plain-text.ts';
 import type { Place } from '#contract/property/property.ts';
+import { letters } from '#contract/text/plain-text.ts';
 import { placesQuery } from '#web/api/queries.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
 import { suggestCities } from './city-suggestions.ts';

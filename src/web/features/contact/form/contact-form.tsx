@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PROJECTS } from '#contract/contact/contact.ts';
-import { formatMonths } from '#contract/format.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
+import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';

@@ -1,7 +1,7 @@
 import type { ContactParameter } from '#contract/contact/contact.ts';
-import { formatPrice } from '#contract/format.ts';
-import { oneLine } from '#contract/plain-text.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
+import { formatPrice } from '#contract/text/format.ts';
+import { oneLine } from '#contract/text/plain-text.ts';
 import type { Prefilled } from './contact-draft.ts';
 
 /** The property in the address of the contact page. Anyone may have written the link. */

@@ -1,6 +1,6 @@
 import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
 import { climateLabelText, energyLabelText } from '#contract/advert/sentences.ts';
-import { formatNumber } from '#contract/format.ts';
+import { formatNumber } from '#contract/text/format.ts';
 
 type Scale = {
   title: string;

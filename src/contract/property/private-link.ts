@@ -1,4 +1,4 @@
-import type { Property } from './property/property.ts';
+import type { Property } from './property.ts';
 
 export const LINK_DAYS = 14;
 export const MAX_LINK_DAYS = 366;

@@ -1,7 +1,7 @@
-import { agentDay } from './agent-day.ts';
+import { formatDay } from '#contract/text/format.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import type { DashboardJson } from './dashboard.ts';
-import { formatDay } from './format.ts';
-import { DAY_MS } from './time-span.ts';
 
 /** A night was missed. */
 const LATE_MS = 1.5 * DAY_MS;

@@ -1,4 +1,4 @@
-import { MONTHS } from './format.ts';
+import { MONTHS } from '#contract/text/format.ts';
 
 /** `2026-11`, of the day `2026-11-18`. */
 export function monthOf(day: string): string {
