@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { failures } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-request.ts';
+import { CodeField } from '#web/ui/admin/code-field.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
@@ -41,17 +42,7 @@ export function ProofForm({ email, asks, label, onSubmit, onCancel }: ProofFormP
       {asks.includes('password') && (
         <TextField label="Mot de passe" name="password" type="password" autoComplete="current-password" required />
       )}
-      {asks.includes('code') && (
-        <TextField
-          label="Code de vérification"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          spellCheck={false}
-          maxLength={50}
-          required
-        />
-      )}
+      {asks.includes('code') && <CodeField />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={change.isPending}>
           {label}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { CodeField } from '#web/ui/admin/code-field.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 
 type CodeFormProps = {
@@ -33,17 +33,7 @@ export function CodeForm({ isBusy, error, onSubmit, onBack }: CodeFormProps) {
         </p>
       </div>
       {error && <Notice tone="error">{error}</Notice>}
-      <TextField
-        ref={field}
-        label="Code de vérification"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        spellCheck={false}
-        maxLength={50}
-        required
-        aria-describedby={hintId}
-      />
+      <CodeField ref={field} aria-describedby={hintId} />
       <Button type="submit" size="lg" wide disabled={isBusy}>
         {isBusy ? 'Vérification...' : 'Vérifier'}
       </Button>
