@@ -4,7 +4,7 @@ import { checkAdvert } from '#contract/advert/findings.ts';
 import { PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
 import { hasRooms, isExclusive, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-json.ts';
-import { newPropertySchema } from '#contract/schemas/property-schema.ts';
+import { newPropertySchema } from '#contract/schemas/property/property-schema.ts';
 import { type Listing, pictureName } from './listing.ts';
 import { listings } from './listings.ts';
 

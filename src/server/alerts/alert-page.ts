@@ -1,5 +1,5 @@
 import type { AlertPage } from '#contract/alerts/alert.ts';
-import { alertTokenSchema } from '#contract/schemas/alert-schema.ts';
+import { alertTokenSchema } from '#contract/schemas/people/alert-schema.ts';
 import type { Services } from '#server/services/services.ts';
 import { changeSearch, confirmAlert, endAlert, findOpenAlert } from './alert-store.ts';
 

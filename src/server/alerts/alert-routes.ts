@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { alertTexts } from '#contract/alerts/alert-messages.ts';
 import { alertPath } from '#contract/public-paths.ts';
-import { alertTokenSchema, newAlertSchema } from '#contract/schemas/alert-schema.ts';
+import { alertTokenSchema, newAlertSchema } from '#contract/schemas/people/alert-schema.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { Mutex } from '#server/cluster/mutex.ts';
 import { Failure } from '#server/failures/failure.ts';

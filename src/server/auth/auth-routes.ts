@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
 import { notices } from '#contract/messages.ts';
-import { loginSchema } from '#contract/schemas/login-schema.ts';
+import { loginSchema } from '#contract/schemas/admin/login-schema.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

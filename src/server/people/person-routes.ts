@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { PersonJson } from '#contract/admin/person.ts';
 import { notices } from '#contract/messages.ts';
-import { personQuerySchema } from '#contract/schemas/person-schema.ts';
+import { personQuerySchema } from '#contract/schemas/people/person-schema.ts';
 import { deleteAlertsOf, listAlertsOf } from '#server/alerts/alert-store.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';

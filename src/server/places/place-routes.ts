@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { PLACE_KINDS } from '#contract/property/property.ts';
-import { communeQuerySchema, placeQuerySchema } from '#contract/schemas/place-schema.ts';
-import { searchQuerySchema } from '#contract/schemas/property-schema.ts';
+import { communeQuerySchema, placeQuerySchema } from '#contract/schemas/property/place-schema.ts';
+import { searchQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { answer, answers } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';

@@ -1,6 +1,6 @@
 import { FILTER_PARAMETERS } from '#contract/catalogue/catalogue.ts';
 import type { WiderSearch } from '#contract/catalogue/wider-search.ts';
-import type { SearchQuery } from '#contract/schemas/property-schema.ts';
+import type { SearchQuery } from '#contract/schemas/property/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
 import { countProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import { findPlace, findPlaceNamedIn, type GazetteerPlace, regionsAround } from './gazetteer.ts';

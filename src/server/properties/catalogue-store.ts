@@ -3,7 +3,7 @@ import { type AdminSort, type ChoiceCounts, FEATURE_CHOICES } from '#contract/ca
 import { searchedLetters } from '#contract/catalogue/catalogue-rules.ts';
 import { foldFeatures } from '#contract/property/fold-features.ts';
 import { hasRooms, type Place, PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
-import type { PropertyQuery } from '#contract/schemas/property-schema.ts';
+import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
 import { fold, letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';

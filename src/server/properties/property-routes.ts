@@ -12,7 +12,7 @@ import {
   propertyIdSchema,
   propertyQuerySchema,
   searchQuerySchema,
-} from '#contract/schemas/property-schema.ts';
+} from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { audienceOf, requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';

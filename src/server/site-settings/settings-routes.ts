@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
-import { settingsChangeSchema } from '#contract/schemas/settings-schema.ts';
+import { settingsChangeSchema } from '#contract/schemas/admin/settings-schema.ts';
 import { SETTING_NAMES, type SettingName, type SiteSettings } from '#contract/settings/site-settings.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { statisticsQuerySchema } from '#contract/schemas/statistics-schema.ts';
+import { statisticsQuerySchema } from '#contract/schemas/admin/statistics-schema.ts';
 import type { Statistics, VisitCounts } from '#contract/statistics/statistics.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';

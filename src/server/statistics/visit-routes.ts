@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { visitSchema } from '#contract/schemas/statistics-schema.ts';
+import { visitSchema } from '#contract/schemas/admin/statistics-schema.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import type { Services } from '#server/services/services.ts';
 import { isCounted } from './is-counted.ts';

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
-import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';

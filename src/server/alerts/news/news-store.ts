@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { normaliseSearch } from '#contract/alerts/alert.ts';
 import type { Property } from '#contract/property/property.ts';
-import { propertyQuerySchema } from '#contract/schemas/property-schema.ts';
+import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { type News, queueMail } from '#server/alerts/mails/mail-queue-store.ts';
 import type { Database } from '#server/database/tables.ts';

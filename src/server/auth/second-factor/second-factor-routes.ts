@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { notices } from '#contract/messages.ts';
-import { passwordAndCodeSchema, passwordSchema } from '#contract/schemas/second-factor-schema.ts';
+import { passwordAndCodeSchema, passwordSchema } from '#contract/schemas/admin/second-factor-schema.ts';
 import type { Authenticate } from '#server/auth/authenticate.ts';
 import { findSessionId, requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-json.ts';
-import { newPropertySchema } from '#contract/schemas/property-schema.ts';
+import { newPropertySchema } from '#contract/schemas/property/property-schema.ts';
 import { createRandom } from '#demo/random.ts';
 import { generateProperty } from './generate-property.ts';
 

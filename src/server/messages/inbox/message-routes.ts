@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { MESSAGES_PER_PAGE, type MessageJson } from '#contract/contact/inbox.ts';
 import { notices } from '#contract/messages.ts';
-import { messageChangeSchema, messageIdSchema, messageQuerySchema } from '#contract/schemas/inbox-schema.ts';
+import { messageChangeSchema, messageIdSchema, messageQuerySchema } from '#contract/schemas/people/inbox-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type BulkAction, type BulkResult, bulkSentences, MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
-import { bulkSchema } from '#contract/schemas/bulk-schema.ts';
+import { bulkSchema } from '#contract/schemas/property/bulk-schema.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

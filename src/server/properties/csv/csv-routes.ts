@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { fieldErrors } from '#contract/messages.ts';
-import { idsParameter } from '#contract/schemas/bulk-schema.ts';
+import { idsParameter } from '#contract/schemas/property/bulk-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { MAX_ID } from '#contract/id.ts';
 import type { ImportedRow } from '#contract/property/import.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
-import { newPropertySchema, propertyChangeSchema } from '#contract/schemas/property-schema.ts';
+import { newPropertySchema, propertyChangeSchema } from '#contract/schemas/property/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { changeProperty, createProperty, decideVisibility } from '#server/properties/property-store.ts';

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
-import { duplicateSchema } from '#contract/schemas/duplicate-schema.ts';
-import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { duplicateSchema } from '#contract/schemas/property/duplicate-schema.ts';
+import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
 import { answer, answers, withToken } from '#server/http/api/api-description.ts';

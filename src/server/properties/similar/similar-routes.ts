@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { summaryToJson } from '#contract/property/property-to-json.ts';
-import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { answer, answers } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';

@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { MAX_ID } from '#contract/id.ts';
 import { notices } from '#contract/messages.ts';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
-import { propertyIdSchema } from '#contract/schemas/property-schema.ts';
+import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { digits } from '#contract/schemas/rules.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';

@@ -3,8 +3,8 @@ import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#con
 import { isEmailAddress } from '#contract/contact/email-address.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
+import { blank, jsonObject, requiredText, withoutControlCharacters } from '#contract/schemas/rules.ts';
 import { oneLine } from '#contract/text/plain-text.ts';
-import { blank, jsonObject, requiredText, withoutControlCharacters } from './rules.ts';
 
 const MAX_NAME_OF_RECIPIENT = 200;
 

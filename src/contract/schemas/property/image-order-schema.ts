@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldErrors } from '#contract/messages.ts';
-import { jsonObject, requiredText } from './rules.ts';
+import { jsonObject, requiredText } from '#contract/schemas/rules.ts';
 
 /** The file names of a property's images, in the order wanted. */
 export const imageOrderSchema = jsonObject({

@@ -7,7 +7,6 @@ import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
-import { advertFields } from './advert-schema.ts';
 import {
   blank,
   digits,
@@ -19,7 +18,8 @@ import {
   oneLine,
   requiredText,
   toOneLine,
-} from './rules.ts';
+} from '#contract/schemas/rules.ts';
+import { advertFields } from './advert-schema.ts';
 
 const MAX_PRICE = 1_000_000_000;
 const MAX_SURFACE = 100_000_000;

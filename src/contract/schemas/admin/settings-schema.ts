@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { feeScheduleErrors, fieldErrors } from '#contract/messages.ts';
+import { flag, integerBetween, jsonObject, oneLine, plainText } from '#contract/schemas/rules.ts';
 import {
   EMPTY_SETTINGS,
   type FeeRow,
@@ -10,7 +11,6 @@ import {
   type TextSetting,
 } from '#contract/settings/site-settings.ts';
 import { isWebAddress } from '#contract/text/web-address.ts';
-import { flag, integerBetween, jsonObject, oneLine, plainText } from './rules.ts';
 
 const MAX_EUROS = 1_000_000_000;
 

@@ -3,8 +3,8 @@ import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, type Flag, MANDATE_KINDS } f
 import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-lengths.ts';
 import { MAX_FEES_PERCENT } from '#contract/advert/fees.ts';
 import { fieldErrors } from '#contract/messages.ts';
+import { flag, integerBetween, numberBetween, oneLine } from '#contract/schemas/rules.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { flag, integerBetween, numberBetween, oneLine } from './rules.ts';
 
 const MAX_EUROS = 1_000_000_000;
 const MAX_SURFACE = 100_000_000;

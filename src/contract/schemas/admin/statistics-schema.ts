@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
+import { digits } from '#contract/schemas/rules.ts';
 import { DEFAULT_STATISTICS_DAYS, MAX_STATISTICS_DAYS, REPORTED_KINDS } from '#contract/statistics/statistics.ts';
-import { digits } from './rules.ts';
 
 export const visitSchema = z.object({ property: z.int().min(1).max(MAX_ID), kind: z.enum(REPORTED_KINDS) });
 

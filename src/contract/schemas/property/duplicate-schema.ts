@@ -1,3 +1,3 @@
-import { flag, jsonObject } from './rules.ts';
+import { flag, jsonObject } from '#contract/schemas/rules.ts';
 
 export const duplicateSchema = jsonObject({ with_images: flag }).partial();

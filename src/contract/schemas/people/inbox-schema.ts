@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MESSAGE_FOLDERS } from '#contract/contact/inbox.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { digits, flag, jsonObject } from './rules.ts';
+import { digits, flag, jsonObject } from '#contract/schemas/rules.ts';
 
 export const messageIdSchema = z.object({ id: digits(1, MAX_ID) });
 
