@@ -1,5 +1,5 @@
 import type { Advert, MandateKind } from '#contract/advert/advert.ts';
-import { climateClassOf, energyClassOf } from '#contract/advert/energy-scale.ts';
+import { climateClassOf, energyClassOf } from '#contract/advert/energy.ts';
 
 type Report = {
   energy: number;

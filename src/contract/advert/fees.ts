@@ -1,8 +1,15 @@
+import type { Property } from '#contract/property/property.ts';
 import type { Advert } from './advert.ts';
 
 type Fees = Pick<Advert, 'fees_percent' | 'price_without_fees'>;
 
 export const MAX_FEES_PERCENT = 30;
+
+/** The property with both of its fees, where one of them is known. */
+export function withFees<Priced extends Pick<Property, 'price' | 'advert'>>(property: Priced): Priced {
+  const { price, advert } = property;
+  return { ...property, advert: { ...advert, ...completeFees(price, advert) } };
+}
 
 /** `price` includes the fees. Whichever of the two is missing follows from the other. */
 export function completeFees(price: number, { fees_percent, price_without_fees }: Fees): Fees {

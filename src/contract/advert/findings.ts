@@ -1,7 +1,7 @@
 import type { Property, PropertyType } from '#contract/property/property.ts';
 import type { Advert, AdvertField } from './advert.ts';
-import { climateClassOf, energyClassOf, hasCommonScale } from './energy-scale.ts';
-import { completeFees, doFeesAddUp } from './fees.ts';
+import { climateClassOf, energyClassOf, hasCommonScale } from './energy.ts';
+import { doFeesAddUp, withFees } from './fees.ts';
 
 /** Something that an advert lacks by law, or that looks wrong. */
 export type Finding = {
@@ -17,12 +17,11 @@ export type CheckedProperty = Pick<Property, 'type' | 'price' | 'surface' | 'adv
 
 /** What is missing or doubtful on an advert. `today` is a local date, `YYYY-MM-DD`. */
 export function checkAdvert(property: CheckedProperty, today: string): Finding[] {
-  const advert = { ...property.advert, ...completeFees(property.price, property.advert) };
-  const checked = { ...property, advert };
+  const checked = withFees(property);
   return CHECKS.filter(({ applies }) => applies(checked, today)).map(({ field, severity, message, rule }) => ({
     field,
     severity,
-    message: typeof message === 'string' ? message : message(advert),
+    message: typeof message === 'string' ? message : message(checked.advert),
     rule,
   }));
 }

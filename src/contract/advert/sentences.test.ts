@@ -1,38 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { PropertyType } from '#contract/property/property.ts';
 import { type Advert, advertOf } from './advert.ts';
-import {
-  areaSentences,
-  climateLabelText,
-  coproprieteSentences,
-  energyCostSentence,
-  energyLabelText,
-  excessiveConsumptionSentence,
-  feesSentences,
-  noLabelSentence,
-  priceWithoutFeesSentence,
-  RISKS_SENTENCE,
-  RISKS_SITE,
-  referenceSentence,
-  yearBuiltSentence,
-} from './sentences.ts';
+import { sentencesOn, type Topic } from './sentences.ts';
 
-/** No-break spaces hold figures together; the words are what counts. */
-function plain(text: string | undefined): string | undefined {
-  return text?.replace(/[\u00a0\u202f]/g, ' ');
-}
-
-function described(facts: Partial<Advert>, type: PropertyType = 'Appartement') {
-  return { type, advert: advertOf(facts) };
+/** What is said of such an advert. No-break spaces hold figures together; the words are what counts. */
+function told(topic: Topic, facts: Partial<Advert>, type: PropertyType = 'Appartement'): string[] {
+  const property = { type, price: 420_000, advert: advertOf(facts) };
+  return sentencesOn(property, topic).map((sentence) => sentence.replace(/[\u00a0\u202f]/g, ' '));
 }
 
 describe('the price without fees', () => {
+  const sentence = 'Prix hors honoraires : 400 000 €';
+
   test.each(['acquereur', 'partage'] as const)('is told when fees are paid by: %s', (fees_payer) => {
-    const sentence = priceWithoutFeesSentence({
-      price: 420_000,
-      advert: advertOf({ fees_payer, price_without_fees: 400_000 }),
-    });
-    expect(plain(sentence)).toBe('Prix hors honoraires : 400 000 €');
+    expect(told('priceWithoutFees', { fees_payer, price_without_fees: 400_000 })).toEqual([sentence]);
+  });
+
+  test('follows from the percentage', () => {
+    expect(told('priceWithoutFees', { fees_payer: 'acquereur', fees_percent: 5 })).toEqual([sentence]);
   });
 
   test.each([
@@ -41,7 +26,7 @@ describe('the price without fees', () => {
     { fees_payer: null, price_without_fees: 400_000 },
     { fees_payer: 'acquereur', price_without_fees: 430_000 },
   ] as const)('is not told when the seller pays, or something is unknown or above the price: %o', (facts) => {
-    expect(priceWithoutFeesSentence({ price: 420_000, advert: advertOf(facts) })).toBeUndefined();
+    expect(told('priceWithoutFees', facts)).toEqual([]);
   });
 });
 
@@ -61,47 +46,51 @@ test.each<[Partial<Advert>, string[]]>([
     ["Honoraires : 4,55 % TTC du prix du bien hors honoraires, à la charge de l'acquéreur"],
   ],
 ])('the fees %o read %j', (facts, sentences) => {
-  expect(feesSentences(advertOf(facts))).toEqual(sentences);
+  expect(told('fees', facts)).toEqual(sentences);
 });
 
 test('labels tell their class, and their value where it is known', () => {
-  expect(energyLabelText('C', 150)).toBe('Classe énergie C, 150 kWh/m²/an');
-  expect(energyLabelText('C', null)).toBe('Classe énergie C');
-  expect(climateLabelText('B', 9)).toBe('Classe climat B, 9 kg CO₂/m²/an');
-  expect(climateLabelText('B', null)).toBe('Classe climat B');
+  const facts: Partial<Advert> = { dpe_status: 'fait', dpe_energy_class: 'C', dpe_climate_class: 'B' };
+  expect(told('energyLabels', facts)).toEqual(['Classe énergie C', 'Classe climat B']);
+  expect(told('energyLabels', { ...facts, dpe_energy: 150, dpe_climate: 9 })).toEqual([
+    'Classe énergie C, 150 kWh/m²/an',
+    'Classe climat B, 9 kg CO₂/m²/an',
+  ]);
+  expect(told('energyLabels', { ...facts, dpe_status: 'en_cours' })).toEqual([]);
+  expect(told('energyLabels', facts, 'Terrain')).toEqual([]);
 });
 
 describe('the cost of energy', () => {
   const COST: Partial<Advert> = { dpe_status: 'fait', energy_cost_min: 1200, energy_cost_max: 1700 };
 
   test('is a range, with the year of its prices', () => {
-    expect(plain(energyCostSentence(described({ ...COST, energy_cost_year: 2025 })))).toBe(
+    expect(told('energyCost', { ...COST, energy_cost_year: 2025 })).toEqual([
       "Montant estimé des dépenses annuelles d'énergie pour un usage standard : entre 1 200 € et 1 700 € par an. Prix moyens des énergies indexés au 1er janvier 2025.",
-    );
+    ]);
   });
 
   test('is told without its year rather than not at all', () => {
-    expect(plain(energyCostSentence(described(COST)))).toMatch(/entre 1 200 € et 1 700 € par an\.$/);
+    expect(told('energyCost', COST)[0]).toMatch(/entre 1 200 € et 1 700 € par an\.$/);
   });
 
   test('is left out without a report, for land, and when half of it is unknown', () => {
-    expect(energyCostSentence(described({ ...COST, dpe_status: 'en_cours' }))).toBeUndefined();
-    expect(energyCostSentence(described(COST, 'Terrain'))).toBeUndefined();
-    expect(energyCostSentence(described({ ...COST, energy_cost_max: null }))).toBeUndefined();
+    expect(told('energyCost', { ...COST, dpe_status: 'en_cours' })).toEqual([]);
+    expect(told('energyCost', COST, 'Terrain')).toEqual([]);
+    expect(told('energyCost', { ...COST, energy_cost_max: null })).toEqual([]);
   });
 });
 
 test.each(['F', 'G'] as const)('class %s says that consumption is excessive', (dpe_energy_class) => {
   const facts: Partial<Advert> = { dpe_status: 'fait', dpe_energy_class };
-  expect(excessiveConsumptionSentence(described(facts))).toBe(
+  expect(told('excessiveConsumption', facts)).toEqual([
     `Logement à consommation énergétique excessive : classe ${dpe_energy_class}`,
-  );
-  expect(excessiveConsumptionSentence(described(facts, 'Terrain'))).toBeUndefined();
-  expect(excessiveConsumptionSentence(described({ ...facts, dpe_status: 'vierge' }))).toBeUndefined();
+  ]);
+  expect(told('excessiveConsumption', facts, 'Terrain')).toEqual([]);
+  expect(told('excessiveConsumption', { ...facts, dpe_status: 'vierge' })).toEqual([]);
 });
 
 test('class E does not say that consumption is excessive', () => {
-  expect(excessiveConsumptionSentence(described({ dpe_status: 'fait', dpe_energy_class: 'E' }))).toBeUndefined();
+  expect(told('excessiveConsumption', { dpe_status: 'fait', dpe_energy_class: 'E' })).toEqual([]);
 });
 
 test.each([
@@ -111,7 +100,7 @@ test.each([
   ['fait', undefined],
   [null, undefined],
 ] as const)('the state of the report %s reads %s', (dpe_status, sentence) => {
-  expect(noLabelSentence(advertOf({ dpe_status }))).toBe(sentence);
+  expect(told('noEnergyLabel', { dpe_status })[0]).toBe(sentence);
 });
 
 describe('the co-ownership', () => {
@@ -131,35 +120,35 @@ describe('the co-ownership', () => {
     [{ copropriete: 0, copro_lots: 24 }, []],
     [{}, []],
   ])('%o reads %j', (facts, sentences) => {
-    expect(coproprieteSentences(described(facts)).map(plain)).toEqual(sentences);
+    expect(told('copropriete', facts)).toEqual(sentences);
   });
 
   test('is not told of land', () => {
-    expect(coproprieteSentences(described(COPRO, 'Terrain'))).toEqual([]);
+    expect(told('copropriete', COPRO, 'Terrain')).toEqual([]);
   });
 });
 
 test('areas and the year are told where they are known', () => {
   const facts: Partial<Advert> = { carrez_surface: 84, land_surface: 1850, year_built: 1974 };
-  expect(areaSentences(described(facts)).map(plain)).toEqual(['Surface loi Carrez : 84 m²', 'Terrain : 1 850 m²']);
-  expect(yearBuiltSentence(described(facts))).toBe('Année de construction : 1974');
-  expect(areaSentences(described({}))).toEqual([]);
-  expect(yearBuiltSentence(described({}))).toBeUndefined();
+  expect(told('areas', facts)).toEqual(['Surface loi Carrez : 84 m²', 'Terrain : 1 850 m²']);
+  expect(told('yearBuilt', facts)).toEqual(['Année de construction : 1974']);
+  expect(told('areas', {})).toEqual([]);
+  expect(told('yearBuilt', {})).toEqual([]);
 });
 
 test('a plot of land has its area alone', () => {
   const facts: Partial<Advert> = { carrez_surface: 84, land_surface: 1850, year_built: 1974 };
-  expect(areaSentences(described(facts, 'Terrain')).map(plain)).toEqual(['Terrain : 1 850 m²']);
-  expect(yearBuiltSentence(described(facts, 'Terrain'))).toBeUndefined();
+  expect(told('areas', facts, 'Terrain')).toEqual(['Terrain : 1 850 m²']);
+  expect(told('yearBuilt', facts, 'Terrain')).toEqual([]);
 });
 
 test('the reference is told where there is one', () => {
-  expect(referenceSentence(advertOf({ reference: 'JP-104' }))).toBe('Référence : JP-104');
-  expect(referenceSentence(advertOf({}))).toBeUndefined();
+  expect(told('reference', { reference: 'JP-104' })).toEqual(['Référence : JP-104']);
+  expect(told('reference', {})).toEqual([]);
 });
 
 test('the risks lead to the site that lists them', () => {
-  expect(RISKS_SENTENCE + RISKS_SITE.name).toBe(
+  expect(told('risks', {})).toEqual([
     'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr',
-  );
+  ]);
 });

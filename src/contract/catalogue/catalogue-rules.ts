@@ -1,5 +1,4 @@
-import { shownEnergyClass } from '#contract/advert/energy-label.ts';
-import { hasRooms, type Property } from '#contract/property/property.ts';
+import { hasRooms, type Property, shownEnergyClass } from '#contract/property/property.ts';
 import { fold, letters, oneLine } from '#contract/text/plain-text.ts';
 import {
   asksForBedrooms,

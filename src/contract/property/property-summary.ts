@@ -1,5 +1,4 @@
-import { shownEnergyClass } from '#contract/advert/energy-label.ts';
-import { EXCLUSIVE_FEATURE, isExclusive, type Property, type PropertySummary } from './property.ts';
+import { EXCLUSIVE_FEATURE, isExclusive, type Property, type PropertySummary, shownEnergyClass } from './property.ts';
 
 export function summaryOf(property: Property): PropertySummary {
   return { ...cardOf(property), excerpt: excerptOf(property.description) };

@@ -1,4 +1,4 @@
-import { completeFees } from '#contract/advert/fees.ts';
+import { withFees } from '#contract/advert/fees.ts';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import type { PropertyImage } from './image.ts';
 import type { Property } from './property.ts';
@@ -7,7 +7,7 @@ import { cardOf } from './property-summary.ts';
 
 /** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
 export function propertyToJson(property: Property, { withImages }: { withImages: boolean }): PropertyJson {
-  const { mandate_number: _, mandate_kind: __, ...advert } = property.advert;
+  const { mandate_number: _, mandate_kind: __, ...advert } = withFees(property).advert;
   return {
     id: property.id,
     title: property.title,
@@ -28,7 +28,6 @@ export function propertyToJson(property: Property, { withImages }: { withImages:
     created_at: property.createdAt,
     updated_at: property.updatedAt,
     ...advert,
-    ...completeFees(property.price, advert),
   };
 }
 

@@ -63,6 +63,16 @@ export function isExclusive(property: Pick<Property, 'features'>): boolean {
   return property.features.includes(EXCLUSIVE_FEATURE);
 }
 
+/** Whether visitors see energy labels. Land has none, nor has a property whose report is not made yet. */
+export function hasEnergyLabels({ type, advert }: Pick<Property, 'type' | 'advert'>): boolean {
+  return type !== 'Terrain' && advert.dpe_status === 'fait';
+}
+
+/** The energy letter that visitors see. */
+export function shownEnergyClass(property: Pick<Property, 'type' | 'advert'>): EnergyClass | undefined {
+  return hasEnergyLabels(property) ? (property.advert.dpe_energy_class ?? undefined) : undefined;
+}
+
 export function isPropertyType(value: unknown): value is PropertyType {
   return PROPERTY_TYPES.some((type) => type === value);
 }

@@ -1,4 +1,5 @@
 import type { EnergyClass } from '#contract/advert/advert.ts';
+import type { EnergyLabel } from '#contract/advert/energy.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import type { Orientation } from './layout/geometry.ts';
 
@@ -13,8 +14,6 @@ export type SheetPicture = {
   mark?: string;
 };
 
-type LabelValue = { letter: EnergyClass; value: number | null };
-
 /** What a sheet says of a property, in the words of its page. */
 export type PropertyContent = {
   title: string;
@@ -24,8 +23,7 @@ export type PropertyContent = {
   /** The price without fees, and who pays them. */
   fees: string[];
   facts: { value: string; label: string }[];
-  energy?: LabelValue;
-  climate?: LabelValue;
+  labels: EnergyLabel[];
   excessive?: string;
   /** In place of the labels: 'DPE en cours'. */
   noLabel?: string;
@@ -36,7 +34,8 @@ export type PropertyContent = {
   address?: string;
 };
 
-export type CatalogueRow = Pick<PropertyContent, 'title' | 'place' | 'price' | 'fees' | 'energy' | 'excessive'> & {
+export type CatalogueRow = Pick<PropertyContent, 'title' | 'place' | 'price' | 'fees' | 'excessive'> & {
+  energy?: EnergyClass;
   /** '186 m² · 4 chambres'. */
   measures: string;
   reference?: string;

@@ -1,11 +1,6 @@
-import { hasEnergyLabels } from '#contract/advert/energy-label.ts';
-import {
-  coproprieteSentences,
-  feesSentences,
-  noLabelSentence,
-  priceWithoutFeesSentence,
-} from '#contract/advert/sentences.ts';
-import type { Property } from '#contract/property/property.ts';
+import { CLIMATE_SCALE, ENERGY_SCALE } from '#contract/advert/energy.ts';
+import { sentencesOn } from '#contract/advert/sentences.ts';
+import { hasEnergyLabels, type Property } from '#contract/property/property.ts';
 
 type Described = Pick<Property, 'type' | 'price' | 'advert'>;
 type PropertyValue = { '@type': 'PropertyValue'; name: string };
@@ -16,24 +11,24 @@ export function advertFacts(property: Described): PropertyValue[] {
   const isLand = type === 'Terrain';
   return [
     ...fact('Référence', advert.reference),
-    ...fact('Honoraires', feesSentences(advert).join('. ')),
-    ...fact('Prix hors honoraires', priceWithoutFeesSentence(property) && advert.price_without_fees, {
+    ...fact('Honoraires', sentencesOn(property, 'fees').join('. ')),
+    ...fact('Prix hors honoraires', sentencesOn(property, 'priceWithoutFees')[0] && advert.price_without_fees, {
       unitText: 'EUR',
     }),
-    ...fact('Copropriété', coproprieteSentences(property).join(' ')),
+    ...fact('Copropriété', sentencesOn(property, 'copropriete').join(' ')),
     ...fact('Surface loi Carrez', isLand ? null : advert.carrez_surface, { unitCode: 'MTK' }),
     ...fact('Terrain', advert.land_surface, { unitCode: 'MTK' }),
-    ...(hasEnergyLabels(property) ? energyFacts(property) : fact('DPE', noLabelSentence(advert))),
+    ...(hasEnergyLabels(property) ? energyFacts(property) : fact('DPE', sentencesOn(property, 'noEnergyLabel')[0])),
   ];
 }
 
 function energyFacts({ advert }: Described): PropertyValue[] {
   const { energy_cost_min: minValue, energy_cost_max: maxValue } = advert;
   return [
-    ...fact('Classe énergie', advert.dpe_energy_class),
-    ...fact('Performance énergétique', advert.dpe_energy, { unitText: 'kWh/m²/an' }),
-    ...fact('Classe climat', advert.dpe_climate_class),
-    ...fact('Émissions de gaz à effet de serre', advert.dpe_climate, { unitText: 'kg CO₂/m²/an' }),
+    ...fact(ENERGY_SCALE.label, advert.dpe_energy_class),
+    ...fact(ENERGY_SCALE.title, advert.dpe_energy, { unitText: ENERGY_SCALE.unit }),
+    ...fact(CLIMATE_SCALE.label, advert.dpe_climate_class),
+    ...fact(CLIMATE_SCALE.title, advert.dpe_climate, { unitText: CLIMATE_SCALE.unit }),
     ...(minValue === null || maxValue === null
       ? []
       : [propertyValue("Dépenses annuelles d'énergie", { minValue, maxValue, unitText: 'EUR/an' })]),

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { RISKS_SENTENCE, RISKS_SITE } from '#contract/advert/sentences.ts';
+import { FEE_SCHEDULE_LINK, RISKS_SENTENCE, RISKS_SITE } from '#contract/advert/sentences.ts';
 import { ALERT_MONTHS, searchInWords } from '#contract/alerts/alert.ts';
 import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts';
 import { formatDay } from '#contract/text/format.ts';
@@ -50,7 +50,7 @@ export async function newsMail(
 <p class="soft" style="${STYLES.muted}">${search}</p>
 ${shown.map((told) => toldAsHtml(told, site))}
 <p class="ink" style="${STYLES.text}">${more} <a class="link" href="${catalogue}" style="${STYLES.link}">Voir toute la recherche</a></p>
-<p class="soft" style="${STYLES.small}"><a class="link" href="${fees}" style="${STYLES.link}">Consulter le barème d'honoraires</a></p>
+<p class="soft" style="${STYLES.small}"><a class="link" href="${fees}" style="${STYLES.link}">${FEE_SCHEDULE_LINK}</a></p>
 <p class="soft" style="${STYLES.small}">${RISKS_SENTENCE}<a class="link" href="${RISKS_SITE.url}" style="${STYLES.link}">${RISKS_SITE.name}</a></p>`,
         footer: html`<p class="soft" style="${STYLES.small}">${why} ${end}</p>
 <p class="soft" style="${STYLES.small}"><a class="link" href="${page}" style="${STYLES.link}">Modifier ou arrêter l'alerte</a></p>`,

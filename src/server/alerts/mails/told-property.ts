@@ -1,15 +1,5 @@
 import { html } from 'hono/html';
-import { hasEnergyLabels } from '#contract/advert/energy-label.ts';
-import {
-  climateLabelText,
-  coproprieteSentences,
-  energyCostSentence,
-  energyLabelText,
-  excessiveConsumptionSentence,
-  feesSentences,
-  noLabelSentence,
-  priceWithoutFeesSentence,
-} from '#contract/advert/sentences.ts';
+import { sentencesOn } from '#contract/advert/sentences.ts';
 import { MARK_LABELS, shareImageUrl } from '#contract/property/image.ts';
 import { listMeasures } from '#contract/property/measures.ts';
 import type { Property } from '#contract/property/property.ts';
@@ -71,24 +61,9 @@ function measuresOf(property: Property): string {
 
 /** What the law asks of an advert, in words. */
 function mentionsOf(property: Property): string[] {
-  const { advert } = property;
-  const sentences = [
-    priceWithoutFeesSentence(property),
-    ...feesSentences(advert),
-    ...energySentences(property),
-    excessiveConsumptionSentence(property),
-    energyCostSentence(property),
-    coproprieteSentences(property).join(' '),
-  ];
-  return sentences.filter((sentence): sentence is string => Boolean(sentence));
-}
-
-function energySentences(property: Property): (string | undefined)[] {
-  const { advert } = property;
-  const { dpe_energy, dpe_energy_class, dpe_climate, dpe_climate_class } = advert;
-  if (!hasEnergyLabels(property)) return [noLabelSentence(advert)];
   return [
-    dpe_energy_class ? energyLabelText(dpe_energy_class, dpe_energy) : undefined,
-    dpe_climate_class ? climateLabelText(dpe_climate_class, dpe_climate) : undefined,
-  ];
+    ...sentencesOn(property, 'priceWithoutFees', 'fees', 'energyLabels', 'noEnergyLabel', 'excessiveConsumption'),
+    ...sentencesOn(property, 'energyCost'),
+    sentencesOn(property, 'copropriete').join(' '),
+  ].filter(Boolean);
 }

@@ -1,5 +1,5 @@
 import { type Advert, advertOf } from '#contract/advert/advert.ts';
-import { climateClassOf, energyClassOf } from '#contract/advert/energy-scale.ts';
+import { climateClassOf, energyClassOf } from '#contract/advert/energy.ts';
 import type { PropertyType } from '#contract/property/property.ts';
 import type { Random } from '#demo/random.ts';
 

@@ -1,15 +1,22 @@
-import { RISKS_SENTENCE, RISKS_SITE, referenceSentence } from '#contract/advert/sentences.ts';
-import { hasRooms, type Property } from '#contract/property/property.ts';
-import { FEES_PATH } from '#contract/public-paths.ts';
+import { RISKS_SENTENCE, RISKS_SITE, sentencesOn } from '#contract/advert/sentences.ts';
+import { hasRooms, type Property, shownEnergyClass } from '#contract/property/property.ts';
 import { formatNumber } from '#contract/text/format.ts';
 import type { CatalogueRow } from '#server/sheets/sheet.ts';
-import { propertyContent } from './property-content.ts';
+import { feeScheduleLine, propertyContent } from './property-content.ts';
 
 /** What a row of the printed catalogue says. */
 export function catalogueRow(property: Property, publicUrl: string): Omit<CatalogueRow, 'picture'> {
-  const { title, place, price, fees, energy, excessive } = propertyContent(property, publicUrl);
-  const reference = referenceSentence(property.advert);
-  return { title, place, price, fees, energy, excessive, measures: measuresOf(property), reference };
+  const { title, place, price, fees, excessive } = propertyContent(property, publicUrl);
+  return {
+    title,
+    place,
+    price,
+    fees,
+    energy: shownEnergyClass(property),
+    excessive,
+    measures: measuresOf(property),
+    reference: sentencesOn(property, 'reference')[0],
+  };
 }
 
 /** '186 m² – 4 chambres – 3 salles de bain', or the land alone. */
@@ -28,7 +35,7 @@ function measuresOf({ type, surface, bedrooms, bathrooms }: Property): string {
 /** What the law asks of every row alike. */
 export function catalogueNotes(publicUrl: string): string[] {
   return [
-    `Barème d'honoraires : ${publicUrl.replace(/^https?:\/\//, '')}${FEES_PATH}`,
+    feeScheduleLine(publicUrl),
     RISKS_SENTENCE.replace('auxquels ce bien est exposé', 'auxquels ces biens sont exposés') + RISKS_SITE.name,
   ];
 }

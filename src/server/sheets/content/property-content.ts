@@ -1,20 +1,5 @@
-import { hasEnergyLabels, shownEnergyClass } from '#contract/advert/energy-label.ts';
-import { completeFees } from '#contract/advert/fees.ts';
-import {
-  areaSentences,
-  climateLabelText,
-  coproprieteSentences,
-  energyCostSentence,
-  energyLabelText,
-  excessiveConsumptionSentence,
-  feesSentences,
-  noLabelSentence,
-  priceWithoutFeesSentence,
-  RISKS_SENTENCE,
-  RISKS_SITE,
-  referenceSentence,
-  yearBuiltSentence,
-} from '#contract/advert/sentences.ts';
+import { energyLabels } from '#contract/advert/energy.ts';
+import { sentencesOn } from '#contract/advert/sentences.ts';
 import { EXCLUSIVE_FEATURE, hasRooms, isExclusive, type Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
@@ -22,12 +7,7 @@ import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import type { PropertyContent } from '#server/sheets/sheet.ts';
 
 /** What the sheets say of a property: the sentences of its page. */
-export function propertyContent(stored: Property, publicUrl: string): PropertyContent {
-  const advert = { ...stored.advert, ...completeFees(stored.price, stored.advert) };
-  const property = { ...stored, advert };
-  const letter = shownEnergyClass(property);
-  const climateLetter = hasEnergyLabels(property) ? advert.dpe_climate_class : null;
-  const withoutFees = priceWithoutFeesSentence(property);
+export function propertyContent(property: Property, publicUrl: string): PropertyContent {
   return {
     title: property.title,
     place: property.location,
@@ -36,12 +16,11 @@ export function propertyContent(stored: Property, publicUrl: string): PropertyCo
       ...(isExclusive(property) ? [{ text: EXCLUSIVE_FEATURE, isExclusive: true }] : []),
     ],
     price: formatPrice(property.price),
-    fees: [...(withoutFees ? [withoutFees] : []), ...feesSentences(advert)],
+    fees: sentencesOn(property, 'priceWithoutFees', 'fees'),
     facts: factsOf(property),
-    energy: letter && { letter, value: advert.dpe_energy },
-    climate: climateLetter ? { letter: climateLetter, value: advert.dpe_climate } : undefined,
-    excessive: excessiveConsumptionSentence(property),
-    noLabel: hasEnergyLabels(property) ? undefined : noLabelSentence(advert),
+    labels: energyLabels(property),
+    excessive: sentencesOn(property, 'excessiveConsumption')[0],
+    noLabel: sentencesOn(property, 'noEnergyLabel')[0],
     mentions: mentionsOf(property, publicUrl),
     description: property.description,
     features: property.features.filter((feature) => feature !== EXCLUSIVE_FEATURE),
@@ -70,24 +49,17 @@ function factsOf({ type, surface, rooms, bedrooms, bathrooms, advert }: Property
 }
 
 function mentionsOf(property: Property, publicUrl: string): string[] {
-  const { advert } = property;
-  const labels = hasEnergyLabels(property)
-    ? [
-        advert.dpe_energy_class && energyLabelText(advert.dpe_energy_class, advert.dpe_energy),
-        advert.dpe_climate_class && climateLabelText(advert.dpe_climate_class, advert.dpe_climate),
-      ]
-    : [];
   return [
-    labels.filter(Boolean).join(' – '),
-    energyCostSentence(property),
-    coproprieteSentences(property).join(' '),
-    [...areaSentences(property), yearBuiltSentence(property)].filter(Boolean).join(' – '),
-    `Barème d'honoraires : ${withoutScheme(publicUrl)}${FEES_PATH}`,
-    RISKS_SENTENCE + RISKS_SITE.name,
-    referenceSentence(advert),
-  ].filter((mention): mention is string => Boolean(mention));
+    sentencesOn(property, 'energyLabels').join(' – '),
+    ...sentencesOn(property, 'energyCost'),
+    sentencesOn(property, 'copropriete').join(' '),
+    sentencesOn(property, 'areas', 'yearBuilt').join(' – '),
+    feeScheduleLine(publicUrl),
+    ...sentencesOn(property, 'risks', 'reference'),
+  ].filter(Boolean);
 }
 
-function withoutScheme(url: string): string {
-  return url.replace(/^https?:\/\//, '');
+/** Where the fee schedule is, as it is typed from paper. */
+export function feeScheduleLine(publicUrl: string): string {
+  return `Barème d'honoraires : ${publicUrl.replace(/^https?:\/\//, '')}${FEES_PATH}`;
 }

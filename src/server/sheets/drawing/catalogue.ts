@@ -1,9 +1,11 @@
+import type { EnergyClass } from '#contract/advert/advert.ts';
+import { ENERGY_SCALE } from '#contract/advert/energy.ts';
 import { type Box, MARGIN, mm, pageSize } from '#server/sheets/layout/geometry.ts';
 import { palette } from '#server/sheets/palette.ts';
 import type { CatalogueRow, CatalogueSheet } from '#server/sheets/sheet.ts';
 import { FEES, MENTION, style } from '#server/sheets/text/styles.ts';
 import { type TextBlock, textBlock } from '#server/sheets/text/text-block.ts';
-import { ENERGY_SCALE } from './energy-label.ts';
+import { SCALE_COLOURS } from './energy-label.ts';
 import { drawSiteMark } from './parts.ts';
 import { Pen } from './pen.ts';
 import { drawPicture } from './pictures.ts';
@@ -111,7 +113,7 @@ function moveDown(row: RowLayout, y: number): RowLayout {
 
 function drawRow(pen: Pen, { row, texts, height, picture }: RowLayout): void {
   drawPicture(pen, picture, row.picture, row.title);
-  if (row.energy) drawLetter(pen, picture, row.energy.letter);
+  if (row.energy) drawLetter(pen, picture, row.energy);
   for (const { tag, block } of texts) pen.text(tag, block);
   const y = picture.y + height + ROW_GAP;
   pen.decoration(() =>
@@ -124,11 +126,11 @@ function drawRow(pen: Pen, { row, texts, height, picture }: RowLayout): void {
 }
 
 /** The energy class on the picture, as on the cards of the site. */
-function drawLetter(pen: Pen, picture: Box, letter: keyof typeof ENERGY_SCALE.hues): void {
+function drawLetter(pen: Pen, picture: Box, letter: EnergyClass): void {
   const size = 15;
   const [x, y] = [picture.x + 4, picture.y + picture.height - size - 4];
   pen.figure({ alt: `Classe énergie ${letter}` }, () => {
-    pen.doc.roundedRect(x, y, size, size, 3).lineWidth(1).fillAndStroke(ENERGY_SCALE.hues[letter], palette.white);
+    pen.doc.roundedRect(x, y, size, size, 3).lineWidth(1).fillAndStroke(SCALE_COLOURS.energy[letter], palette.white);
     const width = pen.measure(letter, 'strong') * 10;
     const colour = letter < ENERGY_SCALE.firstDark ? palette.ink : palette.white;
     pen.write(letter, { x: x + (size - width) / 2, y: y + size / 2 + 3.5, font: 'strong', size: 10, colour });

@@ -1,56 +1,25 @@
 import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
-import { climateLabelText, energyLabelText } from '#contract/advert/sentences.ts';
+import { type EnergyLabel, type EnergyScale, energyLabelText } from '#contract/advert/energy.ts';
 import { formatNumber } from '#contract/text/format.ts';
 import type { Box } from '#server/sheets/layout/geometry.ts';
 import { palette } from '#server/sheets/palette.ts';
-import type { PropertyContent } from '#server/sheets/sheet.ts';
 import { CAPTION } from '#server/sheets/text/styles.ts';
 import { textBlock } from '#server/sheets/text/text-block.ts';
 import type { Pen } from './pen.ts';
 
-type Scale = {
-  title: string;
-  unit: string;
-  /** The colours that the decree gives A to G. */
-  hues: Record<EnergyClass, string>;
-  /** From this bar on, letters are white. */
-  firstDark: EnergyClass;
-  describe: (letter: EnergyClass, value: number | null) => string;
-};
-
-export const ENERGY_SCALE: Scale = {
-  title: 'Performance énergétique',
-  unit: 'kWh/m²/an',
-  hues: { A: '#009c6d', B: '#52b153', C: '#78bd76', D: '#f4e70f', E: '#f0b50f', F: '#eb8235', G: '#d7221f' },
-  firstDark: 'G',
-  describe: energyLabelText,
-};
-
-const CLIMATE_SCALE: Scale = {
-  title: 'Émissions de gaz à effet de serre',
-  unit: 'kg CO₂/m²/an',
-  hues: { A: '#a4dbf8', B: '#8cb4d3', C: '#7792b1', D: '#606f8f', E: '#4d5271', F: '#393551', G: '#281b35' },
-  firstDark: 'D',
-  describe: climateLabelText,
+/** The colours that the decree gives A to G. */
+export const SCALE_COLOURS: Record<EnergyScale['kind'], Record<EnergyClass, string>> = {
+  energy: { A: '#009c6d', B: '#52b153', C: '#78bd76', D: '#f4e70f', E: '#f0b50f', F: '#eb8235', G: '#d7221f' },
+  climate: { A: '#a4dbf8', B: '#8cb4d3', C: '#7792b1', D: '#606f8f', E: '#4d5271', F: '#393551', G: '#281b35' },
 };
 
 /** The labels that the property has, in the boxes laid out for them. */
-export function drawLabels(
-  pen: Pen,
-  boxes: Box[],
-  { energy, climate }: Pick<PropertyContent, 'energy' | 'climate'>,
-): void {
-  const labels = [
-    ...(energy ? [{ scale: ENERGY_SCALE, ...energy }] : []),
-    ...(climate ? [{ scale: CLIMATE_SCALE, ...climate }] : []),
-  ];
+export function drawLabels(pen: Pen, boxes: Box[], labels: EnergyLabel[]): void {
   labels.forEach((label, index) => {
     const box = boxes[index];
     if (box) drawLabel(pen, box, label);
   });
 }
-
-type Label = { scale: Scale; letter: EnergyClass; value: number | null };
 
 const TITLE_LINES = 2;
 const BAR = { height: 6.6, step: 7.6, tip: 3, letter: 6 };
@@ -60,11 +29,13 @@ const SHORTEST = 23;
 const GROWTH = 5.4;
 
 /** Seven bars that grow with the class; that of the property with its value. */
-function drawLabel(pen: Pen, box: Box, { scale, letter: own, value }: Label): void {
+function drawLabel(pen: Pen, box: Box, label: EnergyLabel): void {
+  const { scale, letter: own, value } = label;
+  const colours = SCALE_COLOURS[scale.kind];
   const title = textBlock(pen.measure, [scale.title], CAPTION, box);
   const free = (TITLE_LINES - title.lines.length) * CAPTION.leading;
   pen.text('P', { ...title, y: box.y + free });
-  pen.figure({ alt: scale.describe(own, value) }, () => {
+  pen.figure({ alt: energyLabelText(label) }, () => {
     let top = box.y + TITLE_LINES * CAPTION.leading + 2.5;
     ENERGY_CLASSES.forEach((letter, index) => {
       const isOwn = letter === own;
@@ -72,8 +43,8 @@ function drawLabel(pen: Pen, box: Box, { scale, letter: own, value }: Label): vo
       const width = SHORTEST + index * GROWTH + (isOwn ? 2.5 : 0);
       const middle = top + height / 2;
       pen.doc.path(`M${box.x} ${top}h${width}l${tip} ${height / 2}-${tip} ${height / 2}h-${width}z`);
-      if (isOwn) pen.doc.lineWidth(0.7).fillAndStroke(scale.hues[letter], palette.ink);
-      else pen.doc.fill(scale.hues[letter]);
+      if (isOwn) pen.doc.lineWidth(0.7).fillAndStroke(colours[letter], palette.ink);
+      else pen.doc.fill(colours[letter]);
       const colour = letter < scale.firstDark ? palette.ink : palette.white;
       pen.write(letter, { x: box.x + 4, y: middle + size * 0.35, font: 'strong', size, colour });
       if (isOwn && value !== null) {

@@ -38,7 +38,7 @@ export function drawVisit(sheet: PropertySheet): Promise<Buffer> {
         drawFeatures(pen, item);
         break;
       case 'labels':
-        drawLabels(pen, item.boxes, content);
+        drawLabels(pen, item.boxes, content.labels);
         break;
       case 'band':
         drawBand(pen, item.band, content.address);

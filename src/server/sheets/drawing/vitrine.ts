@@ -21,7 +21,7 @@ export function drawVitrine(sheet: PropertySheet): Promise<Buffer> {
     if (index === 0) drawBadges(pen, box, content.badges);
   });
   drawFacts(pen, layout.facts);
-  drawLabels(pen, layout.labels, content);
+  drawLabels(pen, layout.labels, content.labels);
   pen.text('P', layout.energyNote);
   for (const mention of layout.mentions) pen.text('P', mention);
   drawBand(pen, layout.band, content.address);

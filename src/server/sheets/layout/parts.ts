@@ -46,8 +46,7 @@ const LABEL_GAP = mm(5);
 
 /** The two energy labels, side by side; as many boxes as there are letters. */
 export function layOutLabels(content: PropertyContent, { x, y }: { x: number; y: number }): Box[] {
-  const count = [content.energy, content.climate].filter(Boolean).length;
-  return Array.from({ length: count }, (_, index) => ({
+  return content.labels.map((_, index) => ({
     x: x + index * (LABEL_WIDTH + LABEL_GAP),
     y,
     width: LABEL_WIDTH,

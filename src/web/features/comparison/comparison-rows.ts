@@ -1,7 +1,6 @@
-import type { EnergyClass } from '#contract/advert/advert.ts';
-import { hasEnergyLabels } from '#contract/advert/energy-label.ts';
-import { excessiveConsumptionSentence, feesSentences, noLabelSentence } from '#contract/advert/sentences.ts';
-import { hasRooms, type Property } from '#contract/property/property.ts';
+import { type EnergyScale, energyLabels } from '#contract/advert/energy.ts';
+import { sentencesOn } from '#contract/advert/sentences.ts';
+import { hasEnergyLabels, hasRooms, type Property } from '#contract/property/property.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
 
 /** A fact of each property, in lines; no line where it is not known. */
@@ -29,11 +28,14 @@ const FACTS: [name: string, read: Fact][] = [
   ['Salles de bain', ofBuilding(({ bathrooms }) => [count(bathrooms)])],
   ['Terrain', ({ type, surface, advert }) => [area(advert.land_surface ?? (hasRooms(type) ? null : surface))]],
   ['Année de construction', ofBuilding(({ advert }) => [advert.year_built?.toString()])],
-  ['Classe énergie', energyClass],
-  ['Classe climat', climateClass],
+  [
+    'Classe énergie',
+    (property) => [...letters(property, 'energy'), ...sentencesOn(property, 'noEnergyLabel', 'excessiveConsumption')],
+  ],
+  ['Classe climat', (property) => letters(property, 'climate')],
   ["Dépenses d'énergie", energyCost],
   ['Charges de copropriété', ofBuilding(charges)],
-  ['Honoraires', ({ advert }) => feesSentences(advert)],
+  ['Honoraires', (property) => sentencesOn(property, 'fees')],
   ['Équipements & Services', ({ features }) => features],
 ];
 
@@ -50,21 +52,13 @@ function count(rooms: number | null): string | undefined {
   return rooms === null ? undefined : formatNumber(rooms);
 }
 
-/** The letter, or why there is none. */
-function energyClass(property: Property): (string | undefined)[] {
-  const { dpe_energy_class, dpe_energy } = property.advert;
-  if (!hasEnergyLabels(property)) return [noLabelSentence(property.advert)];
-  return [letter(dpe_energy_class, dpe_energy, 'kWh/m²/an'), excessiveConsumptionSentence(property)];
-}
-
-function climateClass(property: Property): (string | undefined)[] {
-  const { dpe_climate_class, dpe_climate } = property.advert;
-  return hasEnergyLabels(property) ? [letter(dpe_climate_class, dpe_climate, 'kg CO₂/m²/an')] : [];
-}
-
-function letter(energyClass: EnergyClass | null, value: number | null, unit: string): string | undefined {
-  if (energyClass === null) return undefined;
-  return value === null ? energyClass : `${energyClass}, ${formatNumber(value)}\u00a0${unit}`;
+/** The letter on one scale, or none. */
+function letters(property: Property, kind: EnergyScale['kind']): string[] {
+  return energyLabels(property)
+    .filter(({ scale }) => scale.kind === kind)
+    .map(({ scale, letter, value }) =>
+      value === null ? letter : `${letter}, ${formatNumber(value)}\u00a0${scale.unit}`,
+    );
 }
 
 function energyCost(property: Property): (string | undefined)[] {

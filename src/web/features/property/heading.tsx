@@ -1,4 +1,5 @@
-import { PAYERS, priceWithoutFeesSentence } from '#contract/advert/sentences.ts';
+import type { FeesPayer } from '#contract/advert/advert.ts';
+import { sentencesOn } from '#contract/advert/sentences.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property/property.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -39,9 +40,16 @@ export function Heading({ property }: { property: Property }) {
   );
 }
 
+/** Who pays the fees, in a word beside the price. */
+const PAYERS: Record<FeesPayer, string> = {
+  acquereur: "Honoraires payés par l'acquéreur",
+  vendeur: 'Honoraires payés par le vendeur',
+  partage: "Honoraires payés par l'acquéreur et le vendeur",
+};
+
 /** What the price is made of, and who pays the fees; the chapter 'Informations sur le bien' says how much. */
 function Fees({ property }: { property: Property }) {
-  const withoutFees = priceWithoutFeesSentence(property);
+  const [withoutFees] = sentencesOn(property, 'priceWithoutFees');
   const { fees_payer } = property.advert;
   if (!fees_payer) return null;
   return (

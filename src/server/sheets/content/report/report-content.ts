@@ -1,4 +1,4 @@
-import { referenceSentence } from '#contract/advert/sentences.ts';
+import { sentencesOn } from '#contract/advert/sentences.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { VisitCounts } from '#contract/statistics/statistics.ts';
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
@@ -22,13 +22,13 @@ export type ReportFacts = Omit<ActionFacts, 'sheets'> & {
 /** What the owner is told of a month. Nobody else's property or name is in it. */
 export function reportContent(facts: ReportFacts): ReportContent {
   const { property, month, today, counts, average } = facts;
-  const { title, location, price, advert, isPrivate } = property;
+  const { title, location, price, isPrivate } = property;
   const sums = sumOf([...(counts?.values() ?? [])]);
   return {
     title,
     place: location,
     price: formatPrice(price),
-    reference: referenceSentence(advert),
+    reference: sentencesOn(property, 'reference')[0],
     address: isPrivate ? undefined : propertyAddress(property, facts.publicUrl),
     period: periodText(month, today),
     sentence: sentenceOf(facts, sums.views),

@@ -1,32 +1,6 @@
-import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
-import { climateLabelText, energyLabelText } from '#contract/advert/sentences.ts';
+import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
+import { energyLabelText, type EnergyLabel as Label } from '#contract/advert/energy.ts';
 import { formatNumber } from '#contract/text/format.ts';
-
-type Scale = {
-  title: string;
-  unit: string;
-  /** The class names of its colours begin with it. */
-  hue: 'energy' | 'climate';
-  /** From this bar on, letters are white. */
-  firstDark: EnergyClass;
-  describe: (letter: EnergyClass, value: number | null) => string;
-};
-
-export const ENERGY_SCALE: Scale = {
-  title: 'Performance énergétique',
-  unit: 'kWh/m²/an',
-  hue: 'energy',
-  firstDark: 'G',
-  describe: energyLabelText,
-};
-
-export const CLIMATE_SCALE: Scale = {
-  title: 'Émissions de gaz à effet de serre',
-  unit: 'kg CO₂/m²/an',
-  hue: 'climate',
-  firstDark: 'D',
-  describe: climateLabelText,
-};
 
 const STEP = 24;
 const BAR = { height: 20, tip: 8, fontSize: 14 };
@@ -34,14 +8,13 @@ const BAR = { height: 20, tip: 8, fontSize: 14 };
 const OWN = { height: 36, tip: 14, fontSize: 24 };
 const HEIGHT = 6 * STEP + OWN.height + 2;
 
-type EnergyLabelProps = { scale: Scale; letter: EnergyClass; value: number | null };
-
 /** Seven bars that grow with the class; that of the property with its value. */
-export function EnergyLabel({ scale, letter: own, value }: EnergyLabelProps) {
+export function EnergyLabel({ label }: { label: Label }) {
+  const { scale, letter: own, value } = label;
   return (
     <figure className="energy-label">
       <figcaption>{scale.title}</figcaption>
-      <svg role="img" aria-label={scale.describe(own, value)} viewBox={`0 0 240 ${HEIGHT}`}>
+      <svg role="img" aria-label={energyLabelText(label)} viewBox={`0 0 240 ${HEIGHT}`}>
         {ENERGY_CLASSES.map((letter, index) => {
           const isOwn = letter === own;
           const { height, tip, fontSize } = isOwn ? OWN : BAR;
@@ -52,7 +25,7 @@ export function EnergyLabel({ scale, letter: own, value }: EnergyLabelProps) {
           return [
             <path
               key={letter}
-              className={`${scale.hue}-${letter}`}
+              className={`${scale.kind}-${letter}`}
               stroke={isOwn ? '#000' : undefined}
               d={`M1 ${top}h${width}l${tip} ${height / 2}-${tip} ${height / 2}H1z`}
             />,

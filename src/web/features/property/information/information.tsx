@@ -1,49 +1,28 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import {
-  areaSentences,
-  coproprieteSentences,
-  feesSentences,
-  RISKS_SENTENCE,
-  RISKS_SITE,
-  referenceSentence,
-  yearBuiltSentence,
-} from '#contract/advert/sentences.ts';
+import { FEE_SCHEDULE_LINK, RISKS_SENTENCE, RISKS_SITE, sentencesOn, type Topic } from '#contract/advert/sentences.ts';
 import type { Property } from '#contract/property/property.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
 import { Section } from '../section.tsx';
 import { Energy, hasEnergyFacts } from './energy.tsx';
 
 /** What the law asks of an advert, in plain sight: a name at the left, what is said of it at the right. */
-export function Information({ property }: { property: Pick<Property, 'type' | 'advert'> }) {
-  const { advert } = property;
-  const reference = referenceSentence(advert);
-  const copropriete = coproprieteSentences(property);
-  const areas = areaSentences(property);
-  const yearBuilt = yearBuiltSentence(property);
+export function Information({ property }: { property: Property }) {
   return (
     <Section title="Informations sur le bien">
       <dl className="facts">
-        {reference && <Fact term="Annonce">{reference}</Fact>}
+        <Sentences term="Annonce" property={property} topic="reference" />
         <Fact term="Prix">
-          <Lines sentences={feesSentences(advert)} />
+          <Lines sentences={sentencesOn(property, 'fees')} />
           <p>
             <Link to={FEES_PATH} discover="none" className="link">
-              Consulter le barème d'honoraires
+              {FEE_SCHEDULE_LINK}
             </Link>
           </p>
         </Fact>
-        {copropriete.length > 0 && (
-          <Fact term="Copropriété">
-            <Lines sentences={copropriete} />
-          </Fact>
-        )}
-        {areas.length > 0 && (
-          <Fact term="Surfaces">
-            <Lines sentences={areas} />
-          </Fact>
-        )}
-        {yearBuilt && <Fact term="Construction">{yearBuilt}</Fact>}
+        <Sentences term="Copropriété" property={property} topic="copropriete" />
+        <Sentences term="Surfaces" property={property} topic="areas" />
+        <Sentences term="Construction" property={property} topic="yearBuilt" />
         {hasEnergyFacts(property) && (
           <Fact term="Énergie">
             <Energy property={property} />
@@ -59,6 +38,16 @@ export function Information({ property }: { property: Pick<Property, 'type' | 'a
         </Fact>
       </dl>
     </Section>
+  );
+}
+
+function Sentences({ term, property, topic }: { term: string; property: Property; topic: Topic }) {
+  const sentences = sentencesOn(property, topic);
+  if (sentences.length === 0) return null;
+  return (
+    <Fact term={term}>
+      <Lines sentences={sentences} />
+    </Fact>
   );
 }
 
