@@ -5,7 +5,6 @@ import { alertRoutes } from './alerts/alert-routes.ts';
 import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
-import { isPostgres } from './database/connect.ts';
 import { Failure } from './failures/failure.ts';
 import { refuseOtherMethods } from './http/api/allowed-methods.ts';
 import { type ApiRouter, createApiRouter } from './http/api/api-router.ts';
@@ -101,7 +100,7 @@ function announceWrites({ catalogueEvents, db }: Services): MiddlewareHandler {
   return async (c, next) => {
     await next();
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-    const mayHaveWritten = c.res.ok || (c.res.status >= 500 && !isPostgres(db));
+    const mayHaveWritten = c.res.ok || (c.res.status >= 500 && db.engine !== 'postgres');
     if (!isRead && mayHaveWritten) catalogueEvents.emit('changed');
   };
 }

@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { connect, isPostgresUrl } from '#server/database/connect.ts';
+import { connect, type Engine, isPostgresUrl } from '#server/database/connect.ts';
 import { findLastMigration, isKnownMigration } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
@@ -37,7 +37,7 @@ export async function backUp({ databaseUrl, openFiles, file, force, shownAs = fi
     try {
       let saved: SavedTable[] = [];
       const size = await writeArchive(file, async (archive) => {
-        const { tables, filenames } = await inSnapshot(db, (snapshot) => saveTables(snapshot, archive));
+        const { tables, filenames } = await inSnapshot(db, (snapshot) => saveTables(snapshot, db.engine, archive));
         await saveFiles(await openFiles(), filenames, archive);
         saved = tables;
       });
@@ -82,10 +82,10 @@ async function requireMigration(db: Database): Promise<string> {
   return migration;
 }
 
-async function saveTables(snapshot: Database, archive: ArchiveWriter) {
+async function saveTables(snapshot: Database, engine: Engine, archive: ArchiveWriter) {
   const migration = await requireMigration(snapshot);
   const measured: (SavedTable & { bytes: number })[] = [];
-  for (const table of await listSavedTables(snapshot)) measured.push(await measure(snapshot, table));
+  for (const table of await listSavedTables(snapshot)) measured.push(await measure(snapshot, { engine, table }));
   const hasImages = measured.some(({ name }) => name === 'image');
   const filenames = hasImages ? await listNeededFilenames(snapshot) : [];
 
@@ -104,14 +104,17 @@ async function saveTables(snapshot: Database, archive: ArchiveWriter) {
 }
 
 /** Tar needs the size before the content. Reading twice keeps 100 000 rows out of memory. */
-async function measure(snapshot: Database, name: string): Promise<SavedTable & { bytes: number }> {
+async function measure(
+  snapshot: Database,
+  { engine, table }: { engine: Engine; table: string },
+): Promise<SavedTable & { bytes: number }> {
   let count = 0;
   let bytes = 0;
-  for await (const rows of readRows(snapshot, name)) {
+  for await (const rows of readRows(snapshot, table)) {
     count += rows.length;
     bytes += Buffer.byteLength(toLines(rows));
   }
-  return { name, rows: count, bytes, lastId: await getLastId(snapshot, name) };
+  return { name: table, rows: count, bytes, lastId: await getLastId(snapshot, { engine, table }) };
 }
 
 async function* readLines(snapshot: Database, table: string): AsyncGenerator<string> {

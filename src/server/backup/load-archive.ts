@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import { isKnownMigration, migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findMainFilename } from '#server/images/files/image-files.ts';
@@ -30,7 +31,7 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
  * Checks a whole backup by loading its rows into an empty database with the schema of the backup, then migrating it.
  * After that the rows are complete and consistent, and can be copied as they are.
  */
-export async function loadArchive(file: string, scratch: Database): Promise<Manifest> {
+export async function loadArchive(file: string, scratch: SiteDatabase): Promise<Manifest> {
   let manifest: Manifest | undefined;
   let tablesToCome: SavedTable[] = [];
   const filenames = new Set<string>();
@@ -94,7 +95,7 @@ function newer(what: string): UnusableArchive {
   return new UnusableArchive(`The backup was made by a later version of the site (${what}): restore it with that one.`);
 }
 
-async function loadTable(scratch: Database, table: SavedTable | undefined, entry: ArchiveEntry): Promise<void> {
+async function loadTable(scratch: SiteDatabase, table: SavedTable | undefined, entry: ArchiveEntry): Promise<void> {
   if (!table || entry.name !== tableEntry(table.name)) throw unexpected(entry.name);
   const { name, rows, lastId } = table;
   const columns = (await listColumns(scratch)).get(name);
@@ -108,7 +109,7 @@ async function loadTable(scratch: Database, table: SavedTable | undefined, entry
         throw new UnusableArchive(`The table ${name} does not hold together: ${error.message}.`);
       });
     }
-    await continueIdsAfter(transaction, name, lastId);
+    await continueIdsAfter(transaction, lastId, { engine: scratch.engine, table: name });
   });
   if (count !== rows) throw new UnusableArchive(`The table ${name} has ${count} rows instead of ${rows}.`);
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { askForAlert, confirmAlert } from '#server/alerts/alert-store.ts';
 import { queueMail } from '#server/alerts/mails/mail-queue-store.ts';
 import { listDueAlerts, queueNews } from '#server/alerts/news/news-store.ts';
-import { connect, isPostgres } from '#server/database/connect.ts';
+import { connect } from '#server/database/connect.ts';
 import { newFilename } from '#server/images/files/image-files.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
@@ -234,8 +234,9 @@ async function createDamagedSite(damage: (bytes: Buffer) => Buffer) {
 }
 
 async function refuseMessages({ db }: TestSite): Promise<void> {
-  const statement = isPostgres(db)
-    ? sql`alter table message add check (false)`
-    : sql`create trigger refuse before insert on message begin select raise(abort, 'refused'); end`;
+  const statement =
+    db.engine === 'postgres'
+      ? sql`alter table message add check (false)`
+      : sql`create trigger refuse before insert on message begin select raise(abort, 'refused'); end`;
   await statement.execute(db);
 }

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { settleRestoredAlerts } from '#server/alerts/restored-alert-store.ts';
-import { connect, isPostgresUrl } from '#server/database/connect.ts';
+import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
 import { hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import { findLastMigration, isKnownMigration, migrate } from '#server/database/migrate.ts';
 import { findDamage } from '#server/database/sqlite/find-damage.ts';
@@ -119,13 +119,14 @@ async function restoreFiles(file: string, files: Pick<ImageFiles, 'save'>, expec
 }
 
 /** All or nothing. Returns the files of the images that were there before. */
-async function replaceRows(db: Database, scratch: Database): Promise<string[]> {
+async function replaceRows(db: SiteDatabase, scratch: SiteDatabase): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
-    await lockTables(transaction);
+    await lockTables(transaction, db.engine);
     const images = await deleteAllRows(transaction);
     for (const table of SAVED_TABLES) {
       for await (const rows of readRows(scratch, table)) await insertRows(transaction, table, rows);
-      await continueIdsAfter(transaction, table, await getLastId(scratch, table));
+      const lastId = await getLastId(scratch, { engine: scratch.engine, table });
+      await continueIdsAfter(transaction, lastId, { engine: db.engine, table });
     }
     await settleRestoredAlerts(transaction, new Date());
     // The next start must not add the demo listings.

@@ -1,5 +1,5 @@
 import { type ColumnMetadata, sql } from 'kysely';
-import { isPostgres } from '#server/database/connect.ts';
+import type { Engine, SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { keyOf, SAVED_TABLES } from './archive-format.ts';
 
@@ -11,9 +11,9 @@ export type Row = Record<string, string | number | null>;
 export const ROWS_PER_PAGE = 200;
 
 /** Reads a consistent snapshot, while the site goes on writing. */
-export function inSnapshot<Result>(db: Database, read: (snapshot: Database) => Promise<Result>): Promise<Result> {
+export function inSnapshot<Result>(db: SiteDatabase, read: (snapshot: Database) => Promise<Result>): Promise<Result> {
   // Not `db.transaction()`: on SQLite it takes the write lock, and the site could not write until its end.
-  const begin = isPostgres(db) ? sql`begin isolation level repeatable read read only` : sql`begin deferred`;
+  const begin = db.engine === 'postgres' ? sql`begin isolation level repeatable read read only` : sql`begin deferred`;
   return db.connection().execute(async (snapshot) => {
     await begin.execute(snapshot);
     try {
@@ -66,8 +66,8 @@ export async function insertRows(db: Database, table: string, rows: Row[]): Prom
 }
 
 /** No other write until the transaction ends. A SQLite transaction has that effect by itself. */
-export async function lockTables(transaction: Database): Promise<void> {
-  if (!isPostgres(transaction)) return;
+export async function lockTables(transaction: Database, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') return;
   const tables = sql.join(['session', ...SAVED_TABLES].map((table) => sql.table(table)));
   await sql`lock table ${tables} in exclusive mode`.execute(transaction);
 }

@@ -1,8 +1,27 @@
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import type { DatabaseFile } from './sqlite/database-file.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { ServerSqliteDialect } from './sqlite/sqlite-dialect.ts';
-import type { Database, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/**
+ * The database as it was opened. It knows its engine, for the few statements that the two engines spell differently.
+ * A transaction is a plain `Database`: what it does differently per engine is decided outside it.
+ */
+export class SiteDatabase extends Kysely<Tables> {
+  readonly engine: Engine;
+  /** The file of a SQLite database. */
+  readonly file: DatabaseFile | undefined;
+
+  constructor(dialect: Dialect, { engine, file }: { engine: Engine; file?: DatabaseFile }) {
+    super({ dialect });
+    this.engine = engine;
+    this.file = file;
+  }
+}
 
 type ConnectOptions = {
   /** Whether a file on a read-only disk will do. */
@@ -14,20 +33,16 @@ type ConnectOptions = {
 };
 
 /** Opens `postgres://…`, or the SQLite file at the given path (`:memory:` for tests). */
-export function connect(url: string, options: ConnectOptions = {}): Database {
+export function connect(url: string, options: ConnectOptions = {}): SiteDatabase {
   if (isPostgresUrl(url)) {
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: () => openPool(url, options) }) });
+    return new SiteDatabase(new PostgresDialect({ pool: () => openPool(url, options) }), { engine: 'postgres' });
   }
-  return new Kysely<Tables>({ dialect: new ServerSqliteDialect(openSqlite(url, options)) });
+  const sqlite = openSqlite(url, options);
+  return new SiteDatabase(new ServerSqliteDialect(sqlite), { engine: 'sqlite', file: sqlite.file });
 }
 
 export function isPostgresUrl(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
-}
-
-/** For the few statements that the two engines spell differently. */
-export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 async function openPool(

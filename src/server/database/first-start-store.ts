@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isPostgres } from './connect.ts';
+import type { Engine } from './connect.ts';
 import type { Database } from './tables.ts';
 
 /** Other starts wait until the transaction ends. A SQLite transaction has that effect by itself. */
-export async function lockFirstStart(transaction: Database): Promise<void> {
-  if (isPostgres(transaction)) await sql`lock table first_start in exclusive mode`.execute(transaction);
+export async function lockFirstStart(transaction: Database, engine: Engine): Promise<void> {
+  if (engine === 'postgres') await sql`lock table first_start in exclusive mode`.execute(transaction);
 }
 
 export async function hadFirstStart(db: Database): Promise<boolean> {

@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { requireFileInPlace } from './sqlite/sqlite-dialect.ts';
-import type { Database } from './tables.ts';
+import type { SiteDatabase } from './connect.ts';
 
 /** Shorter than the patience of load balancers and supervisors. */
 const MAX_WAIT_MS = 3000;
 
 /** Throws unless the database answers in time and its file is in place. */
-export async function pingDatabase(db: Database, maxWaitMs = MAX_WAIT_MS): Promise<void> {
+export async function pingDatabase(db: SiteDatabase, maxWaitMs = MAX_WAIT_MS): Promise<void> {
   const timer = new AbortController();
   const timeout = pause(maxWaitMs, undefined, { signal: timer.signal }).then(() => {
     throw new Error(`The database has not answered for ${maxWaitMs} ms`);
@@ -17,5 +16,5 @@ export async function pingDatabase(db: Database, maxWaitMs = MAX_WAIT_MS): Promi
   } finally {
     timer.abort();
   }
-  requireFileInPlace(db);
+  db.file?.requireInPlace();
 }

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createPostgresUrl, describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { connect } from './connect.ts';
+import { connect, type SiteDatabase } from './connect.ts';
 import { listPendingMigrations, migrate } from './migrate.ts';
 import type { Database } from './tables.ts';
 
@@ -61,7 +61,7 @@ describe.each([
   { engine: 'SQLite', emptyDatabaseUrl: async () => ':memory:' },
   { engine: 'PostgreSQL', emptyDatabaseUrl: () => createPostgresUrl() },
 ])('an empty database ($engine)', ({ emptyDatabaseUrl }) => {
-  async function connectToEmpty(): Promise<Database> {
+  async function connectToEmpty(): Promise<SiteDatabase> {
     const db = connect(await emptyDatabaseUrl());
     onTestFinished(() => db.destroy());
     return db;
@@ -153,7 +153,8 @@ async function killMigration(url: string, statement: number): Promise<unknown> {
       },
       transformResult: async ({ result }) => result,
     };
-    await migrate(connect(process.argv[1]).withPlugin(killer));
+    const db = connect(process.argv[1]);
+    await migrate(Object.assign(db.withPlugin(killer), { engine: db.engine }));
     throw new Error('It had ' + statements + ' statements only');`;
   const failure: unknown = await run(process.execPath, [
     '--input-type=module',

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
+import type { Engine, SiteDatabase } from './connect.ts';
 import * as users from './migrations/0001-users.ts';
 import * as properties from './migrations/0002-properties.ts';
 import * as images from './migrations/0003-images.ts';
@@ -21,9 +22,13 @@ import * as secondFactor from './migrations/0018-second-factor.ts';
 import * as backupMails from './migrations/0019-backup-mails.ts';
 import * as alertRequests from './migrations/0020-alert-requests.ts';
 import * as catalogueOrder from './migrations/0021-catalogue-order.ts';
+import type { Database } from './tables.ts';
+
+/** A step of the schema, which may differ between the engines. */
+type Step = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
 
 /** Append-only: a migration that has run somewhere is never edited. */
-const migrations: Record<string, Migration> = {
+const migrations: Record<string, Step> = {
   '0001-users': users,
   '0002-properties': properties,
   '0003-images': images,
@@ -48,20 +53,24 @@ const migrations: Record<string, Migration> = {
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */
-export async function migrate<Tables>(db: Kysely<Tables>, upTo?: string): Promise<void> {
+export async function migrate(db: SiteDatabase, upTo?: string): Promise<void> {
   const migrator = migratorOf(db);
   const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
   if (error) throw error;
 }
 
 /** The steps that have not run yet. Changes nothing. */
-export async function listPendingMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
+export async function listPendingMigrations(db: SiteDatabase): Promise<string[]> {
   const steps = await migratorOf(db).getMigrations();
   return steps.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }
 
-function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } });
+function migratorOf(db: SiteDatabase): Migrator {
+  const steps = Object.entries(migrations).map(([name, { up }]) => [
+    name,
+    { up: (transaction: Kysely<unknown>) => up(transaction, db.engine) },
+  ]);
+  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } });
 }
 
 export function isKnownMigration(name: string): boolean {
@@ -69,7 +78,7 @@ export function isKnownMigration(name: string): boolean {
 }
 
 /** The last migration that has run, if any. */
-export async function findLastMigration<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
+export async function findLastMigration(db: Database): Promise<string | undefined> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return undefined;
   const { rows } = await sql<{ name: string }>`

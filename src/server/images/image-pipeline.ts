@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { isPostgres } from '#server/database/connect.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { AvifQueue } from './encoding/avif-queue.ts';
 import type { PrintImage, PrintLimits } from './encoding/encode-image.ts';
@@ -17,7 +16,7 @@ import { ImageServer } from './serving/image-server.ts';
 import type { SentForm } from './upload/read-upload.ts';
 import { receiveImages } from './upload/receive-images.ts';
 
-type Needs = { db: Database; storage: ImageStorage; log: Logger; catalogueEvents: CatalogueEvents };
+type Needs = { db: SiteDatabase; storage: ImageStorage; log: Logger; catalogueEvents: CatalogueEvents };
 
 /** Everything about image files, from the agent's upload to the visitor's screen. */
 export type ImagePipeline = {
@@ -72,7 +71,7 @@ export function createImagePipeline({ db, storage: { files, incoming }, log, cat
     sweepIncoming: () => sweepIncoming({ db, incoming }, startedAt).catch(logFailedSweep),
     start() {
       // A process that takes over from another started long before the crash.
-      const since = isPostgres(db) ? new Date() : startedAt;
+      const since = db.engine === 'postgres' ? new Date() : startedAt;
       const sweeping = sweepOrphans({ db, files, log }, since).catch(logFailedSweep);
       queue.start();
       return async () => {

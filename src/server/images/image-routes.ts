@@ -7,6 +7,7 @@ import { imageOrderSchema } from '#contract/schemas/property/image-order-schema.
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
@@ -172,7 +173,7 @@ export function imageRoutes({ config, db, images, catalogueEvents, now }: Servic
     return given;
   }
 
-  async function readProperty(id: number, from = db): Promise<AdminPropertyJson> {
+  async function readProperty(id: number, from: Database = db): Promise<AdminPropertyJson> {
     return adminPropertyToJson(await getProperty(from, id, 'admin'), { withImages: true, today: agentDay(now()) });
   }
 }

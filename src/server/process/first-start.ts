@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#server/auth/password.ts';
 import { createUser, hasAdmin } from '#server/auth/user-store.ts';
 import { hadFirstStart, lockFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
+import type { Database } from '#server/database/tables.ts';
 import type { Services } from '#server/services/services.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 
@@ -17,12 +18,14 @@ export async function prepareFirstStart(services: Services): Promise<FirstStart>
 
   // One transaction: an interrupted first start begins again, and two processes at once do it once.
   return db.transaction().execute(async (transaction) => {
-    await lockFirstStart(transaction);
+    await lockFirstStart(transaction, db.engine);
     return prepare({ ...services, db: transaction });
   });
 }
 
-async function prepare(services: Services): Promise<FirstStart> {
+type TransactionServices = Omit<Services, 'db'> & { db: Database };
+
+async function prepare(services: TransactionServices): Promise<FirstStart> {
   const { config, db, now } = services;
   const admin = (await hasAdmin(db)) ? undefined : await createFirstAdmin(services);
   const isNew = !(await hadFirstStart(db));
@@ -35,7 +38,7 @@ async function prepare(services: Services): Promise<FirstStart> {
   return admin ? { admin } : {};
 }
 
-async function createFirstAdmin({ config, db, now }: Services): Promise<NonNullable<FirstStart['admin']>> {
+async function createFirstAdmin({ config, db, now }: TransactionServices): Promise<NonNullable<FirstStart['admin']>> {
   const { email, password } = config.firstAdmin;
   const generatedPassword = password ? undefined : randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password ?? generatedPassword ?? '');

@@ -7,6 +7,7 @@ import { pictureName } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
 import { demoSettings } from '#demo/settings.ts';
+import type { Database } from '#server/database/tables.ts';
 import { filesOf, type ImageFile, newFilename, withSuffix } from '#server/images/files/image-files.ts';
 import { insertImages, type NewImage } from '#server/images/image-store.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
@@ -19,8 +20,10 @@ const PICTURES_DIR = join(PROJECT_DIR, 'demo/pictures');
 
 const facts: Record<string, Pick<NewImage, 'width' | 'height' | 'placeholder'>> = pictures;
 
+type Needs = Pick<Services, 'images' | 'now'> & { db: Database };
+
 /** Fills an empty site with the demo listings and a fictitious identity. The pictures are part of the project. */
-export async function seedDemo({ db, images, now }: Services): Promise<void> {
+export async function seedDemo({ db, images, now }: Needs): Promise<void> {
   if ((await countProperties(db, { audience: 'admin' })) > 0) return;
 
   for (const listing of listings) {

@@ -1,4 +1,4 @@
-import { connect, isPostgresUrl } from '#server/database/connect.ts';
+import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
 import { findLastMigration, isKnownMigration, migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
@@ -10,7 +10,7 @@ import { InvalidSetting } from '#server/settings/settings.ts';
 type Location = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Connects to DATABASE_URL and runs the migrations. */
-export async function openDatabase(location: Location): Promise<Database> {
+export async function openDatabase(location: Location): Promise<SiteDatabase> {
   const { databaseUrl } = location;
   try {
     return await connectAndMigrate(databaseUrl);
@@ -19,7 +19,7 @@ export async function openDatabase(location: Location): Promise<Database> {
   }
 }
 
-async function connectAndMigrate(databaseUrl: string): Promise<Database> {
+async function connectAndMigrate(databaseUrl: string): Promise<SiteDatabase> {
   const db = connect(databaseUrl);
   try {
     await refuseLaterVersion(db);

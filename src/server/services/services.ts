@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/database/tables.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Traffic } from '#server/http/request/traffic.ts';
 import type { ImagePipeline } from '#server/images/image-pipeline.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
@@ -9,7 +9,7 @@ import type { CatalogueEvents } from './catalogue-events.ts';
 /** What the site needs from outside. Tests pass real ones of their own. */
 export type Services = {
   config: Config;
-  db: Database;
+  db: SiteDatabase;
   images: ImagePipeline;
   catalogueEvents: CatalogueEvents;
   /** Sends contact messages and alerts by e-mail. Without a mail server, messages stay in the inbox. */

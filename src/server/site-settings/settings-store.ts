@@ -8,7 +8,7 @@ import {
   type SettingsVersion,
   type SiteSettings,
 } from '#contract/settings/site-settings.ts';
-import { isPostgres } from '#server/database/connect.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database, SettingsVersionTable } from '#server/database/tables.ts';
 import type { Config } from '#server/settings/config.ts';
 
@@ -24,9 +24,14 @@ export async function readSettings(db: Database, config: Pick<Config, 'fixedSett
 type SettingsAuthor = { userEmail: string | null; now: Date };
 
 /** Adds a version, unless the change changes nothing. */
-export async function saveSettings(db: Database, change: Partial<SiteSettings>, author: SettingsAuthor): Promise<void> {
+export async function saveSettings(
+  db: SiteDatabase,
+  change: Partial<SiteSettings>,
+  author: SettingsAuthor,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await lockSettings(transaction);
+    // Of two changes at the same time the second one is made on the first. A SQLite transaction has that effect by itself.
+    if (db.engine === 'postgres') await sql`lock table settings_version in exclusive mode`.execute(transaction);
     await changeSettings(transaction, change, author);
   });
 }
@@ -71,11 +76,6 @@ export async function listSavedFeeSchedules(db: Database): Promise<SavedFeeSched
 async function readStoredSettings(db: Database): Promise<SiteSettings> {
   const newest = await db.selectFrom('settings_version').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
   return toSettings(newest);
-}
-
-/** Of two changes at the same time the second one is made on the first. A SQLite transaction has that effect by itself. */
-async function lockSettings(transaction: Database): Promise<void> {
-  if (isPostgres(transaction)) await sql`lock table settings_version in exclusive mode`.execute(transaction);
 }
 
 function toVersion(row: Selectable<SettingsVersionTable>, before: SiteSettings): SettingsVersion {

@@ -1,5 +1,5 @@
 import type { Finding } from '#contract/admin/status.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Traffic } from '#server/http/request/traffic.ts';
 import type { Config } from '#server/settings/config.ts';
 import { checkBackup } from './checks/backup.ts';
@@ -35,7 +35,7 @@ export function examineSurroundings({ config, now, traffic, host }: Surroundings
   ]);
 }
 
-type Contents = { config: Config; db: Database; now: Date };
+type Contents = { config: Config; db: SiteDatabase; now: Date };
 
 /** The database and what it tells. What is in it is looked at only if it can be read. */
 export async function examineContents({ config, db, now }: Contents): Promise<Finding[]> {

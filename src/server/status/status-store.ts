@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPostgres } from '#server/database/connect.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 
 /** What is wrong with a SQLite file, if anything is. 200 MB take half a second, in which nothing else runs. */
@@ -10,10 +10,11 @@ export async function findSqliteDamage(db: Database): Promise<string | undefined
   return finding === 'ok' ? undefined : String(finding).replaceAll('\n', ' ');
 }
 
-export async function getDatabaseBytes(db: Database): Promise<number> {
-  const size = isPostgres(db)
-    ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
-    : sql<{ bytes: number | string }>`
+export async function getDatabaseBytes(db: SiteDatabase): Promise<number> {
+  const size =
+    db.engine === 'postgres'
+      ? sql<{ bytes: number | string }>`select pg_database_size(current_database()) as bytes`
+      : sql<{ bytes: number | string }>`
         select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
   const { rows } = await size.execute(db);
   return Number(rows[0]?.bytes);

@@ -9,7 +9,7 @@ import { createApp } from '#server/app.ts';
 import { openSession } from '#server/auth/session-store.ts';
 import { signToken } from '#server/auth/token.ts';
 import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import { Traffic } from '#server/http/request/traffic.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
@@ -26,7 +26,7 @@ import { createSqliteDatabase } from './test-database.ts';
 
 type Options = {
   env?: NodeJS.ProcessEnv;
-  db?: Database;
+  db?: SiteDatabase;
   now?: () => Date;
   pages?: Pages;
   files?: Parameters<typeof createApp>[1]['files'];

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, inject, onTestFinished } from 'vitest';
-import { connect } from '#server/database/connect.ts';
+import { connect, type SiteDatabase } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/tables.ts';
 import { databaseUrl, MIGRATED_TEMPLATE } from './postgres.ts';
 
 /** Runs the same tests on SQLite and on PostgreSQL; each call of `createDatabase` gives a new migrated database. */
 export function describeOnEachDatabase(
   subject: string,
-  defineTests: (createDatabase: () => Promise<Database>) => void,
+  defineTests: (createDatabase: () => Promise<SiteDatabase>) => void,
 ): void {
   describe(`${subject} (SQLite)`, () => defineTests(createSqliteDatabase));
   describe(`${subject} (PostgreSQL)`, () => defineTests(createPostgresDatabase));
 }
 
 /** In memory, migrated, closed when the running test ends. */
-export async function createSqliteDatabase(): Promise<Database> {
+export async function createSqliteDatabase(): Promise<SiteDatabase> {
   const db = connect(':memory:');
   onTestFinished(() => db.destroy());
   await migrate(db);
@@ -24,7 +23,7 @@ export async function createSqliteDatabase(): Promise<Database> {
 }
 
 /** On the server of this test run, migrated, dropped when the running test ends. */
-async function createPostgresDatabase(): Promise<Database> {
+async function createPostgresDatabase(): Promise<SiteDatabase> {
   const db = connect(await createPostgresUrl(MIGRATED_TEMPLATE));
   onTestFinished(() => db.destroy());
   return db;

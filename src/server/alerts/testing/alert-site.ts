@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { createAlertPage } from '#server/alerts/alert-page.ts';
 import { queueAllNews } from '#server/alerts/news/alert-job.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Outbox } from '#server/outbox/outbox.ts';
 import { startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
 import { updateProperty } from '#server/properties/property-store.ts';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const asleep: Outbox = { start() {}, wake() {}, retry() {}, stop: async () => {} };
 
 type Options = {
-  db?: Database;
+  db?: SiteDatabase;
   onMail?: NonNullable<Parameters<typeof startSmtpServer>[0]>['onMail'];
   loggedErrors?: RegExp[];
 };

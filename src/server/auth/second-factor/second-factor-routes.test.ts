@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '#server/auth/password.ts';
 import { createUser } from '#server/auth/user-store.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { codeOf, stepAt } from './totp.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 /** An account at a fixed time, which `wait` moves. */
-async function createSite(db: Database) {
+async function createSite(db: SiteDatabase) {
   let time = new Date('2026-06-01T08:00:00Z');
   const api = await createTestApi({ db, now: () => time, env: { TRUST_PROXY: '1' } });
   await createUser(db, { email: EMAIL, passwordHash, role: 'admin', createdAt: '2026-01-01' });

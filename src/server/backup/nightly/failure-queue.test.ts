@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, NIGHT } from '#server/backup/testing/nightly-schedule.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { startOutbox } from '#server/outbox/testing/outbox.ts';
 import { refusal, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
@@ -15,7 +16,7 @@ const log = pino({ enabled: false });
 const hoursLater = (hours: number) => new Date(NIGHT.getTime() + hours * HOUR_MS);
 
 /** At a time of the clock that the test sets. */
-function tell(db: Database, smtpUrl: string, now: () => Date) {
+function tell(db: SiteDatabase, smtpUrl: string, now: () => Date) {
   return startOutbox(db, smtpUrl, { queues: [createBackupFailureQueue({ config, db, log })], now });
 }
 

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('image')
-    .addColumn('id', 'integer', identity(db))
+    .addColumn('id', 'integer', identity(engine))
     .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
     .addColumn('filename', 'text', (column) => column.notNull().unique())
     .addColumn('position', 'integer', (column) => column.notNull())

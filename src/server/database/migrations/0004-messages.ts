@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('message')
-    .addColumn('id', 'integer', identity(db))
+    .addColumn('id', 'integer', identity(engine))
     .addColumn('from_name', 'text', (column) => column.notNull())
     .addColumn('from_email', 'text', (column) => column.notNull())
     .addColumn('phone', 'text', (column) => column.notNull())

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable('property').addColumn('deleted_at', 'text').execute();
 
   // Visibility first: an index that led with `deleted_at` would be chosen for the administrator's list too, which
@@ -23,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('property_version')
-    .addColumn('id', 'integer', identity(db))
+    .addColumn('id', 'integer', identity(engine))
     .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
     .addColumn('n', 'integer', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('private_link')
-    .addColumn('id', 'integer', identity(db))
+    .addColumn('id', 'integer', identity(engine))
     .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
     .addColumn('token', 'text', (column) => column.notNull().unique())
     .addColumn('name', 'text', (column) => column.notNull())
@@ -16,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('link_view')
-    .addColumn('id', 'integer', identity(db))
+    .addColumn('id', 'integer', identity(engine))
     .addColumn('link_id', 'integer', (column) => column.notNull().references('private_link.id').onDelete('cascade'))
     .addColumn('at', 'text', (column) => column.notNull())
     .execute();

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable('property').addColumn('published_at', 'text').execute();
   await sql`update property set published_at = created_at where is_private = 0`.execute(db);
 
   await db.schema
     .createTable('alert')
-    .addColumn('id', 'integer', identity(db))
+    .addColumn('id', 'integer', identity(engine))
     .addColumn('token', 'text', (column) => column.notNull().unique())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('email_key', 'text', (column) => column.notNull())
@@ -42,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   await db.schema
     .createTable('mail')
-    .addColumn('id', 'integer', identity(db))
+    .addColumn('id', 'integer', identity(engine))
     .addColumn('alert_id', 'integer', (column) => column.notNull().references('alert.id').onDelete('cascade'))
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('payload', 'text', (column) => column.notNull())

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '#server/database/connect.ts';
+import type { Engine } from '#server/database/connect.ts';
 
 /**
  * Reads the newest properties from the index, where a sort of the whole catalogue was needed: unlike SQLite, PostgreSQL
  * does not see that all rows with `deleted_at is null` are equal in that column.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  if (!isPostgres(db)) return;
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  if (engine === 'sqlite') return;
   await db.schema.dropIndex('property_catalogue').execute();
   const filters = ['price', 'surface', 'bedrooms', 'type', 'location_folded', 'location'];
   await db.schema

@@ -1,9 +1,8 @@
-import type { ColumnDefinitionBuilder, Kysely } from 'kysely';
-import { isPostgres } from '#server/database/connect.ts';
+import type { ColumnDefinitionBuilder } from 'kysely';
+import type { Engine } from '#server/database/connect.ts';
 
 /** An integer key the database counts up by itself, never reusing a number: the one column the two engines spell differently. */
-export function identity(db: Kysely<unknown>): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
-  const isIdentity = isPostgres(db);
+export function identity(engine: Engine): (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder {
   return (column) =>
-    isIdentity ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
+    engine === 'postgres' ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement();
 }

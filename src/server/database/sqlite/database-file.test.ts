@@ -1,13 +1,12 @@
 import { copyFile, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '#server/database/connect.ts';
+import { connect, type SiteDatabase } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
-import { requireFileInPlace } from './sqlite-dialect.ts';
 
 test.each([
   { kind: 'deleted', change: (path: string) => rm(path), says: 'site.sqlite is gone' },
@@ -29,7 +28,7 @@ test.each([
   await expect(insertProperty(db)).rejects.toThrow(says);
   await expect(db.deleteFrom('property').execute()).rejects.toThrow(says);
   await expect(db.transaction().execute(insertProperty)).rejects.toThrow(says);
-  expect(() => requireFileInPlace(db)).toThrow(says);
+  expect(() => db.file?.requireInPlace()).toThrow(says);
   expect(await countProperties(db)).toBe(1);
 });
 
@@ -43,7 +42,7 @@ test('a file deleted during a transaction rolls it back, and accepts writes once
 
   await expect(write).rejects.toThrow('site.sqlite is gone');
   await rename(`${path}.old`, path);
-  requireFileInPlace(db);
+  db.file?.requireInPlace();
   await insertProperty(db);
   expect(await countProperties(db)).toBe(1);
 });
@@ -65,10 +64,10 @@ test('a database in memory needs no file', async () => {
   const db = await createSqliteDatabase();
   await insertProperty(db);
 
-  expect(() => requireFileInPlace(db)).not.toThrow();
+  expect(() => db.file?.requireInPlace()).not.toThrow();
 });
 
-async function createFile(given?: string): Promise<{ db: Database; path: string }> {
+async function createFile(given?: string): Promise<{ db: SiteDatabase; path: string }> {
   const path = given ?? join(await newDirectory(), 'site.sqlite');
   const db = connect(path);
   onTestFinished(() => db.destroy());

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Kysely,
   type QueryResult,
   SqliteAdapter,
   type SqliteDatabase,
@@ -24,7 +23,7 @@ export class ServerSqliteDialect extends SqliteDialect {
   }
 
   override createAdapter(): SqliteAdapter {
-    return new ServerSqliteAdapter(this.#config.file);
+    return new ServerSqliteAdapter();
   }
 
   override createDriver(): SqliteDriver {
@@ -32,20 +31,7 @@ export class ServerSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Throws if the database file was deleted or replaced: writes to it are refused, reads are not. */
-export function requireFileInPlace<Tables>(db: Kysely<Tables>): void {
-  const { adapter } = db.getExecutor();
-  if (adapter instanceof ServerSqliteAdapter) adapter.file.requireInPlace();
-}
-
 class ServerSqliteAdapter extends SqliteAdapter {
-  readonly file: DatabaseFile;
-
-  constructor(file: DatabaseFile) {
-    super();
-    this.file = file;
-  }
-
   /** Lets Kysely run a migration in one transaction, all or nothing: SQLite can undo changes of the schema. */
   override get supportsTransactionalDdl() {
     return true;

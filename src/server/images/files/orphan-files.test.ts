@@ -2,8 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { isPostgres } from '#server/database/connect.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import { appendImages } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
@@ -60,7 +59,7 @@ describeOnEachDatabase('a file saved minutes before the start', (createDatabase)
     await sweepOrphans(needs, START);
     await sweepIncoming(needs, START);
 
-    const kept = isPostgres(needs.db) ? 1 : 0;
+    const kept = needs.db.engine === 'postgres' ? 1 : 0;
     expect((await readdir(directory)).filter((name) => name === saved)).toHaveLength(kept);
     expect(await readdir(incoming)).toHaveLength(kept);
   });
@@ -91,7 +90,7 @@ test('files set aside are deleted after a month', async () => {
   expect(await readdir(join(directory, '.removed'))).toEqual([]);
 });
 
-async function createSite(given?: Database) {
+async function createSite(given?: SiteDatabase) {
   const directory = await newDirectory();
   const incoming = join(directory, '.incoming');
   await mkdir(incoming);

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { isPostgres } from '#server/database/connect.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listKnownFilenames } from '#server/images/image-store.ts';
 import { isOlder } from './disk-files.ts';
@@ -17,7 +17,7 @@ const SET_ASIDE_MS = 30 * DAY_MS;
 /** Longer than an upload takes. */
 const UPLOAD_MS = 15 * 60 * 1000;
 
-type Needs = { db: Database; files: ImageFiles; log: Logger };
+type Needs = { db: SiteDatabase; files: ImageFiles; log: Logger };
 
 /** Cleans up after a crash: files without a row are set aside for a month. */
 export async function sweepOrphans({ db, files, log }: Needs, startedAt: Date): Promise<void> {
@@ -65,7 +65,7 @@ async function* inBatches(filenames: Iterable<string> | AsyncIterable<string>): 
 
 /** Removes the uploads that a crash left half-written on this machine. */
 export async function sweepIncoming(
-  { db, incoming }: { db: Database; incoming: string },
+  { db, incoming }: { db: SiteDatabase; incoming: string },
   startedAt: Date,
 ): Promise<void> {
   const before = lastUploadBefore(db, startedAt);
@@ -79,6 +79,6 @@ export async function sweepIncoming(
  * What is older belongs to no running upload, whose files have no row yet. A SQLite file belongs to one process; on
  * PostgreSQL another process may be receiving an upload.
  */
-function lastUploadBefore(db: Database, startedAt: Date): Date {
-  return isPostgres(db) ? new Date(startedAt.getTime() - UPLOAD_MS) : startedAt;
+function lastUploadBefore({ engine }: SiteDatabase, startedAt: Date): Date {
+  return engine === 'postgres' ? new Date(startedAt.getTime() - UPLOAD_MS) : startedAt;
 }

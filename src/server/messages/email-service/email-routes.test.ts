@@ -289,14 +289,18 @@ describe('limits', () => {
 
   test('the limits of an address are read once per message', async () => {
     const queries: string[] = [];
-    const db = (await createSqliteDatabase()).withPlugin({
+    const database = await createSqliteDatabase();
+    const observed = database.withPlugin({
       transformQuery({ node }) {
         if (node.kind === 'SelectQueryNode') queries.push(JSON.stringify(node.where));
         return node;
       },
       transformResult: async ({ result }) => result,
     });
-    const api = await createTestApi({ env, db });
+    const api = await createTestApi({
+      env,
+      db: Object.assign(observed, { engine: database.engine, file: database.file }),
+    });
 
     for (const status of [200, 429]) {
       queries.length = 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
-import { isPostgres } from '#server/database/connect.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { createProperty, getProperty } from '#server/properties/property-store.ts';
 import { listVersions } from '#server/properties/versions/version-store.ts';
@@ -24,8 +24,8 @@ const strict = { isPrivate: false, refuseIncomplete: true };
 const hidden = { isPrivate: true, refuseIncomplete: false };
 
 /** For the other transaction. SQLite runs one after the other. */
-async function untilItWaits(db: Database): Promise<void> {
-  if (!isPostgres(db)) return;
+async function untilItWaits(db: SiteDatabase): Promise<void> {
+  if (db.engine !== 'postgres') return;
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
 }

@@ -1,6 +1,5 @@
 import type { BulkResult } from '#contract/property/bulk.ts';
-import { isPostgres } from '#server/database/connect.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import { changeProperty } from '#server/properties/property-store.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
 
@@ -8,7 +7,7 @@ type Visibility = { isPrivate: boolean; refuseIncomplete: boolean };
 
 /** All or none, but those that are not there. Each change is a version, as with a single save. */
 export function changeVisibility(
-  db: Database,
+  db: SiteDatabase,
   ids: number[],
   { isPrivate, refuseIncomplete }: Visibility,
   author: Author,
@@ -22,7 +21,7 @@ export function changeVisibility(
       // Locked in this order: two calls at once never wait for each other.
       .orderBy('id')
       // What another call is trashing counts as gone. A SQLite transaction has that effect by itself.
-      .$if(isPostgres(db), (query) => query.forUpdate())
+      .$if(db.engine === 'postgres', (query) => query.forUpdate())
       .execute();
     const known = new Set(found.map(({ id }) => id));
     const result: BulkResult = { changed: [], kept_private: [], missing: ids.filter((id) => !known.has(id)) };

@@ -1,20 +1,19 @@
-import { isPostgres } from '#server/database/connect.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
 import { pingDatabase } from '#server/database/health-check.ts';
 import { findLastMigration, isKnownMigration, listPendingMigrations } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { formatBytes } from '#server/status/format-bytes.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 import { findSqliteDamage, getDatabaseBytes } from '#server/status/status-store.ts';
 
 /** Whether it answers and, for SQLite, whether its file is whole. */
-export async function checkDatabase(db: Database): Promise<Diagnosis> {
+export async function checkDatabase(db: SiteDatabase): Promise<Diagnosis> {
   try {
     await pingDatabase(db);
-    const damage = isPostgres(db) ? undefined : await findSqliteDamage(db);
+    const damage = db.engine === 'postgres' ? undefined : await findSqliteDamage(db);
     if (damage !== undefined) return unusable(damage);
     const size = formatBytes(await getDatabaseBytes(db));
-    return ok(isPostgres(db) ? `PostgreSQL répond (${size}).` : `La base SQLite est intacte (${size}).`);
+    return ok(db.engine === 'postgres' ? `PostgreSQL répond (${size}).` : `La base SQLite est intacte (${size}).`);
   } catch (error) {
     return unusable(error);
   }
@@ -33,7 +32,7 @@ export function unusable(error: unknown): Diagnosis {
 }
 
 /** Whether the database is of the same version as the code. */
-export async function checkSchema(db: Database): Promise<Diagnosis> {
+export async function checkSchema(db: SiteDatabase): Promise<Diagnosis> {
   const last = await findLastMigration(db);
   if (last === undefined) return warning('La base est vide\u00a0: démarrez le site une première fois.');
   if (!isKnownMigration(last)) {
