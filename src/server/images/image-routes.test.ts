@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { imageFilename, MAX_IMAGE_BYTES } from '#contract/property/image.ts';
@@ -142,6 +143,22 @@ describe('adding images', () => {
 
     expect((await upload(api, id, { images: large })).status).toBe(401);
     expect((await upload(api, 4711, { token, images: large })).status).toBe(404);
+  });
+
+  test('of too many fields is refused, and its connection serves the next request', async () => {
+    const { api, id, token } = await createSite();
+    // More than node:http buffers of a request that nobody reads.
+    const body = `${'--x\r\nContent-Disposition: form-data; name="comment"\r\n\r\nx\r\n'.repeat(3000)}--x--\r\n`;
+    const socket = connect(Number(new URL(api.origin).port), '127.0.0.1');
+    socket.write(
+      `POST /api/properties/${id}/images HTTP/1.1\r\nHost: site\r\nAuthorization: Bearer ${token}\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 400 ');
+
+    socket.write('GET /healthz HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n');
+
+    expect(await text(socket)).toContain('HTTP/1.1 200 ');
   });
 
   test('to an unknown property answers 404', async () => {

@@ -10,6 +10,8 @@ export function drainBody(request: IncomingMessage, response: ServerResponse): v
   response.once('finish', () => {
     if (request.readableEnded) return;
     // A reader that stopped half-way would hold up the rest.
-    request.removeAllListeners('data').removeAllListeners('readable').resume();
+    request.removeAllListeners('data').removeAllListeners('readable');
+    // Node stops the stream one tick after its last listener is gone, so it is resumed later than that.
+    setImmediate(() => request.resume());
   });
 }
