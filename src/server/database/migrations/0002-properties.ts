@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
+/** The properties with what the law asks of their adverts, and their former states. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('property')
@@ -18,16 +19,76 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('bedrooms', 'integer', (column) => column.notNull())
     .addColumn('bathrooms', 'integer', (column) => column.notNull())
     .addColumn('features', 'text', (column) => column.notNull())
+    .addColumn('features_folded', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('is_private', 'integer', (column) => column.notNull())
+    .addColumn('reference', 'text')
+    .addColumn('fees_payer', 'text')
+    .addColumn('fees_percent', 'double precision')
+    .addColumn('price_without_fees', 'integer')
+    .addColumn('mandate_number', 'text')
+    .addColumn('mandate_kind', 'text')
+    .addColumn('dpe_status', 'text')
+    .addColumn('dpe_energy', 'double precision')
+    .addColumn('dpe_energy_class', 'text')
+    .addColumn('dpe_climate', 'double precision')
+    .addColumn('dpe_climate_class', 'text')
+    .addColumn('dpe_date', 'text')
+    .addColumn('dpe_number', 'text')
+    .addColumn('energy_cost_min', 'integer')
+    .addColumn('energy_cost_max', 'integer')
+    .addColumn('energy_cost_year', 'integer')
+    .addColumn('copropriete', 'integer')
+    .addColumn('copro_lots', 'integer')
+    .addColumn('copro_charges', 'integer')
+    .addColumn('copro_procedure', 'integer')
+    .addColumn('copro_procedure_detail', 'text')
+    .addColumn('carrez_surface', 'double precision')
+    .addColumn('land_surface', 'double precision')
+    .addColumn('year_built', 'integer')
+    .addColumn('is_incomplete', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
+    .addColumn('deleted_at', 'text')
+    .addColumn('published_at', 'text')
+    .execute();
+  await createCatalogueIndex(db, engine);
+  // Holds the trash alone, so that no list of the catalogue can choose it.
+  await db.schema
+    .createIndex('property_trash')
+    .on('property')
+    .column('deleted_at')
+    .where('deleted_at', 'is not', null)
     .execute();
 
-  // Leads with visibility, which every public query fixes, then the default order. The other columns are those that
-  // filters and the list of places read, so that none of them touches a row that is not shown.
   await db.schema
-    .createIndex('property_catalogue')
-    .on('property')
-    .columns(['is_private', 'created_at', 'id', 'price', 'surface', 'bedrooms', 'type', 'location_folded', 'location'])
+    .createTable('property_version')
+    .addColumn('id', 'integer', identity(engine))
+    .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
+    .addColumn('n', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('user_email', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('property_version_number', ['property_id', 'n'])
+    .execute();
+}
+
+/**
+ * Leads with visibility, which every public query fixes, then the default order. The other columns are those that
+ * filters and the list of places read, so that none of them touches a row that is not shown. An index that led with
+ * `deleted_at` would be chosen for the administrator's list too, which reads whole rows, and be ten times slower.
+ */
+async function createCatalogueIndex(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const index = db.schema.createIndex('property_catalogue').on('property');
+  const order = ['created_at', 'id'];
+  const filters = ['price', 'surface', 'bedrooms', 'type', 'location_folded', 'location'];
+  if (engine === 'sqlite') {
+    await index.columns(['is_private', 'deleted_at', ...order, ...filters]).execute();
+    return;
+  }
+  // Unlike SQLite, PostgreSQL does not see that all rows with `deleted_at is null` are equal in that column, and would
+  // sort the whole catalogue.
+  await index
+    .columns(['is_private', ...order, ...filters])
+    .where(sql.ref('deleted_at'), 'is', null)
     .execute();
 }

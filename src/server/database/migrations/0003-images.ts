@@ -13,8 +13,16 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('height', 'integer', (column) => column.notNull())
     .addColumn('placeholder', 'text', (column) => column.notNull())
     .addColumn('has_avif', 'integer', (column) => column.notNull())
+    .addColumn('mark', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('deleted_at', 'text')
     .execute();
   await db.schema.createIndex('image_order').on('image').columns(['property_id', 'position']).execute();
   await db.schema.createIndex('image_without_avif').on('image').columns(['has_avif', 'id']).execute();
+  await db.schema
+    .createIndex('image_deleted')
+    .on('image')
+    .column('deleted_at')
+    .where('deleted_at', 'is not', null)
+    .execute();
 }

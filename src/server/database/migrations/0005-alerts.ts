@@ -2,10 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
+/** Who asked to be told of new properties, what each alert knows, and the mails that wait. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema.alterTable('property').addColumn('published_at', 'text').execute();
-  await sql`update property set published_at = created_at where is_private = 0`.execute(db);
-
   await db.schema
     .createTable('alert')
     .addColumn('id', 'integer', identity(engine))
@@ -21,6 +19,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('seen_at', 'text', (column) => column.notNull())
     .addColumn('last_mail_at', 'text')
     .addColumn('checked_until', 'text', (column) => column.notNull())
+    .addColumn('refusals', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   // A person has one alert for a search; one that was ended may be asked for again.
   await db.schema
@@ -40,6 +39,17 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addPrimaryKeyConstraint('alert_property_key', ['alert_id', 'property_id'])
     .execute();
   await db.schema.createIndex('alert_property_property').on('alert_property').column('property_id').execute();
+
+  await db.schema
+    .createTable('alert_request')
+    .addColumn('address_key', 'text', (column) => column.notNull())
+    .addColumn('asked_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('alert_request_address')
+    .on('alert_request')
+    .columns(['address_key', 'asked_at'])
+    .execute();
 
   await db.schema
     .createTable('mail')

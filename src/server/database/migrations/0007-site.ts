@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely';
+import type { Engine } from '#server/database/connect.ts';
+import { identity } from './identity.ts';
+
+/** The site itself: its first start, settings, backups, and what its processes tell each other. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  // Has one row after the first start. An empty catalogue cannot tell: listings may have been deleted since.
+  await db.schema
+    .createTable('first_start')
+    .addColumn('at', 'text', (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('settings_version')
+    .addColumn('id', 'integer', identity(engine))
+    .addColumn('settings', 'text', (column) => column.notNull())
+    .addColumn('user_email', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+
+  // One row per night: of several processes, the one that adds it makes the backup. The mail about a failure waits in it.
+  await db.schema
+    .createTable('nightly_backup')
+    .addColumn('night', 'text', (column) => column.primaryKey())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('started_at', 'text', (column) => column.notNull())
+    .addColumn('ended_at', 'text')
+    .addColumn('bytes', 'bigint')
+    .addColumn('reason', 'text')
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('first_attempt_at', 'text')
+    .addColumn('next_attempt_at', 'text')
+    .addColumn('claimed_until', 'text')
+    .execute();
+
+  await db.schema
+    .createTable('stored_answer')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('fingerprint', 'text', (column) => column.notNull())
+    .addColumn('claimed_until', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('stored_answer_created').on('stored_answer').column('created_at').execute();
+
+  if (engine === 'postgres') await notifyOfCatalogueChanges(db);
+}
+
+/** PostgreSQL tells every process of the site, at the commit, that pages may be out of date. SQLite has one process. */
+async function notifyOfCatalogueChanges(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function notify_catalogue_changed() returns trigger language plpgsql as
+    $$ begin perform pg_notify('catalogue_changed', ''); return null; end $$`.execute(db);
+  for (const table of ['property', 'image', 'settings_version']) {
+    await sql`
+      create trigger catalogue_changed after insert or update or delete or truncate on ${sql.table(table)}
+      for each statement execute function notify_catalogue_changed()`.execute(db);
+  }
+}
