@@ -1,7 +1,7 @@
 // Storage may be forbidden or full: the site then works without it.
 
 /** Permanent, or as long as the tab is open. */
-type StorageName = 'localStorage' | 'sessionStorage';
+export type StorageName = 'localStorage' | 'sessionStorage';
 
 export function readStored(key: string, storage: StorageName = 'localStorage'): string | undefined {
   try {

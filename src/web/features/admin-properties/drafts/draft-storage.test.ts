@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubStorage } from '#web/browser/testing/stub-storage.ts';
-import { findDraft, NEW_PROPERTY, removeDraft, storeDraft } from './draft-storage.ts';
+import { type DraftOrigin, findDraft, NEW_PROPERTY, propertyDraft, removeDraft } from './draft-storage.ts';
 import { EMPTY_DRAFT } from './property-draft.ts';
 
 let stored: Map<string, string>;
@@ -12,22 +12,26 @@ beforeEach(() => {
 const origin = { id: 12, fields: { ...EMPTY_DRAFT, title: 'Maison' }, updatedAt: '2026-05-01T12:00:00.000Z' };
 const draft = { ...EMPTY_DRAFT, title: 'Mas' };
 
+function store(changed: DraftOrigin) {
+  const { key, toStored } = propertyDraft(changed);
+  stored.set(key, JSON.stringify(toStored(draft)));
+}
+
 test('a draft is found again, with the version it changes', () => {
-  storeDraft(origin, draft);
+  store(origin);
   expect(findDraft(12)).toEqual({ origin, draft });
+  expect(propertyDraft(origin).fromStored({ origin, draft })).toEqual(draft);
 });
 
 test('each property has its own draft, and so has a new one', () => {
-  storeDraft(NEW_PROPERTY, draft);
+  store(NEW_PROPERTY);
   expect(findDraft(12)).toBeUndefined();
   expect(findDraft(undefined)?.draft).toEqual(draft);
 });
 
 test('a draft that was undone or removed is not stored', () => {
-  storeDraft(origin, draft);
-  storeDraft(origin, origin.fields);
-  expect(findDraft(12)).toBeUndefined();
-  storeDraft(origin, draft);
+  expect(propertyDraft(origin).toStored(origin.fields)).toBeUndefined();
+  store(origin);
   removeDraft(12);
   expect(stored.size).toBe(0);
 });

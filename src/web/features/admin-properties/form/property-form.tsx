@@ -6,6 +6,7 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
+import { useDraft } from '#web/browser/use-draft.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { AdvertSections } from '../advert/advert-sections.tsx';
@@ -13,9 +14,14 @@ import { MentionList } from '../advert/mentions/mention-list.tsx';
 import { listMentions } from '../advert/mentions/mentions.ts';
 import { useOpenSections } from '../advert/use-open-sections.ts';
 import { checkDraft } from '../drafts/check-draft.ts';
-import type { DraftOrigin } from '../drafts/draft-storage.ts';
-import { addFeatures, type DraftChange, type PropertyDraft, touchedFields } from '../drafts/property-draft.ts';
-import { usePropertyDraft } from '../drafts/use-property-draft.ts';
+import { type DraftOrigin, propertyDraft, removeDraft } from '../drafts/draft-storage.ts';
+import {
+  addFeatures,
+  applyChange,
+  type DraftChange,
+  type PropertyDraft,
+  touchedFields,
+} from '../drafts/property-draft.ts';
 import { useListPath } from '../list/use-list-path.ts';
 import { FeatureChips } from './feature-chips.tsx';
 import { PropertyFields } from './property-fields.tsx';
@@ -35,12 +41,17 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const navigate = useNavigate();
   const listPath = useListPath();
   const form = useRef<HTMLFormElement>(null);
-  const { draft, wasRestored, isChanged, change, discard } = usePropertyDraft(origin);
+  const { draft, wasRestored, isChanged, change, discard } = useDraft(propertyDraft(origin));
   const [typedFeature, setTypedFeature] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const { openSections, refusedFields, toggleSection, openSectionsOf, openRefused } = useOpenSections();
   const mentions = listMentions(draft, agentDay(new Date()));
-  useConfirmLeave(leaveQuestion(), discard);
+  useConfirmLeave(leaveQuestion(), abandon);
+
+  function abandon() {
+    removeDraft(origin.id);
+    discard();
+  }
 
   function leaveQuestion(): string | undefined {
     const isUnsaved = isChanged || typedFeature.trim() !== '';
@@ -67,7 +78,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   }
 
   function changeFields(fields: DraftChange) {
-    change(fields);
+    change((typed) => applyChange(typed, fields));
     // The others keep their error.
     const touched = touchedFields(draft, fields);
     setErrors(({ ...left }) => {
@@ -86,7 +97,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
       showErrors(found);
       return;
     }
-    change({ features: whole.features });
+    change(whole);
     setTypedFeature('');
     onSave(whole, showErrors);
   }
@@ -102,7 +113,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
         {wasRestored && (
           <Notice tone="wait">
             Votre saisie précédente a été retrouvée.{' '}
-            <button type="button" className="link -my-2.5 min-h-11" onClick={discard}>
+            <button type="button" className="link -my-2.5 min-h-11" onClick={abandon}>
               L'abandonner
             </button>
           </Notice>

@@ -52,10 +52,15 @@ export function changedSettings(before: SettingsDraft, after: SettingsDraft): Se
   return SETTING_NAMES.filter((name) => asStored(saved[name]) !== asStored(typed[name]));
 }
 
+/** The settings that were typed, or undefined where there are none. */
+export function typedSettings(saved: SettingsDraft, draft: SettingsDraft): Partial<SettingsDraft> | undefined {
+  const names = changedSettings(saved, draft);
+  return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, draft[name]]));
+}
+
 /** What was saved, with what was typed after it was sent. */
 export function typedSince(sent: SettingsDraft, typed: SettingsDraft, saved: SettingsDraft): SettingsDraft {
-  const later = changedSettings(sent, typed).map((name) => [name, typed[name]]);
-  return { ...saved, ...Object.fromEntries(later) };
+  return { ...saved, ...typedSettings(sent, typed) };
 }
 
 export function emptyRow(rows: readonly RowDraft[]): RowDraft {

@@ -6,10 +6,18 @@ import { notices, propertyTexts, settingsTexts } from '#contract/messages.ts';
 import type { SettingName, SiteSettings } from '#contract/settings/site-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
+import { SETTINGS_DRAFT_KEY } from '#web/browser/admin/draft-keys.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
+import { useDraft } from '#web/browser/use-draft.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import { removeDraft, restoreDraft, storeDraft } from '../drafts/draft-storage.ts';
-import { bodyOf, changedSettings, draftOf, type SettingsDraft, typedSince } from '../drafts/settings-draft.ts';
+import {
+  bodyOf,
+  changedSettings,
+  draftOf,
+  type SettingsDraft,
+  typedSettings,
+  typedSince,
+} from '../drafts/settings-draft.ts';
 import { saveSettings, settingsQuery, VERSIONS_KEY } from '../settings-calls.ts';
 
 /** What is typed, until it is saved. */
@@ -19,11 +27,15 @@ export function useSettingsForm(settings: SiteSettings) {
   const showToast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [saved, setSaved] = useState(() => draftOf(settings));
-  const [draft, setDraft] = useState(() => restoreDraft(settings));
-  // A save ends in a later render than it began in.
-  const latest = useRef(draft);
+  const { draft, isChanged, change, discard } = useDraft<SettingsDraft>({
+    key: SETTINGS_DRAFT_KEY,
+    storage: 'sessionStorage',
+    saved,
+    // Only what was typed: someone else may change the rest meanwhile.
+    toStored: (typed) => typedSettings(saved, typed),
+    fromStored: (typed) => ({ ...saved, ...typed }),
+  });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const changed = changedSettings(saved, draft);
 
   const saving = useMutation({
     mutationFn(sent: SettingsDraft) {
@@ -32,10 +44,8 @@ export function useSettingsForm(settings: SiteSettings) {
     },
     onSuccess(current, sent) {
       const stored = draftOf(current.data);
-      const next = typedSince(sent, latest.current, stored);
-      storeDraft(stored, next);
       setSaved(stored);
-      showDraft(next);
+      change((typed) => typedSince(sent, typed, stored));
       setErrors({});
       queryClient.setQueryData(settingsQuery(api).queryKey, current);
       showToast('success', notices.settingsSaved);
@@ -49,14 +59,9 @@ export function useSettingsForm(settings: SiteSettings) {
   });
 
   useConfirmLeave(
-    changed.length > 0 && !saving.isPending ? `${propertyTexts.unsaved} ${propertyTexts.leave}` : undefined,
-    discard,
+    isChanged && !saving.isPending ? `${propertyTexts.unsaved} ${propertyTexts.leave}` : undefined,
+    abandon,
   );
-
-  function showDraft(next: SettingsDraft) {
-    latest.current = next;
-    setDraft(next);
-  }
 
   function showErrors(found: FieldErrors) {
     // Rendered at once, so that the first invalid field can be focused.
@@ -64,9 +69,8 @@ export function useSettingsForm(settings: SiteSettings) {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error]')?.focus();
   }
 
-  function discard() {
-    removeDraft();
-    showDraft(saved);
+  function abandon() {
+    discard();
     setErrors({});
   }
 
@@ -74,13 +78,11 @@ export function useSettingsForm(settings: SiteSettings) {
     form,
     draft,
     errors,
-    isChanged: changed.length > 0,
+    isChanged,
     isSaving: saving.isPending,
-    discard,
+    discard: abandon,
     change(fields: Partial<SettingsDraft>) {
-      const next = { ...draft, ...fields };
-      showDraft(next);
-      storeDraft(saved, next);
+      change((typed) => ({ ...typed, ...fields }));
       // Only the changed fields lose their error.
       setErrors(({ ...left }) => {
         for (const field of Object.keys(fields)) delete left[field];

@@ -1,48 +1,39 @@
-import { readStoredJson, writeStored } from '#web/browser/stored.ts';
 import type { ContactFields } from './contact-fields.ts';
 
-const KEY = 'contact-draft';
-
-type Draft<Fields> = {
-  fields: Fields;
-  /** When the form was first seen, in milliseconds. */
-  openedAt: number;
-};
+/** What the visitor has typed but not sent: the fields, a message per property, and when the form was first seen. */
+export type ContactDraft = Record<string, string>;
 
 /** What the page wrote into the message before the visitor did, and the property that this is about. */
 export type Prefilled = { ref: string; message: string };
 
-/** What the visitor has typed but not sent; it lasts as long as the tab. Each property keeps its own message. */
-export function readDraft(ref: string, now: number): Draft<Partial<ContactFields>> {
-  const { name, email, phone, project, openedAt, ...messages } = readStrings();
-  return {
-    fields: { name, email, phone, project, message: messages[messageKey(ref)] },
-    openedAt: Number(openedAt) || now,
-  };
+const NOTHING_TYPED: ContactDraft = {};
+
+/** How the form keeps its draft: as long as the tab is open. */
+export const CONTACT_DRAFT = {
+  key: 'contact-draft',
+  storage: 'sessionStorage',
+  saved: NOTHING_TYPED,
+  toStored: (draft: ContactDraft) => (Object.keys(draft).length > 0 ? draft : undefined),
+  fromStored: (stored: object): ContactDraft =>
+    Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === 'string')),
+} as const;
+
+/** The fields of the form about this property. */
+export function fieldsOf(
+  { name, email, phone, project, ...others }: ContactDraft,
+  ref: string,
+): Partial<ContactFields> {
+  return { name, email, phone, project, message: others[messageKey(ref)] };
 }
 
 /** A message that is still the prefilled one is not the visitor's, and makes room for that of another property. */
-export function saveDraft({ fields, openedAt }: Draft<ContactFields>, prefilled: Prefilled) {
+export function withFields(draft: ContactDraft, fields: ContactFields, prefilled: Prefilled): ContactDraft {
   const { message, ...person } = fields;
-  const { [messageKey(prefilled.ref)]: _, ...others } = readStrings();
+  const { [messageKey(prefilled.ref)]: _, ...others } = draft;
   const own = message === prefilled.message ? {} : { [messageKey(prefilled.ref)]: message };
-  write({ ...others, ...person, ...own, openedAt: String(openedAt) });
-}
-
-export function clearDraft() {
-  write({});
+  return { ...others, ...person, ...own };
 }
 
 function messageKey(ref: string): string {
   return `message ${ref}`;
-}
-
-/** Tolerates invalid stored data. */
-function readStrings(): Record<string, string> {
-  const stored = readStoredJson<[string, unknown][]>(KEY, Object.entries, 'sessionStorage') ?? [];
-  return Object.fromEntries(stored.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
-}
-
-function write(strings: Record<string, string>) {
-  writeStored(KEY, JSON.stringify(strings), 'sessionStorage');
 }

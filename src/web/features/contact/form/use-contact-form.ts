@@ -1,19 +1,20 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '#web/api/site.ts';
+import { useDraft } from '#web/browser/use-draft.ts';
 import { toEmailParams } from '../sending/email-params.ts';
 import { IDLE, useSendMessage } from '../sending/use-send-message.ts';
 import { readSendingQuota, useSendingQuota } from '../sending/use-sending-quota.ts';
-import { clearDraft, type Prefilled } from './contact-draft.ts';
+import { CONTACT_DRAFT, fieldsOf, type Prefilled, withFields } from './contact-draft.ts';
 import { EMPTY_FIELDS, FIELD_NAMES, findControl, readFields, writeFields } from './contact-fields.ts';
 import { type ContactErrors, readContact } from './read-contact.ts';
-import { useContactDraft } from './use-contact-draft.ts';
 
 /** Validates and sends the form. The fields are uncontrolled, so that text typed before hydration is not lost. */
 export function useContactForm(prefilled: Prefilled) {
   const { recipientName } = useSite();
   const form = useRef<HTMLFormElement>(null);
-  const draft = useContactDraft(form, prefilled);
+  const { draft, change, discard } = useDraft(CONTACT_DRAFT);
+  const [openedAt] = useState(() => Number(draft.openedAt) || Date.now());
   const quota = useSendingQuota();
   const { sending: lastSending, sendMessage, refuse, dismiss } = useSendMessage();
   // A refusal lasts no longer than its reason.
@@ -21,12 +22,24 @@ export function useContactForm(prefilled: Prefilled) {
   const sending = isWaitOver ? IDLE : lastSending;
   const [errors, setErrors] = useState<ContactErrors>({});
 
+  const restoreFields = useEffectEvent(() => {
+    if (!form.current) return;
+    // Fields in which the visitor typed before this script ran keep what they hold.
+    const initial = { ...EMPTY_FIELDS, message: prefilled.message };
+    const shown = readFields(form.current);
+    const untouched = FIELD_NAMES.filter((name) => shown[name] === initial[name]);
+    const typed = fieldsOf(draft, prefilled.ref);
+    writeFields(form.current, Object.fromEntries(untouched.map((name) => [name, typed[name]])));
+  });
+  useLayoutEffect(() => restoreFields(), []);
+
   function handleChange() {
     if (!form.current) return;
-    draft.save();
+    const fields = readFields(form.current);
+    change((typed) => ({ ...withFields(typed, fields, prefilled), openedAt: String(openedAt) }));
     if (sending.kind === 'sent') dismiss();
     // A corrected field loses its error. A field that is not finished yet gets none.
-    const read = readContact(readFields(form.current));
+    const read = readContact(fields);
     setErrors((shown) => ('errors' in read ? pickKnown(read.errors, shown) : {}));
   }
 
@@ -42,10 +55,10 @@ export function useContactForm(prefilled: Prefilled) {
     if ('errors' in read) return focusFirst(element, read.errors);
 
     const website = String(new FormData(element).get('website') ?? '');
-    const context = { recipientName, propertyRef: prefilled.ref, website, fillMs: draft.ageMs() };
+    const context = { recipientName, propertyRef: prefilled.ref, website, fillMs: Date.now() - openedAt };
     const isSent = await sendMessage(toEmailParams(read.contact, context));
     if (!isSent) return;
-    clearDraft();
+    discard();
     writeFields(element, EMPTY_FIELDS);
   }
 
