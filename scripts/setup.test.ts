@@ -4,12 +4,14 @@ import { appendFile, chmod, cp, mkdir, mkdtemp, readFile, rm, utimes, writeFile 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 
 const run = promisify(execFile);
 
 /** `script` of util-linux runs a command in a pseudo-terminal. */
 const hasPseudoTerminal = process.platform === 'linux' && existsSync('/usr/bin/script');
+
+const isRoot = process.getuid?.() === 0;
 
 /** The pages, then the server. */
 const BUILT = ['build', 'bundle'];
@@ -86,17 +88,35 @@ test('the link to the pinned Node is restored if npm removes it', async () => {
   expect(await project.done()).toEqual(['install', 'link']);
 });
 
-test('a pinned Node that cannot start says which package it needs, at every run until it can', async () => {
-  const project = await createProject();
-  const message = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+describe('a pinned Node that lacks a library', () => {
+  const MESSAGE = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
 
-  for (const _run of [1, 2]) {
-    await expect(project.setup('--build', { FAIL: 'node', MESSAGE: message })).rejects.toThrow(
-      'apt install libatomic1',
-    );
-  }
+  test.runIf(isRoot)('gets it from Debian or Ubuntu', async () => {
+    const project = await createProject();
 
-  expect(await project.done()).toEqual(['install']);
+    await project.setup('--build', { FAIL: 'node', MESSAGE });
+
+    expect(await project.done()).toEqual(['install', 'update', 'libatomic1', ...BUILT]);
+  });
+
+  test('says which package it needs where that cannot be installed, at every run until it is', async () => {
+    const project = await createProject();
+
+    for (const _run of [1, 2]) {
+      await expect(project.setup('--build', { FAIL: 'node apt', MESSAGE })).rejects.toThrow('apt install libatomic1');
+    }
+
+    expect(await project.done()).toEqual(isRoot ? ['install', 'update', 'update'] : ['install']);
+  });
+
+  test('says why it does not start if another one is missing', async () => {
+    const project = await createProject();
+
+    const failure = project.setup('', { FAIL: 'node', MESSAGE: 'libother.so.6: cannot open shared object file' });
+
+    await expect(failure).rejects.toThrow('does not start: node: libother.so.6');
+    expect(await project.done()).toEqual(['install']);
+  });
 });
 
 test.skipIf(!hasPseudoTerminal)('a terminal shows each step, its duration and its errors', async () => {
@@ -159,8 +179,13 @@ async function createProject() {
     'rm -rf node_modules && mkdir -p node_modules/.bin',
     'ln -s ../../programs/react-router ../../programs/vite node_modules/.bin/',
     'cp package-lock.json node_modules/.package-lock.json',
-    '[ "$FAIL" = node ] && exec ln -s ../../programs/broken-node node_modules/.bin/node',
+    'case "$FAIL" in node*) exec ln -s ../../programs/broken-node node_modules/.bin/node;; esac',
     `[ "$FAIL" = link ] || ${linkNode}`,
+  ]);
+  await writeProgram('programs/apt-get', [
+    '[ "$1" = update ] && echo update >> done.log && { [ "$FAIL" != "node apt" ]; exit; }',
+    'for name; do :; done && echo "$name" >> done.log',
+    `rm node_modules/.bin/node && ${linkNode}`,
   ]);
   await writeProgram('programs/react-router', [
     'echo build >> done.log',

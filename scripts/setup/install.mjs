@@ -20,12 +20,25 @@ export async function install() {
   }
 }
 
-/** The pinned Node needs libraries of the system that a small installation may lack. */
+/** The pinned Node needs a library that a small installation of Debian or Ubuntu lacks: root installs it. */
 export async function checkPinnedNode() {
-  const { succeeded, output } = await runCommand(['node', '--version'], { isQuiet: true });
+  const { succeeded, output } = await runPinnedNode();
   if (succeeded) return;
-  const remedy = output.includes('libatomic') ? ' On Debian and Ubuntu: apt install libatomic1' : '';
+  const needsLibatomic = output.includes('libatomic');
+  if (needsLibatomic && process.getuid?.() === 0 && (await installLibatomic())) return;
+  const remedy = needsLibatomic ? ' On Debian and Ubuntu: apt install libatomic1' : '';
   throw new Error(`The Node that the site runs on does not start: ${output.trim()}${remedy}`);
+}
+
+function runPinnedNode() {
+  return runCommand(['node', '--version'], { isQuiet: true });
+}
+
+/** Whether the pinned Node starts then. Elsewhere than on Debian and Ubuntu there is no apt-get. */
+async function installLibatomic() {
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, onPinnedNode: false };
+  const apt = ['sh', '-c', 'apt-get update -qq && apt-get install -qq --yes --no-install-recommends libatomic1'];
+  return (await runStep('Installing libatomic1', apt, options)) && (await runPinnedNode()).succeeded;
 }
 
 /** npm keeps a list of what it installed, in the form of the lockfile. */
