@@ -136,12 +136,44 @@ test.describe('deleting an image', () => {
       await expect(tiles(page)).toHaveCount(left);
       await expect(toast(page, 'Image supprimée avec succès')).toBeVisible();
     }
-    await expect(toast(page, '2 images supprimées')).toBeVisible();
+    await toast(page, '2 images supprimées').hover();
     await expectAccessible(page);
     await toast(page, '2 images supprimées').getByRole('button', { name: 'Annuler' }).click();
     await expectOrder(page, [a, b, c]);
     await page.reload();
     await expectOrder(page, [a, b, c]);
+  });
+
+  test('can be undone for as long as the toast is read', async ({ page, site, api }) => {
+    const { id } = await withPictures(api, 3);
+    await page.clock.install();
+    await openImages(page, site, id);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const deletion = toast(page, 'Image supprimée avec succès');
+    await tiles(page).first().getByRole('button', { name: "Supprimer l'image" }).click();
+    await expect(deletion).toBeVisible();
+
+    await page.clock.runFor(25_000);
+    await deletion.hover();
+    await page.clock.runFor(60_000);
+    await deletion.getByRole('button', { name: 'Annuler' }).focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(60_000);
+    await hideTab(page, true);
+    await zone(page).focus();
+    await page.clock.runFor(60_000);
+    await hideTab(page, false);
+    await page.clock.runFor(25_000);
+    await expect(deletion).toBeVisible();
+
+    // One more deletion: the toast now stands for both.
+    await tiles(page).first().getByRole('button', { name: "Supprimer l'image" }).click();
+    await expect(deletion).toContainText('2 images supprimées');
+    await page.clock.runFor(31_000);
+    await expect(deletion).toBeHidden();
+    await tiles(page).first().getByRole('button', { name: "Supprimer l'image" }).click();
+    await expect(deletion).toBeVisible();
+    await expect(deletion).not.toContainText('images supprimées');
   });
 
   test('by a double click deletes one image only', async ({ page, site, api }) => {
@@ -251,6 +283,13 @@ async function expectOrder(page: Page, order: string[]) {
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
   await expect.poll(sources).toEqual(order);
+}
+
+async function hideTab(page: Page, isHidden: boolean) {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
 }
 
 async function expectTarget(locator: Locator) {

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, close, warning } from '#web/ui/pictures/icon-paths.ts';
@@ -7,15 +16,18 @@ type Tone = 'success' | 'error';
 type ToastOptions = {
   /** The reason, as far as it is known. */
   detail?: string | undefined;
-  /** What can be done about it, such as 'Annuler'. The toast then stays twice as long. */
+  /** What can be done about it, such as 'Annuler'. The toast then stays much longer, whatever others follow. */
   action?: { label: string; onPress: () => void };
+  /** Called when the toast is gone, unless a toast with the same sentence has replaced it. */
+  onGone?: () => void;
 };
 type ToastData = ToastOptions & { id: number; tone: Tone; text: string };
 type ShowToast = (tone: Tone, text: string, options?: ToastOptions) => void;
 
 const SHOWN_MS = 5000;
-export const TOAST_WITH_ACTION_MS = 10_000;
-const MAX_SHOWN = 3;
+/** To read the sentence with a screen reader or a magnifier, decide, and reach the button. */
+const SHOWN_WITH_ACTION_MS = 30_000;
+const MAX_WITHOUT_ACTION = 3;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
@@ -31,9 +43,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     lastId.current += 1;
     const toast = { id: lastId.current, tone, text, ...options };
     // A repeated sentence replaces the first one, and is read out again.
-    setToasts((shown) => [...shown.filter((other) => other.text !== text), toast].slice(-MAX_SHOWN));
+    setToasts((shown) => withoutOldest([...shown.filter((other) => other.text !== text), toast]));
   }, []);
-  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const dismiss = useCallback(({ id, onGone }: ToastData) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+    onGone?.();
+  }, []);
 
   return (
     <ToastContext value={show}>
@@ -47,26 +62,34 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-type ToastProps = { toast: ToastData; onDismiss: (id: number) => void };
+function withoutOldest(toasts: ToastData[]): ToastData[] {
+  const kept = toasts.filter(({ action }) => !action).slice(-MAX_WITHOUT_ACTION);
+  return toasts.filter((toast) => toast.action || kept.includes(toast));
+}
 
-function Toast({ toast: { id, tone, text, detail, action }, onDismiss }: ToastProps) {
-  const [isHeld, setIsHeld] = useState(false);
-  const shownMs = action ? TOAST_WITH_ACTION_MS : SHOWN_MS;
+type ToastProps = { toast: ToastData; onDismiss: (toast: ToastData) => void };
+
+function Toast({ toast, onDismiss }: ToastProps) {
+  const { tone, text, detail, action } = toast;
+  const [hasPointer, setHasPointer] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isTabHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  const isHeld = hasPointer || hasFocus || isTabHidden;
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => onDismiss(id), shownMs);
+    const timer = setTimeout(() => onDismiss(toast), toast.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [id, isHeld, onDismiss, shownMs]);
+  }, [isHeld, onDismiss, toast]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being read, by pointer or keyboard, only keeps it there
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className="dark-surface flex items-center gap-3 rounded-md py-1 pr-1 pl-4.5 text-sm text-white shadow-3"
-      onMouseEnter={() => setIsHeld(true)}
-      onMouseLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onMouseEnter={() => setHasPointer(true)}
+      onMouseLeave={() => setHasPointer(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
       <span className={tone === 'error' ? 'text-arbouse-light' : 'text-accent'}>
         <Icon path={tone === 'error' ? warning : check} />
@@ -80,14 +103,19 @@ function Toast({ toast: { id, tone, text, detail, action }, onDismiss }: ToastPr
           type="button"
           className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-accent underline underline-offset-4 transition hover:bg-hover"
           onClick={() => {
-            onDismiss(id);
+            onDismiss(toast);
             action.onPress();
           }}
         >
           {action.label}
         </button>
       )}
-      <IconButton path={close} label="Fermer le message" onClick={() => onDismiss(id)} />
+      <IconButton path={close} label="Fermer le message" onClick={() => onDismiss(toast)} />
     </div>
   );
+}
+
+function onVisibilityChange(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
 }

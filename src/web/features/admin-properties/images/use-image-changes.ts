@@ -5,7 +5,7 @@ import { imageFilename, type PictureMark } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { TOAST_WITH_ACTION_MS, useToast } from '#web/ui/admin/toast.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { applyImageChange, type ImageChange, isPlace } from './image-changes.ts';
 
@@ -20,8 +20,8 @@ export function useImageChanges(property: Property) {
   const pending = useMutationState<ImageMutation>({ filters: { mutationKey, status: 'pending' } });
   const images = pending.flatMap(({ variables }) => variables ?? []).reduce(applyImageChange, property.images);
 
-  /** Newest first. */
-  const deletions = useRef<{ filename: string; time: number }[]>([]);
+  /** The deleted images that the shown toast can restore, newest first. */
+  const deletions = useRef<string[]>([]);
 
   const { mutate } = useMutation({
     mutationKey,
@@ -52,18 +52,14 @@ export function useImageChanges(property: Property) {
 
   /** The next toast replaces this one, so it offers to restore all that were deleted just before. */
   function offerUndo(filename: string) {
-    const time = Date.now();
-    const [last] = deletions.current;
-    const earlier = last && time - last.time < TOAST_WITH_ACTION_MS ? deletions.current : [];
-    deletions.current = [{ filename, time }, ...earlier];
-    const filenames = deletions.current.map((deletion) => deletion.filename);
-    const undo = () => {
-      deletions.current = [];
-      restore(filenames);
-    };
+    const filenames = [filename, ...deletions.current];
+    deletions.current = filenames;
     return {
       detail: filenames.length > 1 ? imageTexts.undoAll(filenames.length) : undefined,
-      action: { label: 'Annuler', onPress: undo },
+      action: { label: 'Annuler', onPress: () => restore(filenames) },
+      onGone: () => {
+        deletions.current = [];
+      },
     };
   }
 
