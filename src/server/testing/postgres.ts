@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Copied for each test: three times faster than migrating an empty database. */
+/** Copied for tests: three times faster than migrating an empty database. */
 export const MIGRATED_TEMPLATE = 'migrated';
 
 /** One real PostgreSQL server for the whole test run. */

@@ -5,7 +5,7 @@ import { connect, type SiteDatabase } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { databaseUrl, MIGRATED_TEMPLATE } from './postgres.ts';
 
-/** Runs the same tests on SQLite and on PostgreSQL; each call of `createDatabase` gives a new migrated database. */
+/** Runs the same tests on SQLite and on PostgreSQL; each call of `createDatabase` gives an empty migrated database. */
 export function describeOnEachDatabase(
   subject: string,
   defineTests: (createDatabase: () => Promise<SiteDatabase>) => void,
@@ -22,19 +22,61 @@ export async function createSqliteDatabase(): Promise<SiteDatabase> {
   return db;
 }
 
-/** On the server of this test run, migrated, dropped when the running test ends. */
+/** Databases of tests that have ended. Emptying one is a hundred times faster than creating another. */
+const unused: string[] = [];
+
+/** On the server of this test run, migrated and empty, closed when the running test ends. */
 async function createPostgresDatabase(): Promise<SiteDatabase> {
-  const db = connect(await createPostgresUrl(MIGRATED_TEMPLATE));
+  const url = unused.pop() ?? (await createDatabase(MIGRATED_TEMPLATE)).url;
+  const db = connect(url);
   onTestFinished(() => db.destroy());
+  // A test may have changed the schema: its database is not used again.
+  if (!(await isSchemaUnchanged(db))) return createPostgresDatabase();
+  await deleteAllRows(db);
+  onTestFinished(() => void unused.push(url));
   return db;
 }
 
 /** The address of a new PostgreSQL database, empty unless a template is named, dropped when the running test ends. */
 export async function createPostgresUrl(template = 'template1'): Promise<string> {
+  const { name, url } = await createDatabase(template);
+  onTestFinished(() => administer(sql`drop database ${sql.id(name)} with (force)`));
+  return url;
+}
+
+async function createDatabase(template: string): Promise<{ name: string; url: string }> {
   const name = `test_${randomUUID()}`;
   await administer(sql`create database ${sql.id(name)} template ${sql.id(template)}`);
-  onTestFinished(() => administer(sql`drop database ${sql.id(name)} with (force)`));
-  return databaseUrl(inject('postgresUrl'), name);
+  return { name, url: databaseUrl(inject('postgresUrl'), name) };
+}
+
+let schemaOfTemplate: string | undefined;
+
+async function isSchemaUnchanged(db: SiteDatabase): Promise<boolean> {
+  const { rows } = await sql<{ schema: string }>`
+    select concat_ws(' ',
+      (select count(*) from pg_class), (select count(*) from pg_attribute),
+      (select count(*) from pg_constraint), (select count(*) from pg_trigger)) as schema`.execute(db);
+  schemaOfTemplate ??= rows[0]?.schema;
+  return rows[0]?.schema === schemaOfTemplate;
+}
+
+/** Numbers start at 1 again. What the migrations themselves keep stays. */
+async function deleteAllRows(db: SiteDatabase): Promise<void> {
+  await sql`do $$
+    declare
+      relation regclass;
+    begin
+      -- Foreign keys are not checked meanwhile, so the order does not matter.
+      set local session_replication_role = replica;
+      for relation in
+        select oid from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
+      loop
+        execute format('delete from %s', relation);
+      end loop;
+      perform setval(oid, 1, false) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S';
+    end $$`.execute(db);
 }
 
 async function administer(statement: ReturnType<typeof sql>): Promise<void> {
