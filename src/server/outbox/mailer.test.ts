@@ -1,8 +1,10 @@
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { NO_SERVER, refusal, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
+import { eventually } from '#server/testing/eventually.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createMailer, type Mail } from './mailer.ts';
 
@@ -176,15 +178,19 @@ test.each([
   expect(result).toEqual({ kind: 'unreachable', reason: expect.stringContaining('interrupted') });
 });
 
-test('sending can be aborted at any moment, also before it is connected', async () => {
-  const { url } = await startSilentServer();
+test('sending can be aborted at any moment, also before it is connected, and ends at once', async () => {
+  const { silent, url } = await startSilentServer();
   for (let ticks = 0; ticks < 20; ticks++) {
     const abort = new AbortController();
     const sending = createMailer(url).send(aMail(), abort.signal);
     for (let tick = 0; tick < ticks; tick++) await setImmediate();
+    const abortedAt = performance.now();
     abort.abort();
     expect(await sending).toMatchObject({ kind: 'unreachable' });
+    expect(performance.now() - abortedAt).toBeLessThan(2000);
   }
+  // Nothing is connected behind its back either.
+  await eventually(async () => expect(await promisify(silent.getConnections.bind(silent))()).toBe(0));
 });
 
 test('sending to a silent server can be aborted', async () => {

@@ -73,7 +73,14 @@ async function withTransport(
   const socket = new Socket();
   // Nodemailer listens only once it has found the server: an unhandled error before that would end the process.
   socket.on('error', () => {});
-  const abort = () => socket.destroy(new Error('interrupted'));
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = () => {
+    const interruption = new Error('interrupted');
+    socket.destroy(interruption);
+    // While it looks for the server, nodemailer does not notice, and would connect the socket afterwards.
+    socket.once('connectionAttempt', () => process.nextTick(() => socket.destroy(interruption)));
+    reject(interruption);
+  };
   const transport = createTransport({
     url: smtpUrl,
     socket,
@@ -90,7 +97,7 @@ async function withTransport(
   signal.addEventListener('abort', abort);
   try {
     signal.throwIfAborted();
-    await use(transport);
+    await Promise.race([use(transport), aborted]);
     return undefined;
   } catch (error) {
     return toFailedSending(error);
