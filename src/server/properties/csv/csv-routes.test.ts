@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
+import { readCsv } from './property-csv.ts';
 
 async function createSite() {
   const api = await createTestApi();
@@ -130,11 +131,25 @@ describe('an import', () => {
     ['no number', 'title\nVilla', /« id »/],
     ['nothing', '', /« id »/],
     ['a quote left open', 'id;title\n1;"Villa', /points-virgules/],
+    ['a long name', `id;${'x'.repeat(50_000)}`, /^Colonnes inconnues : x{40}…\.$/],
+    ['many unknown names', `id;${'x;'.repeat(60)}`, /^Colonnes inconnues : x, x, x, x, x…\.$/],
+    ['one line of 3 MB', 'x'.repeat(3_000_000), /^Une ligne est trop longue\.$/],
+    ['a cell of 3 MB', `id;title\n1;"${'Villa\n'.repeat(500_000)}"`, /^Une ligne est trop longue\.$/],
+    ['three million cells', `id${';'.repeat(3_000_000)}`, /^Une ligne compte \d+ colonnes au plus\.$/],
+    ['too many lines', `id${'\n1'.repeat(5001)}`, /^Un fichier compte 5000 lignes au plus\.$/],
   ])('refuses %s', async (_, table, sentence) => {
     const { importCsv } = await createSite();
     const { code, errors } = await importCsv(table);
     expect(code).toBe(422);
     expect(errors.file[0]).toMatch(sentence);
+  });
+
+  test('of a large file lets other work go on while it is parsed', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    await readCsv(Buffer.from(`id;title\n${`1;${'Villa '.repeat(300)}\n`.repeat(2000)}`));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(10);
   });
 
   test('is for administrators, and takes CSV only', async () => {

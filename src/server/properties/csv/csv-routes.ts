@@ -75,7 +75,7 @@ export function csvRoutes({ config, db, now }: Services): ApiRouter {
     .openapi(importCsv, async (c) => {
       if (!/^text\/csv\b/i.test(c.req.header('Content-Type') ?? '')) throw new Failure('csv_expected');
       const isDryRun = c.req.valid('query').dry_run === '1';
-      const rows = await importProperties(db, readCsv(new Uint8Array(await c.req.arrayBuffer())), {
+      const rows = await importProperties(db, await readCsv(new Uint8Array(await c.req.arrayBuffer())), {
         isDryRun,
         refuseIncomplete: (await readSettings(db, config)).refuse_incomplete === 1,
         userEmail: requireUser(c).email,

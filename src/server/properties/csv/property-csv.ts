@@ -1,4 +1,6 @@
-import { parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyToJson } from '#contract/property/property-to-json.ts';
@@ -13,6 +15,14 @@ const COLUMNS = ['id', ...TEXTS, ...NUMBERS, 'features', 'is_private', ...Object
 
 const FEATURE_SEPARATOR = ' | ';
 const MAX_ROWS = 5000;
+/** Twice the columns that there are: some spreadsheets save empty ones. */
+const MAX_CELLS_PER_ROW = 2 * COLUMNS.length;
+/** Several times the longest description. */
+const MAX_ROW_BYTES = 100_000;
+/** So much of a file is parsed before other requests get their turn. */
+const SLICE_LENGTH = 64 * 1024;
+const MAX_QUOTED_COLUMNS = 5;
+const MAX_QUOTED_LENGTH = 40;
 
 export const CSV_HEAD = CSV_BOM + toCsvLine(COLUMNS);
 
@@ -34,27 +44,65 @@ function cellOf(value: unknown): string {
 export type CsvRow = { line: number; id: string; body: Record<string, unknown> };
 
 /** Reads a file of the form above, with all its columns or some of them. */
-export function readCsv(bytes: Uint8Array): CsvRow[] {
-  const [head = [], ...rows] = parseTable(decode(bytes));
-  const names = head.map((name) => name.trim());
-  const isUnknown = (name: string) => !COLUMNS.includes(name);
-  if (!names.includes('id') || names.some(isUnknown)) {
-    const unknown = names.filter(isUnknown).join(', ');
-    throw refusal(unknown ? `Colonnes inconnues : ${unknown}.` : 'Il manque la colonne « id ».');
+export async function readCsv(bytes: Uint8Array): Promise<CsvRow[]> {
+  let names: string[] | undefined;
+  const rows: CsvRow[] = [];
+  for await (const cells of parseTable(decode(bytes))) {
+    if (!names) {
+      names = readHead(cells);
+    } else {
+      if (rows.length === MAX_ROWS) throw refusal(`Un fichier compte ${MAX_ROWS} lignes au plus.`);
+      const fields = names.map((name, column): [string, unknown] => [name, readCell(name, cells[column] ?? '')]);
+      const { id, ...body } = Object.fromEntries(fields);
+      rows.push({ line: rows.length + 2, id: String(id ?? ''), body });
+    }
   }
-  if (rows.length > MAX_ROWS) throw refusal(`Un fichier compte ${MAX_ROWS} lignes au plus.`);
-  return rows.map((cells, index) => {
-    const fields = names.map((name, column): [string, unknown] => [name, readCell(name, cells[column] ?? '')]);
-    const { id, ...body } = Object.fromEntries(fields);
-    return { line: index + 2, id: String(id ?? ''), body };
-  });
+  if (!names) readHead([]);
+  return rows;
 }
 
-function parseTable(text: string): string[][] {
+function readHead(cells: string[]): string[] {
+  const names = cells.map((name) => name.trim());
+  const unknown = names.filter((name) => !COLUMNS.includes(name));
+  if (unknown.length > 0) throw refusal(`Colonnes inconnues : ${quoteShort(unknown)}.`);
+  if (!names.includes('id')) throw refusal('Il manque la colonne « id ».');
+  return names;
+}
+
+function quoteShort(names: string[]): string {
+  const quoted = names
+    .slice(0, MAX_QUOTED_COLUMNS)
+    .map((name) => (name.length > MAX_QUOTED_LENGTH ? `${name.slice(0, MAX_QUOTED_LENGTH)}…` : name));
+  return names.length > quoted.length ? `${quoted.join(', ')}…` : quoted.join(', ');
+}
+
+async function* parseTable(text: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    bom: true,
+    delimiter: ';',
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: MAX_ROW_BYTES,
+    // The size of a record does not count empty cells.
+    cast: (cell, { index }) => {
+      if (index < MAX_CELLS_PER_ROW) return cell;
+      throw refusal(`Une ligne compte ${MAX_CELLS_PER_ROW} colonnes au plus.`);
+    },
+  });
   try {
-    return parse(text, { bom: true, delimiter: ';', relax_column_count: true, skip_empty_lines: true });
-  } catch {
+    yield* Readable.from(slicesOf(text)).pipe(parser);
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    if (error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE') throw refusal('Une ligne est trop longue.');
     throw refusal('Ce fichier ne se lit pas : il faut des colonnes séparées par des points-virgules.');
+  }
+}
+
+/** Streams pass their chunks on without a pause, so the pause is made here. */
+async function* slicesOf(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += SLICE_LENGTH) {
+    yield text.slice(start, start + SLICE_LENGTH);
+    await setImmediate();
   }
 }
 
