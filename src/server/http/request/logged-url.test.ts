@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { loggedUrl } from './logged-url.ts';
 
+const TOKEN = 'q3kF9-xT_0aZb7Lw2RmPd5YcUe8NvHsJ';
+const JWT = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
+
 test.each([
   ['/vente', '/vente'],
   ['/vente?type=Villa&location=L%27%C3%8Ele', '/vente?type=Villa&location=L%27%C3%8Ele'],
@@ -27,6 +30,16 @@ test.each([
   ['/vente/12-%C3%AEle%', '/vente/12-%C3%AEle%'],
   ['/vente/12-%C3%AEle', '/vente/12-%C3%AEle'],
   ['http://site.test/prive/3kF9-secret.data', 'http://site.test/prive/***'],
+  [`/api/${TOKEN}`, '/api/***'],
+  [`/api/${TOKEN}%`, '/api/***%'],
+  [`/api/%71${TOKEN.slice(1)}/images`, '/api/***/images'],
+  [`/api/properties/${TOKEN}?page=2`, '/api/properties/***?page=2'],
+  [`/vente?location=${TOKEN}&type=Villa`, '/vente?location=***&type=Villa'],
+  [`/vente?location=https://site.test/prive/${TOKEN}`, '/vente?location=https://site.test/prive/***'],
+  [`/api/${JWT}`, '/api/***.***.***'],
+  [`/vente?location=${JWT}`, '/vente?location=***.***.***'],
+  ['/vente/12-appartement-t3-de-80m2-a-bastia', '/vente/12-appartement-t3-de-80m2-a-bastia'],
+  ['/vente?location=Saint-Pierre-de-Venaco', '/vente?location=Saint-Pierre-de-Venaco'],
 ])('%s is logged as %s', (url, logged) => {
   expect(loggedUrl(url)).toBe(logged);
 });

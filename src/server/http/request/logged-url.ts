@@ -6,6 +6,9 @@ const LOGGED: readonly string[] = [...FILTER_PARAMETERS, 'page', 'per_page', 'in
 /** A private link, or that of an alert, is as good as a password, in whatever spelling it is tried. */
 const SECRET = /\b(prive|alerte|alerts)([\\/.]+)(?!summary$)[^?]*?(\/stop)?(?=\?|$)/gi;
 
+/** Long enough for a token: ours have 32 characters, those of a JWT have three such parts. */
+const LONG_WORD = /[\w-]{20,}/g;
+
 /** An address as the log shows it: without parameters that may hold a person's data, a token or a password. */
 export function loggedUrl(url: string): string {
   const [whole = '', query = ''] = url.split(/[?#]/, 2);
@@ -13,16 +16,23 @@ export function loggedUrl(url: string): string {
   const parts = query.split('&').filter(isLogged);
   const logged = parts.length > 0 ? `${whole}?${parts.join('&')}` : whole;
   const plain = decoded(logged);
-  const masked = plain.replace(SECRET, '$1$2***$3');
+  const masked = plain.replace(SECRET, '$1$2***$3').replace(LONG_WORD, (word) => (isToken(word) ? '***' : word));
   return masked === plain ? logged : masked;
 }
 
-/** In its plain spelling, however often it was encoded. */
+/** A capital in the middle of a word: no slug has one, and names of places begin with theirs. */
+function isToken(word: string): boolean {
+  return /\w[A-Z]/.test(word);
+}
+
+/** In its plain spelling, however often it was encoded. What is no valid encoding stays as it is. */
 function decoded(url: string): string {
-  try {
-    const plain = decodeURIComponent(url);
-    return plain === url ? url : decoded(plain);
-  } catch {
-    return url;
-  }
+  const plain = url.replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+  return plain === url ? url : decoded(plain);
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { FailureCode } from '#contract/messages.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { logMessageOf, toFailure } from '#server/failures/outage.ts';
+import { loggedUrl } from '#server/http/request/logged-url.ts';
 import { requestIdOf } from '#server/http/request/request-log.ts';
 import { toResponse } from './failure-response.ts';
 
@@ -15,7 +16,7 @@ export function createErrorHandler(log: Logger) {
     if (failure) return toResponse(failure);
     if (isDisconnected(c)) return toResponse(new Failure('malformed_request'));
 
-    log.error({ err: error, requestId: requestIdOf(c), path: c.req.path }, logMessageOf(error));
+    log.error({ err: error, requestId: requestIdOf(c), path: loggedUrl(c.req.path) }, logMessageOf(error));
     return toResponse(toFailure(error));
   };
 }
