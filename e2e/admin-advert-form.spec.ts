@@ -160,7 +160,7 @@ test.describe('saving', () => {
     await page.getByLabel('Prix').fill('390000');
     const updated = page.waitForRequest((sent) => sent.method() === 'PUT');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    expect(Object.keys((await updated).postDataJSON()).sort()).toEqual([...FIELDS, 'updated_at'].sort());
+    expect(Object.keys((await updated).postDataJSON()).sort()).toEqual([...FIELDS, 'revision'].sort());
     await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
   });
 

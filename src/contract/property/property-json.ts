@@ -33,7 +33,8 @@ export type PropertyJson = PublicAdvert & {
 };
 
 /** What an administrator is told besides. */
-export type AdminPropertyJson = PropertyJson & Pick<Advert, MandateField> & { findings: Omit<Finding, 'rule'>[] };
+export type AdminPropertyJson = PropertyJson &
+  Pick<Advert, MandateField> & { revision: number; findings: Omit<Finding, 'rule'>[] };
 
 /** The answer to `?fields=summary`: the cover alone stands in `images` and `pictures`. */
 export type PropertySummaryJson = Pick<
@@ -64,7 +65,7 @@ export function inputToJson({ isPrivate, advert, ...input }: PropertyInput, save
 }
 
 /** Relative image addresses belong to the API host, which may not be the site, and may count no rooms, keep no dates. */
-export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
+export function propertyFromJson(json: PropertyJson | AdminPropertyJson, apiUrl = ''): Property {
   return {
     id: Number(json.id),
     title: json.title ?? '',
@@ -82,6 +83,7 @@ export function propertyFromJson(json: PropertyJson, apiUrl = ''): Property {
     advert: advertOf(json),
     createdAt: json.created_at ?? '',
     updatedAt: json.updated_at ?? '',
+    ...('revision' in json && { revision: json.revision }),
   };
 }
 

@@ -37,8 +37,9 @@ export function adminPropertyToJson(
   { today, ...options }: { withImages: boolean; today: string },
 ): AdminPropertyJson {
   const { mandate_number, mandate_kind } = property.advert;
+  const { revision = 1 } = property;
   const findings = checkAdvert(property, today).map(({ rule: _, ...finding }) => finding);
-  return { ...propertyToJson(property, options), mandate_number, mandate_kind, findings };
+  return { ...propertyToJson(property, options), mandate_number, mandate_kind, revision, findings };
 }
 
 export function summaryToJson(property: Property): PropertySummaryJson {

@@ -29,6 +29,8 @@ export type Property = {
   advert: Advert;
   createdAt: string;
   updatedAt: string;
+  /** Counts the changes of the fields, not of the photos. Administrators alone are told. */
+  revision?: number;
 };
 
 /** What a card of the catalogue shows. A page holds two dozen of these, so it carries nothing else. */
@@ -52,7 +54,7 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 export type Place = { name: string; kind?: PlaceKind; count: number };
 
 /** What the administrator fills in; the rest is the server's. */
-export type PropertyInput = Omit<Property, 'id' | 'images' | 'createdAt' | 'updatedAt'>;
+export type PropertyInput = Omit<Property, 'id' | 'images' | 'createdAt' | 'updatedAt' | 'revision'>;
 
 /** A plot of land has neither bedrooms nor bathrooms. */
 export function hasRooms(type: PropertyType): boolean {

@@ -52,6 +52,8 @@ export type PropertyTable = Advert & {
   is_private: number;
   /** Whether its advert lacks something that the law asks for. */
   is_incomplete: Generated<number>;
+  /** Counts the changes of its fields. Photos do not count. */
+  revision: Generated<number>;
   created_at: string;
   updated_at: string;
   /** When it was moved to the trash. */

@@ -92,6 +92,16 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(versions).toHaveLength(4);
   });
 
+  test('leave the revision of their property: they contradict no change of its fields', async () => {
+    const { db, id } = await createWithImages(['a.webp', 'b.webp']);
+    const { revision } = await getProperty(db, id, 'admin');
+
+    await appendImages(db, id, [anImage('c.webp')], LATER);
+    await deleteImage(db, id, 'b.webp', LATER);
+
+    expect(await getProperty(db, id, 'admin')).toMatchObject({ revision });
+  });
+
   test('cannot be added to an unknown property', async () => {
     const db = await createDatabase();
 

@@ -39,6 +39,7 @@ const advert = {
 const adminFields = {
   mandate_number: text.optional(),
   mandate_kind: z.enum(MANDATE_KINDS).nullable().optional(),
+  revision: z.int().optional(),
   findings: z
     .array(z.strictObject({ field: z.string(), severity: z.enum(['missing', 'warning']), message: z.string() }))
     .optional(),

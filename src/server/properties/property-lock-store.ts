@@ -27,7 +27,7 @@ export async function touchProperty(transaction: Database, id: number, now: Date
     .execute();
 }
 
-/** `updated_at` is also the version, so no two changes may have the same, even within one millisecond. */
+/** Two changes within one millisecond still have an order. */
 export function laterThan(previous: string, now: Date): string {
   return new Date(Math.max(now.getTime(), Date.parse(previous) + 1)).toISOString();
 }

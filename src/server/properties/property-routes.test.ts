@@ -311,10 +311,11 @@ describe('PUT /api/properties/{id}', () => {
     const api = await createTestApi();
     const token = await api.signIn();
     const { id } = await api.hasProperty({ price: 450_000 });
-    const before = (await (await api.get(`/api/properties/${id}`)).json()).data.data;
+    const before = (await (await api.get(`/api/properties/${id}`, { token })).json()).data.data;
     const response = await api.put(`/api/properties/${id}`, { token, json });
-    expect((await response.json()).data.data).toMatchObject({ updated_at: before.updated_at });
-    const onThat = { updated_at: before.updated_at, price: 1 };
+    const { updated_at, revision } = before;
+    expect((await response.json()).data.data).toMatchObject({ updated_at, revision });
+    const onThat = { revision, price: 1 };
     expect((await api.put(`/api/properties/${id}`, { token, json: onThat })).status).toBe(200);
   });
 
@@ -322,10 +323,10 @@ describe('PUT /api/properties/{id}', () => {
     const api = await createTestApi();
     const token = await api.signIn();
     const { id } = await api.hasProperty();
-    const { updated_at } = (await (await api.get(`/api/properties/${id}`)).json()).data.data;
-    expect((await api.put(`/api/properties/${id}`, { token, json: { price: 1, updated_at } })).status).toBe(200);
+    const { revision } = (await (await api.get(`/api/properties/${id}`, { token })).json()).data.data;
+    expect((await api.put(`/api/properties/${id}`, { token, json: { price: 1, revision } })).status).toBe(200);
 
-    const response = await api.put(`/api/properties/${id}`, { token, json: { price: 2, updated_at } });
+    const response = await api.put(`/api/properties/${id}`, { token, json: { price: 2, revision } });
     expect(response.status).toBe(409);
     expect(await response.json()).toMatchObject({ status: 'error', message: expect.stringContaining('modifié') });
   });

@@ -88,7 +88,7 @@ const update = createRoute({
   method: 'put',
   path: '/{id}',
   operationId: 'updateProperty',
-  summary: 'Change a property. What is left out stays as it is; `updated_at` refuses a change made on an older state.',
+  summary: 'Change a property. What is left out stays as it is; `revision` refuses a change made on an older state.',
   security: withToken,
   middleware: requireAdmin,
   request: { params: propertyIdSchema, body: jsonBody(propertyChangeSchema) },
@@ -180,7 +180,7 @@ function visibilityNotice(isRefused: boolean) {
   return isRefused ? { message: notices.keptPrivate } : {};
 }
 
-function toChange({ is_private, updated_at, ...fields }: PropertyChangeFields) {
+function toChange({ is_private, revision, ...fields }: PropertyChangeFields) {
   const visibility = is_private !== undefined && { isPrivate: is_private };
-  return { input: { ...fields, ...visibility, advert: pickFacts(fields) }, madeOn: updated_at };
+  return { input: { ...fields, ...visibility, advert: pickFacts(fields) }, madeOn: revision };
 }

@@ -22,6 +22,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
       images: [],
       createdAt: NOW.toISOString(),
       updatedAt: NOW.toISOString(),
+      revision: 1,
     });
   });
 
@@ -83,10 +84,10 @@ describeOnEachDatabase('property store', (createDatabase) => {
   test('a change based on an older version is refused', async () => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty(), NOW);
-    const { updatedAt } = await getProperty(db, id, 'admin');
-    await updateProperty(db, id, { input: { price: 1 }, madeOn: updatedAt }, agentAt(NOW));
+    const { revision } = await getProperty(db, id, 'admin');
+    await updateProperty(db, id, { input: { price: 1 }, madeOn: revision }, agentAt(NOW));
 
-    const second = updateProperty(db, id, { input: { price: 2 }, madeOn: updatedAt }, agentAt(NOW));
+    const second = updateProperty(db, id, { input: { price: 2 }, madeOn: revision }, agentAt(NOW));
     await expect(second).rejects.toMatchObject({ code: 'property_changed' });
     expect((await getProperty(db, id, 'admin')).price).toBe(1);
   });

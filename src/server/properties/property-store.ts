@@ -59,8 +59,8 @@ export function decideVisibility<Wanted extends PropertyInput>(
 
 type PropertyUpdate = {
   input: Partial<Omit<PropertyInput, 'advert'>> & { advert?: Partial<Advert> };
-  /** The `updated_at` the change was made on; any other is refused. */
-  madeOn?: string | undefined;
+  /** The revision that the change was made on; any other is refused. */
+  madeOn?: number | undefined;
   /** See `decideVisibility`. */
   refuseIncomplete?: boolean;
 };
@@ -89,7 +89,7 @@ export async function changeProperty(transaction: Database, id: number, change: 
   const row = await findRow(transaction, id, 'admin');
   if (!row) throw new Failure('property_not_found');
   const current = toProperty(row, []);
-  if (madeOn !== undefined && madeOn !== current.updatedAt) throw new Failure('property_changed');
+  if (madeOn !== undefined && madeOn !== row.revision) throw new Failure('property_changed');
 
   const advert = { ...current.advert, ...input.advert };
   const errors = findContradictions(advert);
@@ -98,7 +98,7 @@ export async function changeProperty(transaction: Database, id: number, change: 
   const decided = decideVisibility({ ...current, ...input, advert }, { refuseIncomplete });
   const { isRefused } = decided;
   const changed = toRow(decided.input);
-  // A change of nothing keeps `updated_at`: it must not refuse the change that someone else is about to make.
+  // A change of nothing keeps the revision: it must not refuse the change that someone else is about to make.
   if (isDeepStrictEqual(changed, toRow(current))) return { isChanged: false, isRefused };
   await addVersion(transaction, id, current, author);
   await transaction
@@ -107,6 +107,7 @@ export async function changeProperty(transaction: Database, id: number, change: 
       ...changed,
       published_at: publishedAt({ isPrivate: changed.is_private === 1, since: row.published_at }, author.now),
       updated_at: laterThan(current.updatedAt, author.now),
+      revision: row.revision + 1,
     })
     .where('id', '=', id)
     .execute();
@@ -140,13 +141,14 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
     advert: advertOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    revision: row.revision,
   };
 }
 
 function newRow(input: PropertyInput, now: Date) {
   const time = now.toISOString();
   const published_at = publishedAt({ isPrivate: input.isPrivate, since: null }, now);
-  return { ...toRow(input), created_at: time, updated_at: time, deleted_at: null, published_at };
+  return { ...toRow(input), revision: 1, created_at: time, updated_at: time, deleted_at: null, published_at };
 }
 
 type Visibility = {

@@ -71,8 +71,8 @@ export const newPropertySchema = jsonObject({
   }
 });
 
-/** A change: what is left out stays as it is. `updated_at` says which state the change was made on. */
-export const propertyChangeSchema = jsonObject({ ...fields, updated_at: z.string(fieldErrors.text) }).partial();
+/** A change: what is left out stays as it is. `revision` says which state the change was made on. */
+export const propertyChangeSchema = jsonObject({ ...fields, revision: z.int(fieldErrors.integer) }).partial();
 
 export type PropertyChangeFields = z.output<typeof propertyChangeSchema>;
 

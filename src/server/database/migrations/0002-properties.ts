@@ -46,6 +46,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('land_surface', 'double precision')
     .addColumn('year_built', 'integer')
     .addColumn('is_incomplete', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addColumn('deleted_at', 'text')

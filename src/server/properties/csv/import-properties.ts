@@ -48,7 +48,7 @@ async function create(transaction: Database, body: object, { now, refuseIncomple
 async function update(transaction: Database, id: string, body: object, { refuseIncomplete, ...author }: Options) {
   const number = Number(id);
   if (!Number.isInteger(number) || number < 1 || number > MAX_ID) throw new Failure('property_not_found');
-  const { is_private, updated_at: _, ...fields } = parsed(propertyChangeSchema.safeParse(body));
+  const { is_private, revision: _, ...fields } = parsed(propertyChangeSchema.safeParse(body));
   const visibility = is_private !== undefined && { isPrivate: is_private };
   const input = { ...fields, ...visibility, advert: pickFacts(fields) };
   const { isChanged } = await changeProperty(transaction, number, { input, refuseIncomplete }, author);

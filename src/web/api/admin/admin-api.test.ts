@@ -45,16 +45,15 @@ test('a write has a new idempotency key or the given one; a read has none', asyn
   expect(keys[1]).not.toBe(keys[2]);
 });
 
-test('a change sends the version that it is based on, if there is one', async () => {
+test('a change sends the revision that it is based on, if there is one', async () => {
   const { api, requests } = aHost(() => success({ data: { data: { id: 1 } } }));
-  const { updatedAt } = await api.getProperty(1);
 
-  await api.updateProperty(1, aPropertyInput(), { ...SAVED, updatedAt });
-  await api.updateProperty(1, aPropertyInput(), { ...SAVED, updatedAt: '2026-01-01' });
+  await api.updateProperty(1, aPropertyInput(), SAVED);
+  await api.updateProperty(1, aPropertyInput(), { ...SAVED, revision: 4 });
 
-  const bodies = requests.slice(1).map(({ init }) => JSON.parse(String(init?.body)));
-  expect(bodies[0]).not.toHaveProperty('updated_at');
-  expect(bodies[1]).toHaveProperty('updated_at', '2026-01-01');
+  const bodies = requests.map(({ init }) => JSON.parse(String(init?.body)));
+  expect(bodies[0]).not.toHaveProperty('revision');
+  expect(bodies[1]).toHaveProperty('revision', 4);
 });
 
 test('a change sends the facts that differ from the saved ones, and null for an emptied one', async () => {

@@ -31,11 +31,11 @@ export type Credentials = { email: string; password: string; code?: string };
 
 type LoginAnswer = { token?: string; user?: SignedInUser };
 /** Writes answer with the property. Other hosts may answer with a part of it, or with nothing. */
-type SavedAnswer = { id?: number } | null | undefined;
+type SavedAnswer = { id?: number; revision?: number } | null | undefined;
 /** The property as it was read: facts that are the same are not sent, and a newer state is not overwritten. */
-type BasedOn = { advert: Advert; updatedAt?: string };
+type BasedOn = { advert: Advert; revision?: number };
 /** A saved property. `notice` replaces the usual sentence where there is more to say. */
-export type SavedProperty = { id: number; notice?: string | undefined };
+export type SavedProperty = { id: number; revision?: number | undefined; notice?: string | undefined };
 /** Some hosts answer with their whole list, without a total. */
 type ListAnswer = PropertyJson[] | { data: PropertyJson[]; total?: number };
 export type PropertyPage = { properties: Property[]; total: number };
@@ -109,15 +109,21 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       const answer = await request<SavedAnswer | { data: SavedAnswer }>('/properties', init);
       const created = unwrap<SavedAnswer>(answer);
       if (!created?.id) throw new ApiError(INVALID_RESPONSE, 201);
-      return { id: Number(created.id), notice: noticeOf(answer) };
+      return { id: Number(created.id), revision: created.revision, notice: noticeOf(answer) };
     },
-    /** The server refuses the change if the property was saved after `basedOn.updatedAt`. */
-    async updateProperty(id: number, input: PropertyInput, basedOn: BasedOn): Promise<SavedProperty> {
-      const { advert, updatedAt } = basedOn;
-      const body = { ...inputToJson(input, advert), ...(updatedAt && { updated_at: updatedAt }) };
-      const answer = await request<SavedAnswer | { data: SavedAnswer }>(`/properties/${id}`, json('PUT', body));
-      if (!unwrap<SavedAnswer>(answer)?.id) requireSuccess(answer);
-      return { id, notice: noticeOf(answer) };
+    /** The server refuses the change if the property has another revision by now. */
+    async updateProperty(
+      id: number,
+      input: PropertyInput,
+      { advert, revision }: BasedOn,
+      key?: IdempotencyKey,
+    ): Promise<SavedProperty> {
+      const body = { ...inputToJson(input, advert), ...(revision && { revision }) };
+      const init = withIdempotencyKey(json('PUT', body), apiUrl, key);
+      const answer = await request<SavedAnswer | { data: SavedAnswer }>(`/properties/${id}`, init);
+      const saved = unwrap<SavedAnswer>(answer);
+      if (!saved?.id) requireSuccess(answer);
+      return { id, revision: saved?.revision, notice: noticeOf(answer) };
     },
     async deleteProperty(id: number): Promise<void> {
       requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));

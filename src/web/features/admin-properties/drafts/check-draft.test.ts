@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Advert, EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
-import { checkDraft, isSavedAs } from './check-draft.ts';
+import { checkDraft } from './check-draft.ts';
 
 const withFacts = (facts: Partial<Advert>) => aPropertyInput({ advert: { ...EMPTY_ADVERT, ...facts } });
 
@@ -19,12 +19,4 @@ describe('checking a draft', () => {
     const errors = checkDraft(withFacts({ energy_cost_min: 2, energy_cost_max: 1 }));
     expect(Object.keys(errors)).toEqual(['energy_cost_min', 'energy_cost_max']);
   });
-});
-
-test.each<[Partial<Advert>, Partial<Advert>, boolean]>([
-  [{ reference: ' JP-104 ' }, { reference: 'JP-104' }, true],
-  [{ reference: '  ' }, {}, true],
-  [{ reference: 'JP-104' }, {}, false],
-])('a draft with %j is saved as %j: %s', (facts, saved, isSame) => {
-  expect(isSavedAs(withFacts(facts), withFacts(saved))).toBe(isSame);
 });

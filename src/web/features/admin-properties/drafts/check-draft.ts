@@ -13,14 +13,3 @@ export function checkDraft(draft: PropertyDraft): FieldErrors {
   const { error } = newPropertySchema.safeParse(inputToJson(draft));
   return error ? toFieldErrors(error.issues) : {};
 }
-
-/** Whether the server would store the draft as these fields: it trims spaces and the like. */
-export function isSavedAs(draft: PropertyDraft, fields: PropertyDraft): boolean {
-  return asSaved(draft) === asSaved(fields);
-}
-
-function asSaved(draft: PropertyDraft): string | undefined {
-  const { data } = newPropertySchema.safeParse(inputToJson(draft));
-  // A fact is unknown whether it is null or left out.
-  return JSON.stringify(data, (_, value) => value ?? undefined);
-}

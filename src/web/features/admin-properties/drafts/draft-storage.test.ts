@@ -1,15 +1,26 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubStorage } from '#web/browser/testing/stub-storage.ts';
-import { type DraftOrigin, findDraft, NEW_PROPERTY, propertyDraft, removeDraft } from './draft-storage.ts';
+import {
+  type DraftOrigin,
+  findDraft,
+  findPendingSave,
+  NEW_PROPERTY,
+  newPendingSave,
+  propertyDraft,
+  removeDraft,
+  storePendingSave,
+} from './draft-storage.ts';
 import { EMPTY_DRAFT } from './property-draft.ts';
 
 let stored: Map<string, string>;
+let pendings: Map<string, string>;
 
 beforeEach(() => {
   stored = stubStorage('localStorage');
+  pendings = stubStorage('sessionStorage');
 });
 
-const origin = { id: 12, fields: { ...EMPTY_DRAFT, title: 'Maison' }, updatedAt: '2026-05-01T12:00:00.000Z' };
+const origin = { id: 12, fields: { ...EMPTY_DRAFT, title: 'Maison' }, revision: 3 };
 const draft = { ...EMPTY_DRAFT, title: 'Mas' };
 
 function store(changed: DraftOrigin) {
@@ -39,4 +50,25 @@ test('a draft that was undone or removed is not stored', () => {
 test.each(['', 'null', '{}', '[1]', '{"draft":{}}'])('%j in storage is ignored', (text) => {
   stored.set('property-draft-12', text);
   expect(findDraft(12)).toBeUndefined();
+});
+
+test('a pending save is found with its key, its fields and what it changes, until the draft is removed', () => {
+  const pending = newPendingSave(origin, draft);
+  storePendingSave(12, pending);
+  expect(findPendingSave(12)).toEqual(pending);
+  expect(findPendingSave(undefined)).toBeUndefined();
+  removeDraft(12);
+  expect(findPendingSave(12)).toBeUndefined();
+});
+
+test('a pending save is the same request when it is sent again', () => {
+  const { title, ...others } = draft;
+  const pending = newPendingSave(origin, { ...others, title });
+  storePendingSave(12, pending);
+  expect(JSON.stringify(findPendingSave(12))).toBe(JSON.stringify(pending));
+});
+
+test.each(['', 'null', 'abc'])('%j in place of a pending save is ignored', (text) => {
+  pendings.set('property-draft-new-pending', text);
+  expect(findPendingSave(undefined)).toBeUndefined();
 });

@@ -1,27 +1,28 @@
 import type { Property } from '#contract/property/property.ts';
+import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 import { DRAFT_PREFIX } from '#web/browser/admin/draft-keys.ts';
-import { readStoredJson, removeStored } from '#web/browser/stored.ts';
-import { removePendingCreate } from './pending-create.ts';
+import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
 import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft, restoreDraft } from './property-draft.ts';
 
 /** The saved version that a draft changes; empty for a new property. */
 export type DraftOrigin = {
   id: number | undefined;
   fields: PropertyDraft;
-  updatedAt: string;
+  /** 0 where it is unknown. */
+  revision: number;
 };
 
-export type StoredDraft = { origin: DraftOrigin; draft: PropertyDraft };
+type StoredDraft = { origin: DraftOrigin; draft: PropertyDraft };
 
-export const NEW_PROPERTY: DraftOrigin = { id: undefined, fields: EMPTY_DRAFT, updatedAt: '' };
+export const NEW_PROPERTY: DraftOrigin = { id: undefined, fields: EMPTY_DRAFT, revision: 0 };
 
 export function originOf(property: Property): DraftOrigin {
-  return { id: property.id, fields: draftOf(property), updatedAt: property.updatedAt };
+  return { id: property.id, fields: draftOf(property), revision: property.revision ?? 0 };
 }
 
 /** What was typed before the tab was closed or the session ended. */
 export function findDraft(id: number | undefined): StoredDraft | undefined {
-  return readStoredJson(keyOf(id), (stored) => readDraft(id, stored));
+  return readStoredJson(keyOf(id), readDraft);
 }
 
 /** How the form keeps its draft: with the version that it changes. */
@@ -31,22 +32,54 @@ export function propertyDraft(origin: DraftOrigin) {
     storage: 'localStorage',
     saved: origin.fields,
     toStored: (draft: PropertyDraft) => (isSameDraft(origin.fields, draft) ? undefined : { origin, draft }),
-    fromStored: (stored: StoredDraft) => readDraft(origin.id, stored).draft,
+    fromStored: (stored: StoredDraft) => readDraft(stored).draft,
   } as const;
 }
 
 export function removeDraft(id: number | undefined): void {
   removeStored(keyOf(id));
-  if (id === undefined) removePendingCreate();
+  removePendingSave(id);
 }
 
-function readDraft(id: number | undefined, { origin, draft }: StoredDraft): StoredDraft {
+/** A save without an answer yet. The server may have carried it out: the answer can be lost. */
+export type PendingSave = StoredDraft & { key: IdempotencyKey };
+
+/** The same request every time that it is sent. */
+export function newPendingSave(origin: DraftOrigin, draft: PropertyDraft): PendingSave {
+  return { ...readDraft({ origin, draft }), key: newIdempotencyKey() };
+}
+
+export function findPendingSave(id: number | undefined): PendingSave | undefined {
+  return readStoredJson(
+    pendingKeyOf(id),
+    ({ key, ...stored }) => ({ ...readDraft(stored), key: String(key) }),
+    PENDING_STORAGE,
+  );
+}
+
+export function storePendingSave(id: number | undefined, pending: PendingSave): void {
+  writeStored(pendingKeyOf(id), JSON.stringify(pending), PENDING_STORAGE);
+}
+
+export function removePendingSave(id: number | undefined): void {
+  removeStored(pendingKeyOf(id), PENDING_STORAGE);
+}
+
+/** Each tab has its own saves: two tabs create two properties. */
+const PENDING_STORAGE = 'sessionStorage';
+
+function readDraft({ origin, draft }: StoredDraft): StoredDraft {
+  const { id, fields, revision } = origin;
   return {
-    origin: { id, fields: restoreDraft(origin.fields), updatedAt: String(origin.updatedAt) },
+    origin: { id, fields: restoreDraft(fields), revision: Number(revision) || 0 },
     draft: restoreDraft(draft),
   };
 }
 
 function keyOf(id: number | undefined): string {
   return DRAFT_PREFIX + (id ?? 'new');
+}
+
+function pendingKeyOf(id: number | undefined): string {
+  return `${keyOf(id)}-pending`;
 }

@@ -29,7 +29,7 @@ export const EMPTY_DRAFT: PropertyDraft = {
 };
 
 export function draftOf(property: Property): PropertyDraft {
-  const { id: _, images: __, createdAt: ___, updatedAt: ____, ...draft } = property;
+  const { id: _, images: __, createdAt: ___, updatedAt: ____, revision: _____, ...draft } = property;
   return draft;
 }
 
