@@ -76,6 +76,11 @@ export const formatSchema = z.object({ format: z.literal('site-backup'), version
 
 export const manifestSchema = formatSchema.extend({
   createdAt: z.iso.datetime(),
+  /** Which site it is of (see `first_start`). Left out by one that was filled by a command and never started. */
+  site: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .optional(),
   /** The last migration that the database had seen. */
   migration: z.string(),
   tables: z.array(savedTableSchema),

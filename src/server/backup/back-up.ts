@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { connect, type Engine, isPostgresUrl } from '#server/database/connect.ts';
+import { findSiteId } from '#server/database/first-start-store.ts';
 import { findLastMigration, isKnownMigration } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
@@ -94,6 +95,7 @@ async function saveTables(snapshot: Database, engine: Engine, archive: ArchiveWr
     format: 'site-backup',
     version: FORMAT_VERSION,
     createdAt: new Date().toISOString(),
+    site: await findSiteId(snapshot),
     migration,
     tables,
     files: filenames.length,

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { settleRestoredAlerts } from '#server/alerts/restored-alert-store.ts';
 import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
-import { hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
+import { continueSite, hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import { findLastMigration, isKnownMigration, migrate } from '#server/database/migrate.ts';
 import { findDamage } from '#server/database/sqlite/find-damage.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -33,7 +33,7 @@ export type Restoration = {
 /** Makes the site what it was when the backup was made. */
 export async function restore({ site, file, force, print = () => {} }: Restoration): Promise<string> {
   await using scratch = connect(SCRATCH);
-  const { createdAt, tables } = await loadArchive(file, scratch);
+  const { createdAt, site: siteId, tables } = await loadArchive(file, scratch);
 
   // Nothing is created or changed before the whole backup has proved usable.
   openDirectory('DATA_DIR', site.dataDir);
@@ -49,7 +49,7 @@ export async function restore({ site, file, force, print = () => {} }: Restorati
   const filenames = await listNeededFilenames(scratch);
   try {
     await restoreFiles(file, files, new Set(filenames));
-    const replacedFiles = await replaceRows(db, scratch);
+    const replacedFiles = await replaceRows(db, scratch, siteId);
     await removeOrphans({ db, files }, replacedFiles);
   } catch (error) {
     // Files left over are removed when the site starts. The first error is the one to report.
@@ -119,7 +119,7 @@ async function restoreFiles(file: string, files: Pick<ImageFiles, 'save'>, expec
 }
 
 /** All or nothing. Returns the files of the images that were there before. */
-async function replaceRows(db: SiteDatabase, scratch: SiteDatabase): Promise<string[]> {
+async function replaceRows(db: SiteDatabase, scratch: SiteDatabase, siteId: string | undefined): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lockTables(transaction, db.engine);
     const images = await deleteAllRows(transaction);
@@ -130,7 +130,8 @@ async function replaceRows(db: SiteDatabase, scratch: SiteDatabase): Promise<str
     }
     await settleRestoredAlerts(transaction, new Date());
     // The next start must not add the demo listings.
-    if (!(await hadFirstStart(transaction))) await markFirstStart(transaction, new Date());
+    if (siteId !== undefined) await continueSite(transaction, siteId, new Date());
+    else if (!(await hadFirstStart(transaction))) await markFirstStart(transaction, new Date());
     return images.flatMap((image) => filesOf({ ...image, hasAvif: true }));
   });
 }

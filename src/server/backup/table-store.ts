@@ -75,6 +75,8 @@ export async function lockTables(transaction: Database, engine: Engine): Promise
 /** Empties the site. Returns the images that it had. */
 export async function deleteAllRows(transaction: Database): Promise<{ filename: string; width: number }[]> {
   await transaction.deleteFrom('session').execute();
+  // They are of the site that is replaced. The restored one makes a backup at its next start.
+  await transaction.deleteFrom('nightly_backup').execute();
   const images = await transaction.deleteFrom('image').returning(['filename', 'width']).execute();
   for (const table of SAVED_TABLES.toReversed()) await transaction.deleteFrom(table).execute();
   return images;

@@ -39,7 +39,7 @@ export async function upload<Result>(
   }
   await using draft = newDraft(config);
   const result = await make(draft.file);
-  await place.put(draft.file, name);
+  await (force ? place.replace(draft.file, name) : place.put(draft.file, name));
   return result;
 }
 

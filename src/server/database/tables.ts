@@ -171,7 +171,11 @@ export type MessageTable = QueueColumns & {
 };
 
 /** A row once the site was made ready for the first time. */
-export type FirstStartTable = { at: string };
+export type FirstStartTable = {
+  at: string;
+  /** Eight random hexadecimal digits that tell the backups of this site from those of others. */
+  site_id: string;
+};
 
 /** Append-only: the newest row holds the settings of the site, the others tell who changed what. */
 export type SettingsVersionTable = {
@@ -201,6 +205,8 @@ export type NightlyBackupTable = Omit<QueueColumns, 'attempts'> & {
   /** Or when the process that is making it last said so. */
   started_at: string;
   ended_at: string | null;
+  /** The name of the file that was made. */
+  file: string | null;
   bytes: number | null;
   reason: string | null;
 };

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { startAlerts } from '#server/alerts/news/alert-job.ts';
+import { warnOfOtherBackups } from '#server/backup/nightly/backup-files.ts';
 import { startNightlyBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { takeDuty } from '#server/cluster/duty.ts';
 import { watchWrites } from '#server/cluster/watch-writes.ts';
@@ -45,6 +46,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   const onWrite = () => services.catalogueEvents.emit('changed');
   const stopWatching = watchWrites({ db: services.db, url: config.databaseUrl, log, onWrite });
   showAddress(config, admin);
+  void warnOfOtherBackups(services);
 
   // A terminal that closes sends SIGHUP.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => handleSignal(signal));

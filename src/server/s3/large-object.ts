@@ -81,11 +81,13 @@ export async function* readObject(client: S3Client, key: string): AsyncGenerator
   }
 }
 
-/** Ends uploads of a key that a process left when it died. */
-export async function abortUploads(client: S3Client, key: string): Promise<void> {
-  const list = { method: 'GET', query: { uploads: '', prefix: key }, deadlineMs: CALL_DEADLINE_MS } as const;
+type Leftovers = { prefix: string; isMeant: (key: string) => boolean };
+
+/** Ends uploads that a process left when it died. */
+export async function abortUploads(client: S3Client, { prefix, isMeant }: Leftovers): Promise<void> {
+  const list = { method: 'GET', query: { uploads: '', prefix }, deadlineMs: CALL_DEADLINE_MS } as const;
   const xml = (await client.call(list))?.toString('utf8') ?? '';
-  for (const upload of parseUploads(xml)) if (upload.key === key) await abortUpload(client, upload);
+  for (const upload of parseUploads(xml)) if (isMeant(upload.key)) await abortUpload(client, upload);
 }
 
 async function abortUpload(client: S3Client, { key, uploadId }: Upload): Promise<void> {

@@ -27,7 +27,7 @@ async function fail(db: Database, night: string, now: Date, reason = 'ENOSPC: no
 
 async function succeed(db: Database, night: string, now: Date): Promise<void> {
   expect(await claimNight(db, night, now)).toBe(true);
-  await endNight(db, night, { state: 'good', bytes: 1000 }, now);
+  await endNight(db, night, { state: 'good', file: 'site.tar', bytes: 1000 }, now);
 }
 
 const waiting = async (db: Database) => {

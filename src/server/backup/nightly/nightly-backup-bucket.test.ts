@@ -5,19 +5,22 @@ import { describe, expect, test } from 'vitest';
 import { restore } from '#server/backup/restore.ts';
 import { HOUR_MS, NIGHT, scheduleInBucket } from '#server/backup/testing/nightly-schedule.ts';
 import { contentOf, createFullSite, newLocation } from '#server/backup/testing/test-site.ts';
+import { sendFile } from '#server/s3/large-object.ts';
+import { S3Client } from '#server/s3/s3-client.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
+import { backupName } from './backup-files.ts';
 import { readLastBackup } from './nightly-backup-store.ts';
 
 describe('a nightly backup in a bucket', () => {
   test('is sent once a night, and restores to an equal site', async () => {
     const site = await createFullSite('SQLite');
-    const { make, objects, keys, drafts, unfinished } = await scheduleInBucket(site);
+    const { make, objects, keys, drafts, unfinished, nameAt } = await scheduleInBucket(site);
 
     await make(NIGHT);
     await make(new Date(NIGHT.getTime() + 60_000));
 
-    expect(keys()).toEqual(['nightly/site-2026-06-10.tar']);
-    const { bytes = Buffer.of() } = objects.get('nightly/site-2026-06-10.tar') ?? {};
+    expect(keys()).toEqual([nameAt(NIGHT)]);
+    const { bytes = Buffer.of() } = objects.get(nameAt(NIGHT)) ?? {};
     expect(await readLastBackup(site.db)).toMatchObject({ goodAt: NIGHT.toISOString(), bytes: bytes.length });
     expect(await readdir(drafts)).toEqual([]);
     expect(unfinished()).toEqual([]);
@@ -30,21 +33,42 @@ describe('a nightly backup in a bucket', () => {
 
   test('the last fourteen are kept, and no other object is touched', async () => {
     const site = await createFullSite('SQLite');
-    const { make, objects, keys } = await scheduleInBucket(site);
+    const { make, objects, keys, nameAt } = await scheduleInBucket(site);
     const old = { bytes: Buffer.from('an older one'), writtenAt: new Date(0) };
-    for (let day = 10; day <= 25; day += 1) objects.set(`nightly/site-2026-05-${day}.tar`, old);
-    for (const key of ['site-2026-05-01.tar', 'nightly/notes.txt', 'nightly/more/site-2026-05-01.tar'])
-      objects.set(key, old);
+    const day = (number: number) => nameAt(new Date(2026, 4, number));
+    for (let number = 10; number <= 25; number += 1) objects.set(day(number), old);
+    const ofAnotherSite = `nightly/${backupName(new Date(2026, 3, 1), 'ffffffff')}`;
+    const others = [day(1).replace('nightly/', ''), day(1).replace('nightly/', 'nightly/more/'), ofAnotherSite];
+    for (const key of [...others, 'nightly/notes.txt']) objects.set(key, old);
 
     await make(NIGHT);
 
-    expect(keys()).toEqual([
-      'nightly/more/site-2026-05-01.tar',
-      'nightly/notes.txt',
-      ...Array.from({ length: 13 }, (_, index) => `nightly/site-2026-05-${13 + index}.tar`),
-      'nightly/site-2026-06-10.tar',
-      'site-2026-05-01.tar',
-    ]);
+    const kept = [...Array.from({ length: 13 }, (_, index) => day(13 + index)), nameAt(NIGHT)];
+    expect(keys()).toEqual([...others, 'nightly/notes.txt', ...kept].sort());
+  });
+
+  test('an object that has the name already is never replaced', async () => {
+    const site = await createFullSite('SQLite');
+    const { make, objects, nameAt } = await scheduleInBucket(site);
+    objects.set(nameAt(NIGHT), { bytes: Buffer.from('already there'), writtenAt: NIGHT });
+
+    await make(NIGHT);
+
+    expect(objects.get(nameAt(NIGHT))?.bytes.toString()).toBe('already there');
+    expect((await readLastBackup(site.db)).reason).toMatch(/exists already, and no backup replaces another$/);
+  });
+
+  test('what a process left of an earlier night is aborted', async () => {
+    const site = await createFullSite('SQLite');
+    const { make, location, unfinished, nameAt, drafts } = await scheduleInBucket(site);
+    const file = join(drafts, 'sent.tar');
+    await writeFile(file, 'half of it');
+    const ofAnotherSite = `nightly/${backupName(NIGHT, 'ffffffff')}`;
+    for (const key of [nameAt(new Date(2026, 5, 9)), ofAnotherSite]) await sendFile(new S3Client(location), key, file);
+
+    await make(NIGHT);
+
+    expect(unfinished()).toEqual([ofAnotherSite]);
   });
 
   test.each<[string, Fault, RegExp]>([
@@ -70,7 +94,7 @@ describe('a nightly backup in a bucket', () => {
     ],
   ])('that %s is told, and nothing has the name of a backup', async (_, fault, reason) => {
     const site = await createFullSite('SQLite');
-    const { make, behave, keys, unfinished, drafts } = await scheduleInBucket(site);
+    const { make, behave, keys, unfinished, drafts, nameAt } = await scheduleInBucket(site);
     behave(fault);
 
     await make(NIGHT);
@@ -79,18 +103,19 @@ describe('a nightly backup in a bucket', () => {
     expect([...keys(), ...(await readdir(drafts))]).toEqual([]);
 
     behave(() => false);
-    await make(new Date(NIGHT.getTime() + HOUR_MS));
-    expect(keys()).toEqual(['nightly/site-2026-06-10.tar']);
+    const anHourLater = new Date(NIGHT.getTime() + HOUR_MS);
+    await make(anHourLater);
+    expect(keys()).toEqual([nameAt(anHourLater)]);
     expect(unfinished()).toEqual([]);
     expect((await readLastBackup(site.db)).failedAt).toBeNull();
   });
 
   test('other bytes than were sent are noticed, and removed', async () => {
     const site = await createFullSite('SQLite');
-    const { make, behave, objects, keys } = await scheduleInBucket(site);
+    const { make, behave, objects, keys, nameAt } = await scheduleInBucket(site);
     behave(({ method, headers }) => {
       // One bit, once it is stored.
-      const stored = objects.get('nightly/site-2026-06-10.tar');
+      const stored = objects.get(nameAt(NIGHT));
       if (method === 'GET' && headers.range && stored) stored.bytes[1000] = (stored.bytes[1000] ?? 0) ^ 1;
       return false;
     });

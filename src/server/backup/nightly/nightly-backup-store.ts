@@ -40,7 +40,7 @@ export async function renewNight(db: Database, night: string, now: Date): Promis
   await db.updateTable('nightly_backup').set({ started_at: now.toISOString() }).where('night', '=', night).execute();
 }
 
-type Result = { state: 'good'; bytes: number } | { state: 'failed'; reason: string };
+type Result = { state: 'good'; file: string; bytes: number } | { state: 'failed'; reason: string };
 
 /** A failure is told once a night, not after each attempt; and not when another process has made the backup meanwhile. */
 export async function endNight(db: Database, night: string, result: Result, now: Date): Promise<void> {
@@ -94,7 +94,14 @@ export async function giveUpFailureMails(db: Database, triedSince: Date): Promis
   return rows.map(({ night }) => night);
 }
 
-type LastBackup = { goodAt: string | null; bytes: number | null; failedAt: string | null; reason: string | null };
+type LastBackup = {
+  goodAt: string | null;
+  /** The name of the file that was made then. */
+  file: string | null;
+  bytes: number | null;
+  failedAt: string | null;
+  reason: string | null;
+};
 
 /** Null for what never happened; a failure counts until a backup succeeds. */
 export async function readLastBackup(db: Database): Promise<LastBackup> {
@@ -103,6 +110,7 @@ export async function readLastBackup(db: Database): Promise<LastBackup> {
   const counts = failed && (failed.ended_at ?? '') > (good?.ended_at ?? '');
   return {
     goodAt: good?.ended_at ?? null,
+    file: good?.file ?? null,
     // PostgreSQL answers such numbers as text.
     bytes: good ? Number(good.bytes) : null,
     failedAt: counts ? failed.ended_at : null,
@@ -113,7 +121,7 @@ export async function readLastBackup(db: Database): Promise<LastBackup> {
 function lastEnded(db: Database, state: 'good' | 'failed') {
   return db
     .selectFrom('nightly_backup')
-    .select(['ended_at', 'bytes', 'reason'])
+    .select(['ended_at', 'file', 'bytes', 'reason'])
     .where('state', '=', state)
     .orderBy('ended_at', 'desc')
     .limit(1)

@@ -1,36 +1,42 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, watch, writeSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { restore } from '#server/backup/restore.ts';
 import { HOUR_MS, NIGHT, schedule, scheduleInBucket } from '#server/backup/testing/nightly-schedule.ts';
-import { contentOf, createFullSite, ENGINES, newLocation } from '#server/backup/testing/test-site.ts';
+import { contentOf, createFullSite, createTestSite, ENGINES, newLocation } from '#server/backup/testing/test-site.ts';
+import { getSiteId } from '#server/database/first-start-store.ts';
+import { backupName } from './backup-files.ts';
 import { lastNight } from './night.ts';
 import { claimNight, readLastBackup, renewNight } from './nightly-backup-store.ts';
 
 describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
   test('is made once a night, and restores to an equal site', async () => {
     const site = await createFullSite(engine);
-    const { directory, make, files } = await schedule(site);
+    const { directory, make, files, nameAt } = await schedule(site);
+    const file = nameAt(NIGHT);
 
     await make(NIGHT);
     await make(new Date(NIGHT.getTime() + 60_000));
 
-    expect(await files()).toEqual(['site-2026-06-10.tar']);
+    expect(await files()).toEqual([file]);
+    expect(file).toMatch(/^site-2026-06-10T\d\d-00-05Z-[0-9a-f]{8}\.tar$/);
     expect(await readLastBackup(site.db)).toEqual({
       goodAt: NIGHT.toISOString(),
-      bytes: (await stat(join(directory, 'site-2026-06-10.tar'))).size,
+      file,
+      bytes: (await stat(join(directory, file))).size,
       failedAt: null,
       reason: null,
     });
     const copy = await newLocation(engine);
-    await restore({ site: copy, file: join(directory, 'site-2026-06-10.tar'), force: false });
+    await restore({ site: copy, file: join(directory, file), force: false });
     expect(await contentOf(copy)).toEqual(await contentOf(site));
 
-    await make(new Date(2026, 5, 11, 3, 0, 0));
-    expect(await files()).toEqual(['site-2026-06-10.tar', 'site-2026-06-11.tar']);
+    const nextNight = new Date(2026, 5, 11, 3, 0, 0);
+    await make(nextNight);
+    expect(await files()).toEqual([file, nameAt(nextNight)]);
   });
 
   test('of two processes, one makes it; when that one dies, the other does an hour later', async () => {
@@ -56,7 +62,7 @@ describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
 
 test('a backup that cannot be made is told, tried again an hour later, and has no name', async () => {
   const site = await createFullSite('SQLite');
-  const { make, files } = await schedule(site);
+  const { make, files, nameAt } = await schedule(site);
   const [lost] = await readdir(site.uploadDir).then((names) => names.filter((name) => name.endsWith('.webp')));
   await rm(join(site.uploadDir, lost ?? '?'));
 
@@ -64,6 +70,7 @@ test('a backup that cannot be made is told, tried again an hour later, and has n
   expect(await files()).toEqual([]);
   expect(await readLastBackup(site.db)).toEqual({
     goodAt: null,
+    file: null,
     bytes: null,
     failedAt: NIGHT.toISOString(),
     reason: expect.stringMatching(new RegExp(`^The image ${lost} has no file.+[^.]$`)),
@@ -72,15 +79,16 @@ test('a backup that cannot be made is told, tried again an hour later, and has n
   await writeFile(join(site.uploadDir, lost ?? '?'), 'found again');
   await make(new Date(NIGHT.getTime() + HOUR_MS / 2));
   expect(await files()).toEqual([]);
-  await make(new Date(NIGHT.getTime() + HOUR_MS));
-  expect(await files()).toEqual(['site-2026-06-10.tar']);
+  const anHourLater = new Date(NIGHT.getTime() + HOUR_MS);
+  await make(anHourLater);
+  expect(await files()).toEqual([nameAt(anHourLater)]);
   expect((await readLastBackup(site.db)).failedAt).toBeNull();
 });
 
 test('one that cannot be read back is not kept, and nothing of it stays', async () => {
   const site = await createFullSite('SQLite');
-  const { directory, make, files } = await schedule(site);
-  await writeFile(join(directory, 'site-2026-06-09.tar.unproven'), 'of a process that died');
+  const { directory, make, files, nameAt } = await schedule(site);
+  await writeFile(join(directory, `${nameAt(new Date(2026, 5, 9))}.unproven`), 'of a process that died');
   // A row that its own schema would refuse: the database takes it, the rehearsal does not.
   await sql`pragma foreign_keys = off`.execute(site.db);
   await sql`update image set property_id = 999`.execute(site.db);
@@ -101,7 +109,7 @@ test.each(['a directory', 'a bucket'])(
     const inBucket = where === 'a bucket' ? await scheduleInBucket(site) : undefined;
     const inDirectory = await schedule(site);
     const drafts = inBucket?.drafts ?? inDirectory.directory;
-    const damaged = damageOnArrival(join(drafts, 'site-2026-06-10.tar.unproven'));
+    const damaged = damageOnArrival(join(drafts, `${inDirectory.nameAt(NIGHT)}.unproven`));
 
     await (inBucket ?? inDirectory).make(NIGHT);
 
@@ -114,8 +122,8 @@ test.each(['a directory', 'a bucket'])(
 
 test('an old backup that cannot be removed does not make the new one a failure', async () => {
   const site = await createFullSite('SQLite');
-  const { directory, make } = await schedule(site);
-  for (let day = 10; day <= 25; day += 1) await mkdir(join(directory, `site-2026-05-${day}.tar`));
+  const { directory, make, nameAt } = await schedule(site);
+  for (let day = 10; day <= 25; day += 1) await mkdir(join(directory, nameAt(new Date(2026, 4, day))));
 
   await make(NIGHT);
 
@@ -135,18 +143,62 @@ test('a directory that takes no file is told', async () => {
 
 test('the last fourteen are kept, and no other file is touched', async () => {
   const site = await createFullSite('SQLite');
-  const { directory, make, files } = await schedule(site);
-  const day = (number: number) => `site-2026-05-${String(number).padStart(2, '0')}.tar`;
+  const { directory, make, files, nameAt } = await schedule(site);
+  const day = (number: number) => nameAt(new Date(2026, 4, number));
   for (let number = 10; number <= 25; number += 1) await writeFile(join(directory, day(number)), 'an older one');
-  await writeFile(join(directory, 'notes.txt'), 'mine');
+  const others = ['notes.txt', 'site-2026-05-01.tar', backupName(new Date(2026, 3, 1), 'ffffffff')];
+  for (const name of [...others, `${others[2]}.unproven`]) await writeFile(join(directory, name), 'not of this site');
 
   await make(NIGHT);
 
-  expect(await files()).toEqual([
-    'notes.txt',
-    ...Array.from({ length: 13 }, (_, index) => day(13 + index)),
-    'site-2026-06-10.tar',
+  const kept = [...Array.from({ length: 13 }, (_, index) => day(13 + index)), nameAt(NIGHT)];
+  expect(await files()).toEqual([...others, `${others[2]}.unproven`, ...kept].sort());
+});
+
+test("tonight's backup stays where a wrong clock has left files of later names", async () => {
+  const site = await createFullSite('SQLite');
+  const { directory, make, files, nameAt } = await schedule(site);
+  const later = Array.from({ length: 14 }, (_, index) => nameAt(new Date(2031, 0, 1 + index)));
+  for (const name of later) await writeFile(join(directory, name), 'made while the clock was wrong');
+  const nextNight = new Date(2026, 5, 11, 3, 0, 0);
+
+  await make(NIGHT);
+  await make(nextNight);
+
+  expect(await files()).toEqual([nameAt(NIGHT), nameAt(nextNight), ...later.slice(2)]);
+});
+
+test('a new site in the folder of a lost one replaces none of its backups, and the start says so', async () => {
+  const lost = await createFullSite('SQLite');
+  const { directory, make, files } = await schedule(lost);
+  await make(NIGHT);
+  const [kept = ''] = await files();
+  const bytes = await readFile(join(directory, kept));
+
+  const empty = await createTestSite('SQLite');
+  const scheduleOfNew = await schedule(empty, directory);
+  await scheduleOfNew.make(NIGHT);
+
+  expect(await files()).toEqual([kept, scheduleOfNew.nameAt(NIGHT)].sort());
+  expect(await readFile(join(directory, kept))).toEqual(bytes);
+  expect(await scheduleOfNew.warnings()).toEqual([
+    { file: kept, msg: expect.stringContaining('this folder holds backups of another site: restore one with') },
   ]);
+
+  await restore({ site: empty, file: join(directory, kept), force: true });
+  expect(await getSiteId(empty.db)).toBe(lost.siteId);
+  expect(await readLastBackup(empty.db)).toMatchObject({ goodAt: null, file: null });
+});
+
+test('a file that has the name already is never replaced', async () => {
+  const site = await createFullSite('SQLite');
+  const { directory, make, nameAt } = await schedule(site);
+  await writeFile(join(directory, nameAt(NIGHT)), 'already there');
+
+  await make(NIGHT);
+
+  expect(await readFile(join(directory, nameAt(NIGHT)), 'utf8')).toBe('already there');
+  expect((await readLastBackup(site.db)).reason).toMatch(/exists already, and no backup replaces another$/);
 });
 
 test.each([

@@ -5,18 +5,18 @@ import { loadArchive, SCRATCH } from '#server/backup/load-archive.ts';
 import type { BackupPlace } from '#server/backup/places/backup-place.ts';
 import { openPlace } from '#server/backup/places/open-place.ts';
 import { connect } from '#server/database/connect.ts';
+import { getSiteId } from '#server/database/first-start-store.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import { openToRead } from '#server/images/files/open-storage.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Config } from '#server/settings/config.ts';
+import { backupName, listBackups } from './backup-files.ts';
 import { lastNight } from './night.ts';
 import { claimNight, endNight, renewNight } from './nightly-backup-store.ts';
 
 const CHECK_MS = 60_000;
 const RENEW_MS = 10 * 60_000;
 const KEPT = 14;
-const FILE = /^site-\d{4}-\d\d-\d\d\.tar$/;
-const UNPROVEN = /^site-\d{4}-\d\d-\d\d\.tar\.unproven/;
 
 type Schedule = NonNullable<Config['backup']>;
 type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
@@ -43,9 +43,10 @@ export async function makeDueBackup(services: Needs, { location, drafts, hour }:
   const target = { place: openPlace(location), drafts };
   try {
     if (!(await claimNight(db, night, now()))) return;
-    const file = `site-${night}.tar`;
+    const siteId = await getSiteId(db);
+    const file = backupName(now(), siteId);
     const bytes = await whileRenewing(services, night, () => makeBackup(config, target, file));
-    await endNight(db, night, { state: 'good', bytes }, now());
+    await endNight(db, night, { state: 'good', file, bytes }, now());
     log.info({ file, bytes }, 'backup made and read back');
   } catch (error) {
     log.error({ err: error, night }, 'backup failed, retried in an hour');
@@ -53,7 +54,7 @@ export async function makeDueBackup(services: Needs, { location, drafts, hour }:
     const reason = reasonOf(error).replace(/\.$/, '');
     await endNight(db, night, { state: 'failed', reason }, now()).catch(() => {});
   }
-  await removeOldest(target).catch((error) => log.warn({ err: error }, 'old backups not removed'));
+  await removeOldest(target, services).catch((error) => log.warn({ err: error }, 'old backups not removed'));
 }
 
 /** A large backup may take hours to send: meanwhile no other process makes the same one. */
@@ -85,13 +86,12 @@ async function makeBackup({ databaseUrl, storage }: Config, { place, drafts }: T
   }
 }
 
-/** The names of those that can be restored, oldest first. */
-export async function listBackups(place: BackupPlace): Promise<string[]> {
-  return (await place.list()).filter((name) => FILE.test(name)).sort();
-}
-
-/** And what a process left that died while it made one. */
-async function removeOldest({ place, drafts }: Target): Promise<void> {
-  for (const name of await readdir(drafts)) if (UNPROVEN.test(name)) await rm(join(drafts, name));
-  for (const name of (await listBackups(place)).slice(0, -KEPT)) await place.remove(name);
+/** Removes backups of this site beyond the last ones, and what a process left that died while it made one. */
+async function removeOldest({ place, drafts }: Target, { db, now }: Needs): Promise<void> {
+  const siteId = await getSiteId(db);
+  for (const name of await readdir(drafts)) {
+    if (name.startsWith('site-') && name.includes(`-${siteId}.tar.unproven`)) await rm(join(drafts, name));
+  }
+  const { own } = await listBackups(place, siteId, now());
+  for (const name of own.slice(0, -KEPT)) await place.remove(name);
 }

@@ -24,11 +24,12 @@ test('a file that is to be replaced stays until the new one has arrived', async 
     return true;
   });
 
-  await expect(place.put(file, 'site.tar')).rejects.toThrow('403 AccessDenied');
+  await expect(place.replace(file, 'site.tar')).rejects.toThrow('403 AccessDenied');
   expect(objects.get('nightly/site.tar')?.bytes.toString()).toBe('the old one');
 
   behave(() => false);
-  await place.put(file, 'site.tar');
+  await expect(place.put(file, 'site.tar')).rejects.toThrow('nightly/site.tar exists already');
+  await place.replace(file, 'site.tar');
   expect(objects.get('nightly/site.tar')?.bytes.toString()).toBe('the new one');
 });
 

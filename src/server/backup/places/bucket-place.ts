@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { CommandError } from '#server/failures/command-error.ts';
 import { abortUploads, readObject, sendFile } from '#server/s3/large-object.ts';
 import { S3Client } from '#server/s3/s3-client.ts';
-import type { BackupLocation, BackupPlace } from './backup-place.ts';
+import { alreadyThere, type BackupLocation, type BackupPlace } from './backup-place.ts';
 
 const LIST_DEADLINE_MS = 4_000;
 const REMOVE_DEADLINE_MS = 20_000;
 
-type BucketPlace = BackupPlace & { open: (name: string) => AsyncIterable<Buffer> };
+type BucketPlace = BackupPlace & {
+  open: (name: string) => AsyncIterable<Buffer>;
+  /** The same as `put` for an operator who says so: what has the name stays until the new file has arrived. */
+  replace: (file: string, name: string) => Promise<void>;
+};
 
 /** Backups in a bucket. What it has is read back before it counts. */
 export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { kind: 'bucket' }>): BucketPlace {
@@ -18,29 +22,39 @@ export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { 
     await client.call({ method: 'DELETE', key: prefix + name, deadlineMs: REMOVE_DEADLINE_MS });
   }
 
+  async function list(): Promise<string[]> {
+    const names: string[] = [];
+    for await (const { key } of client.list(prefix, LIST_DEADLINE_MS)) names.push(key.slice(prefix.length));
+    return names;
+  }
+
+  async function replace(file: string, name: string): Promise<void> {
+    // A process that died may have left an upload of this file, or of another night. The keys need not be allowed to
+    // list them.
+    const isMeant = (key: string) => withoutTime(key) === withoutTime(prefix + name);
+    await abortUploads(client, { prefix, isMeant }).catch(() => {});
+    const { sha256, complete } = await sendFile(client, prefix + name, file);
+    // If this fails, an earlier backup of that name may still be there, and must stay.
+    await complete();
+    try {
+      if ((await sha256Of(open(name))) !== sha256) {
+        throw new CommandError(`The bucket ${bucket.bucket} does not hold what was sent as ${prefix}${name}.`);
+      }
+    } catch (error) {
+      // The first error is the one to report.
+      await remove(name).catch(() => {});
+      throw error;
+    }
+  }
+
   return {
     open,
     remove,
-    async list() {
-      const names: string[] = [];
-      for await (const { key } of client.list(prefix, LIST_DEADLINE_MS)) names.push(key.slice(prefix.length));
-      return names;
-    },
+    list,
+    replace,
     async put(file, name) {
-      // What a process left that died. The keys need not be allowed to list it.
-      await abortUploads(client, prefix + name).catch(() => {});
-      const { sha256, complete } = await sendFile(client, prefix + name, file);
-      // If this fails, an earlier backup of that name may still be there, and must stay.
-      await complete();
-      try {
-        if ((await sha256Of(open(name))) !== sha256) {
-          throw new CommandError(`The bucket ${bucket.bucket} does not hold what was sent as ${prefix}${name}.`);
-        }
-      } catch (error) {
-        // The first error is the one to report. The next attempt writes over it.
-        await remove(name).catch(() => {});
-        throw error;
-      }
+      if ((await list()).includes(name)) throw alreadyThere(prefix + name);
+      await replace(file, name);
     },
   };
 }
@@ -49,4 +63,9 @@ async function sha256Of(content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk);
   return hash.digest('hex');
+}
+
+/** Equal for the nightly backups of one site. */
+function withoutTime(key: string): string {
+  return key.replace(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/, '');
 }

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncDirectory } from '#server/services/sync-directory.ts';
-import type { BackupPlace } from './backup-place.ts';
+import { alreadyThere, type BackupPlace } from './backup-place.ts';
 
 /** Backups in a directory. They are made there too, so that a proven one is only renamed. */
 export function createDirectoryPlace(directory: string): BackupPlace {
   return {
     list: () => readdir(directory),
     async put(file, name) {
-      await rename(file, join(directory, name));
+      const target = join(directory, name);
+      // A hard link would refuse this by itself, but not every disk for backups can have one.
+      if (existsSync(target)) throw alreadyThere(target);
+      await rename(file, target);
       await syncDirectory(directory);
     },
     remove: (name) => rm(join(directory, name)),

@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
+import { backupName, warnOfOtherBackups } from '#server/backup/nightly/backup-files.ts';
 import { makeDueBackup } from '#server/backup/nightly/nightly-backup.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
@@ -10,11 +11,19 @@ import type { TestSite } from './test-site.ts';
 export const HOUR_MS = 3_600_000;
 export const NIGHT = new Date(2026, 5, 10, 3, 0, 5);
 
-export async function schedule(site: TestSite) {
-  const directory = join(await newDirectory(), 'backups');
-  await mkdir(directory);
+export async function schedule(site: TestSite, given?: string) {
+  const directory = given ?? join(await newDirectory(), 'backups');
+  await mkdir(directory, { recursive: true });
   const env = { DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl, BACKUP_DIR: directory };
-  return { directory, make: nightly(site, env), files: async () => (await readdir(directory)).sort() };
+  return {
+    directory,
+    make: nightly(site, env),
+    /** What the start says about the folder. */
+    warnings: () => warningsAtStart(site, env),
+    files: async () => (await readdir(directory)).sort(),
+    /** The file that is made at a time. */
+    nameAt: (time: Date) => backupName(time, site.siteId),
+  };
 }
 
 /** The bucket is of a test server, the drafts are in the data directory. */
@@ -28,6 +37,7 @@ export async function scheduleInBucket(site: TestSite) {
     ...server,
     drafts,
     make: nightly(site, { ...env, BACKUP_DIR: STORAGE_URL.replace('?', '/nightly?') }),
+    nameAt: (time: Date) => `nightly/${backupName(time, site.siteId)}`,
     keys: () => [...server.objects.keys()].sort(),
   };
 }
@@ -37,4 +47,14 @@ function nightly(site: TestSite, env: Record<string, string>) {
   const { backup } = config;
   if (!backup) throw new Error('BACKUP_DIR is not set');
   return (now: Date) => makeDueBackup({ config, db: site.db, log: pino({ enabled: false }), now: () => now }, backup);
+}
+
+async function warningsAtStart({ db }: TestSite, env: Record<string, string>): Promise<unknown[]> {
+  const lines: string[] = [];
+  const log = pino({ base: {}, timestamp: false, level: 'warn' }, { write: (line) => lines.push(line) });
+  await warnOfOtherBackups({ config: readConfig(env), db, log, now: () => NIGHT });
+  return lines.map((line) => {
+    const { level: _, ...warning } = JSON.parse(line);
+    return warning;
+  });
 }

@@ -11,6 +11,7 @@ import { createUser } from '#server/auth/user-store.ts';
 import { SAVED_TABLES } from '#server/backup/archive-format.ts';
 import { readRows } from '#server/backup/table-store.ts';
 import { connect } from '#server/database/connect.ts';
+import { getSiteId, markFirstStart } from '#server/database/first-start-store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { filesOf, type ImageFiles, newFilename } from '#server/images/files/image-files.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
@@ -39,11 +40,13 @@ export async function createTestSite(engine: Engine, { upTo }: { upTo?: string }
   const db = connect(location.databaseUrl);
   onTestFinished(() => db.destroy());
   await migrate(db, upTo);
+  await markFirstStart(db, NOW);
   const { files } = await openStorage(location);
 
   return {
     ...location,
     db,
+    siteId: await getSiteId(db),
     files,
     openFiles: async () => files,
     hasProperty: (overrides: Partial<PropertyInput> = {}) => createProperty(db, aProperty(overrides), NOW),

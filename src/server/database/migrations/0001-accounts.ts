@@ -2,8 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-/** Who may sign in, their sessions, second factors, and failed logins. */
+/** The first start, which gives the site its identity and first account; accounts, sessions, and failed logins. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  // Has one row after the first start. An empty catalogue cannot tell: listings may have been deleted since.
+  await db.schema
+    .createTable('first_start')
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('site_id', 'text', (column) => column.notNull())
+    .execute();
+
   await db.schema
     .createTable('user')
     .addColumn('id', 'integer', identity(engine))

@@ -2,14 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-/** The site itself: its first start, settings, backups, and what its processes tell each other. */
+/** The settings of the site, its backups, and what its processes tell each other. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  // Has one row after the first start. An empty catalogue cannot tell: listings may have been deleted since.
-  await db.schema
-    .createTable('first_start')
-    .addColumn('at', 'text', (column) => column.notNull())
-    .execute();
-
   await db.schema
     .createTable('settings_version')
     .addColumn('id', 'integer', identity(engine))
@@ -25,6 +19,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('state', 'text', (column) => column.notNull())
     .addColumn('started_at', 'text', (column) => column.notNull())
     .addColumn('ended_at', 'text')
+    .addColumn('file', 'text')
     .addColumn('bytes', 'bigint')
     .addColumn('reason', 'text')
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))

@@ -1,18 +1,23 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { backupName } from '#server/backup/nightly/backup-files.ts';
 import { claimNight, endNight } from '#server/backup/nightly/nightly-backup-store.ts';
+import { continueSite } from '#server/database/first-start-store.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { checkBackup } from './backup.ts';
 
+const SITE = '1a2b3c4d';
 const NOW = new Date('2026-06-10T10:00:00Z');
+const FILE = backupName(NOW, SITE);
 
 describeOnEachDatabase('backups', (createDatabase) => {
   test('none, a good one, a failed one', async () => {
     const db = await createDatabase();
+    await continueSite(db, SITE, NOW);
     const directory = await newDirectory();
     const config = readConfig({ BACKUP_DIR: directory });
     expect(await checkBackup(db, readConfig({}), NOW)).toEqual({
@@ -22,12 +27,12 @@ describeOnEachDatabase('backups', (createDatabase) => {
     expect(await checkBackup(db, config, NOW)).toMatchObject({ state: 'warning' });
 
     await claimNight(db, '2026-06-10', NOW);
-    await endNight(db, '2026-06-10', { state: 'good', bytes: 14_200_000 }, NOW);
+    await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes: 14_200_000 }, NOW);
     expect(await checkBackup(db, config, NOW)).toEqual({
       state: 'failing',
       message: expect.stringContaining('n’en contient plus aucune'),
     });
-    await writeFile(join(directory, 'site-2026-06-10.tar'), '…');
+    await writeFile(join(directory, FILE), '…');
     expect(await checkBackup(db, config, NOW)).toEqual({
       state: 'ok',
       message: 'Dernière sauvegarde le 10 juin 2026, 14\u00a0Mo, relue et complète.',
@@ -47,8 +52,9 @@ describeOnEachDatabase('backups', (createDatabase) => {
 
 async function withGoodBackup(env: Record<string, string>, bytes = 14_200_000) {
   const db = await createSqliteDatabase();
+  await continueSite(db, SITE, NOW);
   await claimNight(db, '2026-06-10', NOW);
-  await endNight(db, '2026-06-10', { state: 'good', bytes }, NOW);
+  await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes }, NOW);
   return () => checkBackup(db, readConfig(env), NOW);
 }
 
@@ -60,7 +66,7 @@ test('backups in a bucket are looked for there', async () => {
   const check = await withGoodBackup({ DATA_DIR: dataDir, BACKUP_DIR: STORAGE_URL.replace('?', '/nightly?'), ...keys });
   expect(await check()).toMatchObject({ state: 'failing', message: expect.stringContaining('n’en contient plus') });
 
-  objects.set('nightly/site-2026-06-10.tar', { bytes: Buffer.from('…'), writtenAt: NOW });
+  objects.set(`nightly/${FILE}`, { bytes: Buffer.from('…'), writtenAt: NOW });
   expect(await check()).toMatchObject({ state: 'ok' });
 
   await stop();
@@ -85,7 +91,7 @@ test('a bucket that cannot be read is told before the first backup fails', async
 
 test('a disk on which the next backup has no room is told before it fails', async () => {
   const directory = await newDirectory();
-  await writeFile(join(directory, 'site-2026-06-10.tar'), '…');
+  await writeFile(join(directory, FILE), '…');
   const check = await withGoodBackup({ BACKUP_DIR: directory }, 9e15);
 
   expect(await check()).toEqual({
@@ -94,4 +100,30 @@ test('a disk on which the next backup has no room is told before it fails', asyn
       /^La prochaine sauvegarde \(environ .+Go\) ne tiendra pas sur le disque de \/.+ il reste/,
     ),
   });
+});
+
+test('the last backup is missed where only an older one is left', async () => {
+  const directory = await newDirectory();
+  const older = backupName(new Date('2026-06-09T01:00:00Z'), SITE);
+  await writeFile(join(directory, older), '…');
+  const check = await withGoodBackup({ BACKUP_DIR: directory });
+
+  const message = `La dernière sauvegarde (${FILE}) n’est plus dans le dossier des sauvegardes (BACKUP_DIR), où la plus récente est ${older}`;
+  expect(await check()).toEqual({ state: 'failing', message: expect.stringContaining(message) });
+});
+
+test('backups of another site are told, whether or not this one has its own', async () => {
+  const directory = await newDirectory();
+  const another = backupName(NOW, 'ffffffff');
+  await writeFile(join(directory, another), '…');
+  const told = {
+    state: 'warning',
+    message: expect.stringMatching(new RegExp(`celles d’un autre site \\(${another}\\)\\s: restaurez-en une`)),
+  };
+  const db = await createSqliteDatabase();
+  expect(await checkBackup(db, readConfig({ BACKUP_DIR: directory }), NOW)).toEqual(told);
+
+  await writeFile(join(directory, FILE), '…');
+  const check = await withGoodBackup({ BACKUP_DIR: directory });
+  expect(await check()).toEqual(told);
 });

@@ -1,7 +1,8 @@
 import { describeBackups } from '#contract/admin/backup-state.ts';
-import { listBackups } from '#server/backup/nightly/nightly-backup.ts';
+import { listBackups } from '#server/backup/nightly/backup-files.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { openPlace } from '#server/backup/places/open-place.ts';
+import { findSiteId } from '#server/database/first-start-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/reason-of.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -9,12 +10,9 @@ import { readSpace } from '#server/status/checks/disk-space.ts';
 import { formatBytes } from '#server/status/format-bytes.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 
-const GONE =
-  'Le dossier des sauvegardes (BACKUP_DIR) n’en contient plus aucune\u00a0: la prochaine nuit en fera une\u00a0; vérifiez où sont les autres.';
-
 /** The nightly backups. One counts once it was read back whole. */
 export async function checkBackup(db: Database, { backup }: Pick<Config, 'backup'>, now: Date): Promise<Diagnosis> {
-  const { goodAt, bytes, failedAt, reason } = await readLastBackup(db);
+  const { goodAt, file, bytes, failedAt, reason } = await readLastBackup(db);
   const { text, isLate } = describeBackups(
     { is_on: backup !== undefined, last_good_at: goodAt, failed_at: failedAt },
     now,
@@ -22,20 +20,41 @@ export async function checkBackup(db: Database, { backup }: Pick<Config, 'backup
   );
   if (isLate) return { state: 'failing', message: text };
   if (!backup) return warning(text);
-  if (goodAt === null) return (await findLoss(backup, { isAnyMade: false })) ?? warning(text);
-  const problem = (await findLoss(backup, { isAnyMade: true })) ?? (await findLackOfSpace(backup, bytes ?? 0));
-  return problem ?? ok(text);
+  const problem = await findLoss(backup, { siteId: await findSiteId(db), file, now });
+  if (goodAt === null) return problem ?? warning(text);
+  return problem ?? (await findLackOfSpace(backup, bytes ?? 0)) ?? ok(text);
 }
 
 type Backups = NonNullable<Config['backup']>;
 
-async function findLoss({ location }: Backups, { isAnyMade }: { isAnyMade: boolean }): Promise<Diagnosis | undefined> {
+type Expected = {
+  siteId: string | undefined;
+  /** The last one that was made, if any was. */
+  file: string | null;
+  now: Date;
+};
+
+async function findLoss({ location }: Backups, { siteId, file, now }: Expected): Promise<Diagnosis | undefined> {
   try {
-    const backups = await listBackups(openPlace(location));
-    return isAnyMade && backups.length === 0 ? failing(GONE) : undefined;
+    const { own, others } = await listBackups(openPlace(location), siteId, now);
+    if (file !== null && !own.includes(file)) return failing(lost(file, own.at(-1)));
+    const another = others.at(-1);
+    return another === undefined ? undefined : warning(ofAnotherSite(another));
   } catch (error) {
     return failing(`Les sauvegardes (BACKUP_DIR) ne peuvent pas être lues\u00a0: ${reasonOf(error)}.`);
   }
+}
+
+function lost(file: string, newest: string | undefined): string {
+  const what =
+    newest === undefined
+      ? 'Le dossier des sauvegardes (BACKUP_DIR) n’en contient plus aucune'
+      : `La dernière sauvegarde (${file}) n’est plus dans le dossier des sauvegardes (BACKUP_DIR), où la plus récente est ${newest}`;
+  return `${what}\u00a0: la prochaine nuit en fera une\u00a0; vérifiez où sont les autres.`;
+}
+
+function ofAnotherSite(file: string): string {
+  return `Le dossier des sauvegardes (BACKUP_DIR) contient celles d’un autre site (${file})\u00a0: restaurez-en une (npm run restore), ou choisissez un autre dossier.`;
 }
 
 /** The next one is about as large as the last. */
