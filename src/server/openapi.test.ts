@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { imageFilename } from '#contract/property/image.ts';
 import { aFeeSchedule } from '#contract/testing/factories.ts';
 import { createApi } from './api.ts';
-import { hashPassword } from './auth/password.ts';
 import { codeOf, stepAt } from './auth/second-factor/totp.ts';
 import { createUser } from './auth/user-store.ts';
 import { connect } from './database/connect.ts';
 import { anEmailBody } from './messages/testing/factories.ts';
 import { NO_SERVER } from './outbox/testing/smtp-server.ts';
-import { aJpeg, aPropertyBody } from './testing/factories.ts';
+import { aJpeg, aPropertyBody, hashCheaply } from './testing/factories.ts';
 import { createTestApi } from './testing/test-api.ts';
 
 const NOW = '2026-06-01T12:00:00.000Z';
@@ -86,7 +85,7 @@ test('every operation describes its answers, and every reference resolves', asyn
 test('real answers of every operation match the description', async () => {
   const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0', SMTP_URL: NO_SERVER } });
   const account = { email: 'admin@example.com', password: 'correct horse' };
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await hashCheaply(account.password);
   await createUser(api.services.db, { ...account, passwordHash, role: 'admin', createdAt: NOW });
   const { prove, unproven } = await createProof(api);
 

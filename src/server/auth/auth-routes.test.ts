@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { hashCheaply } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
-import { hashPassword } from './password.ts';
 import { createUser } from './user-store.ts';
 
 const PASSWORD = 'maquis-et-mer';
@@ -9,7 +9,7 @@ type Api = Awaited<ReturnType<typeof createTestApi>>;
 
 async function createApiWithUser(role: 'admin' | 'user' = 'admin', options?: Parameters<typeof createTestApi>[0]) {
   const api = await createTestApi(options);
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashCheaply(PASSWORD);
   await createUser(api.services.db, { email: 'agent@example.com', passwordHash, role, createdAt: '2026-01-01' });
   return api;
 }

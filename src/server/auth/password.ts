@@ -2,17 +2,17 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 const derive = promisify(argon2);
 
 /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$salt$key`, so that costs can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await deriveKey(password, salt, COST);
-  const { memory, passes, parallelism } = COST;
+  const key = await deriveKey(password, salt, cost);
+  const { memory, passes, parallelism } = cost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(key)}`;
 }
 
@@ -35,11 +35,7 @@ export async function verifyNoPassword(password: string): Promise<false> {
   return false;
 }
 
-function deriveKey(
-  password: string,
-  salt: Buffer,
-  cost: { memory: number; passes: number; parallelism: number },
-): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
   return derive('argon2id', {
     message: password.normalize('NFC'),
     nonce: salt,

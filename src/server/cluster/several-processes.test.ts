@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '#server/auth/password.ts';
 import { createUser } from '#server/auth/user-store.ts';
 import { listMessages } from '#server/messages/message-store.ts';
 import { anEmailBody } from '#server/messages/testing/factories.ts';
-import { aPropertyBody } from '#server/testing/factories.ts';
+import { aPropertyBody, hashCheaply } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 
@@ -18,7 +17,7 @@ describeOnEachDatabase('two processes on one database', (createDatabase) => {
 
   test('count failed logins together', async () => {
     const [one, other] = await createTwo();
-    const passwordHash = await hashPassword(ACCOUNT.password);
+    const passwordHash = await hashCheaply(ACCOUNT.password);
     await createUser(one.services.db, { ...ACCOUNT, passwordHash, role: 'admin', createdAt: NOW.toISOString() });
     const statuses: number[] = [];
     for (const api of [one, other, one, other, one, other, one]) {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { PropertyInput } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-json.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import type { PropertyTable } from '#server/database/tables.ts';
 
 /** A valid property, as a store takes it. */
@@ -40,4 +41,9 @@ export function aJpeg({ width = 800, height = 600 } = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#7aa6b0' } })
     .jpeg()
     .toBuffer();
+}
+
+/** At the least cost, which its verification has too: tests sign in often. */
+export function hashCheaply(password: string): Promise<string> {
+  return hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { hashPassword } from '#server/auth/password.ts';
 import { createUser } from '#server/auth/user-store.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
+import { hashCheaply } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { codeOf, stepAt } from './totp.ts';
@@ -20,7 +20,7 @@ const WRONG = {
 
 let passwordHash: string;
 beforeAll(async () => {
-  passwordHash = await hashPassword(PASSWORD);
+  passwordHash = await hashCheaply(PASSWORD);
 });
 
 /** An account at a fixed time, which `wait` moves. */
