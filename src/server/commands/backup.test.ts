@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
-import { createOperator, hasReadOnlyDisks } from './testing/command-process.ts';
+import { type CommandName, createOperator, hasReadOnlyDisks } from './testing/operator.ts';
 
 describe('npm run backup and npm run restore', () => {
   test('move a site from SQLite to PostgreSQL', async () => {
@@ -43,16 +44,16 @@ describe('npm run backup and npm run restore', () => {
   });
 
   test('resolve the file name in the directory where npm was called', async () => {
-    const { directory, run } = await createOperator({ INIT_CWD: 'backups' });
-    await mkdir(join(directory, 'backups'));
+    const backups = await newDirectory();
+    const { run } = await createOperator({ INIT_CWD: backups });
     await run('seed', '--count', '1');
 
     await run('backup', 'site.tar');
 
-    expect(await readdir(join(directory, 'backups'))).toEqual(['site.tar']);
+    expect(await readdir(backups)).toEqual(['site.tar']);
   });
 
-  test.each([
+  test.each<{ command: CommandName; args: string[]; error: string }>([
     { command: 'backup', args: [], error: 'Usage: npm run backup -- FILE [--force]\n' },
     { command: 'backup', args: ['a.tar'], error: 'There is nothing to save: the site has never been started.\n' },
     { command: 'restore', args: ['a.tar', '--fast'], error: 'Usage: npm run restore -- FILE [--force]\n' },
@@ -67,7 +68,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await readdir(directory)).toEqual([]);
   });
 
-  test.each([
+  test.each<{ command: CommandName; args: string[]; line: RegExp }>([
     { command: 'backup', args: ['a.tar'], line: /^The database cannot be used: file is not a database\.\n$/ },
     {
       command: 'user',
@@ -129,14 +130,14 @@ describe('npm run backup and npm run restore', () => {
   ])('report what is wrong with %s', async (url, line) => {
     const { directory, run } = await createOperator();
 
-    for (const command of ['backup', 'restore']) expect((await run(command, url)).stderr).toMatch(line);
+    for (const command of ['backup', 'restore'] as const) expect((await run(command, url)).stderr).toMatch(line);
     expect(await readdir(directory)).toEqual([]);
   });
 
   test.skipIf(!hasReadOnlyDisks)('back up a site on a read-only disk', async () => {
-    const { directory, databaseUrl, run, runOnReadOnlyDisk } = await createOperator();
+    const { directory, databaseUrl, run, spawnOnReadOnlyDisk } = await createOperator();
     await run('seed', '--count', '1');
-    const save = (file: string) => runOnReadOnlyDisk('backup', join(directory, file));
+    const save = (file: string) => spawnOnReadOnlyDisk('backup', join(directory, file));
 
     expect(await save('closed.tar')).toMatchObject({ exitCode: 0, stderr: '' });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { createPostgresUrl } from '#server/testing/test-database.ts';
-import { createOperator } from './testing/command-process.ts';
+import { createOperator } from './testing/operator.ts';
 
 test.each([
   ['SQLite', async () => ({})],

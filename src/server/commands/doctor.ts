@@ -5,16 +5,19 @@ import { connect, isPostgresUrl } from '#server/database/connect.ts';
 import type { Config } from '#server/settings/config.ts';
 import { missing, unusable } from '#server/status/checks/database.ts';
 import { examineContents, examineSurroundings } from '#server/status/examine.ts';
-import { runCommand } from './run-command.ts';
+import { type Command, runAsProcess } from './run-command.ts';
 
 const STATE_NAMES = { failing: 'ÉCHEC', warning: 'ATTENTION', ok: 'OK' };
 
-await runCommand('Usage: npm run doctor', async (args, config) => {
-  parseArgs({ args });
-  const findings = await examine(config);
-  if (findings.some(({ state }) => state === 'failing')) process.exitCode = 1;
-  return toTable(findings);
-});
+export const doctorCommand: Command = {
+  usage: 'Usage: npm run doctor',
+  async run({ args, config }) {
+    parseArgs({ args });
+    const findings = await examine(config);
+    return { text: toTable(findings), exitCode: findings.some(({ state }) => state === 'failing') ? 1 : 0 };
+  },
+};
+if (import.meta.main) await runAsProcess(doctorCommand);
 
 /** Changes nothing, whether the site runs or not: the database is opened as it is. */
 async function examine(config: Config): Promise<Finding[]> {

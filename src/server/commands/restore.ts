@@ -1,13 +1,16 @@
 import { restore } from '#server/backup/restore.ts';
 import { download, isInBucket } from './bucket-file.ts';
 import { parseFileArguments } from './file-arguments.ts';
-import { runCommand } from './run-command.ts';
+import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--force]';
 
-await runCommand(USAGE, async (args, site) => {
-  const { file, force } = parseFileArguments(args, USAGE);
-  if (!isInBucket(file)) return restore({ site, file, force, print: console.log });
+export const restoreCommand: Command = { usage: USAGE, run: restoreFile };
+if (import.meta.main) await runAsProcess(restoreCommand);
+
+async function restoreFile({ args, config: site, directory, print }: CommandCall): Promise<string> {
+  const { file, force } = parseFileArguments(args, { usage: USAGE, directory });
+  if (!isInBucket(file)) return restore({ site, file, force, print });
   await using copy = await download(file, site);
-  return await restore({ site, file: copy.file, force, print: console.log });
-});
+  return await restore({ site, file: copy.file, force, print });
+}

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { isUnusable } from '#server/database/database-errors.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
@@ -9,29 +10,59 @@ import { type Config, readConfig } from '#server/settings/config.ts';
 import { loadEnvironment } from '#server/settings/environment.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 
-/** Runs an operator command: prints its result, or one line about what is wrong, and sets the exit code. */
-export async function runCommand(
-  usage: string,
-  command: (args: string[], config: Config) => Promise<string>,
-): Promise<void> {
+/** What the operator runs with `npm run`. */
+export type Command = {
+  usage: string;
+  /** Resolves with what is printed at the end. Throws what is wrong. */
+  run: (call: CommandCall) => Promise<string | { text: string; exitCode: number }>;
+};
+
+export type CommandCall = {
+  args: string[];
+  config: Config;
+  /** Where the operator is: relative names of files start there. */
+  directory: string;
+  /** Prints a line before the end. */
+  print: (line: string) => void;
+};
+
+type Terminal = {
+  args: string[];
+  env: NodeJS.ProcessEnv;
+  print: CommandCall['print'];
+  printError: (line: string) => void;
+};
+
+/** Runs a command in a process of its own, as npm starts it. */
+export async function runAsProcess(command: Command): Promise<void> {
+  process.exitCode = await runCommand(command, {
+    args: process.argv.slice(2),
+    env: loadEnvironment(),
+    print: console.log,
+    printError: console.error,
+  });
+}
+
+/** Prints the result of a command, or one line about what is wrong, and resolves with the exit code. */
+export async function runCommand({ usage, run }: Command, { args, env, print, printError }: Terminal): Promise<number> {
   try {
-    console.log(await command(process.argv.slice(2), readConfig(loadEnvironment())));
+    // npm runs scripts in the project's directory. INIT_CWD is the operator's.
+    const directory = resolve(env.INIT_CWD ?? '.');
+    const result = await run({ args, config: readConfig(env), directory, print });
+    const { text, exitCode } = typeof result === 'string' ? { text: result, exitCode: 0 } : result;
+    print(text);
+    return exitCode;
   } catch (error) {
-    console.error(toLine(error, usage));
-    process.exitCode = 1;
+    printError(toLine(error, usage));
+    return 1;
   }
 }
 
-/** The same for a command that works on the database. */
-export function runWithDatabase(
-  usage: string,
-  command: (db: Database, args: string[], config: Config) => Promise<string>,
-): Promise<void> {
-  return runCommand(usage, async (args, config) => {
-    openDirectory('DATA_DIR', config.dataDir);
-    await using db = await openDatabase(config);
-    return await command(db, args, config);
-  });
+/** For a command that works on the database. */
+export async function withDatabase(config: Config, use: (db: Database) => Promise<string>): Promise<string> {
+  openDirectory('DATA_DIR', config.dataDir);
+  await using db = await openDatabase(config);
+  return await use(db);
 }
 
 function toLine(error: unknown, usage: string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
-import { createOperator } from './testing/command-process.ts';
+import { createOperator } from './testing/operator.ts';
 
 describe('npm run seed', () => {
   test('adds the given number of properties, the same for the same seed', async () => {

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { createRandom } from '#demo/random.ts';
+import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { runWithDatabase } from './run-command.ts';
+import { type Command, runAsProcess, withDatabase } from './run-command.ts';
 import { generateProperty } from './seed/generate-property.ts';
 
 const MAX_COUNT = 1_000_000;
@@ -14,7 +15,13 @@ const USAGE = `Usage: npm run seed -- --count N [--seed S]
 /** About a second each. Larger transactions are faster, but block the writes of a running site. */
 const PROPERTIES_PER_TRANSACTION = 5000;
 
-await runWithDatabase(USAGE, async (db, args) => {
+export const seedCommand: Command = {
+  usage: USAGE,
+  run: ({ args, config }) => withDatabase(config, (db) => seed(db, args)),
+};
+if (import.meta.main) await runAsProcess(seedCommand);
+
+async function seed(db: Database, args: string[]): Promise<string> {
   const { values } = parseArgs({
     args,
     options: { count: { type: 'string' }, seed: { type: 'string', default: '1' } },
@@ -31,7 +38,7 @@ await runWithDatabase(USAGE, async (db, args) => {
     });
   }
   return `${count} ${count === 1 ? 'property' : 'properties'} added.`;
-});
+}
 
 function toWholeNumber(value = '', { min, max }: { min: number; max: number }): number {
   const number = Number(value);

@@ -4,7 +4,7 @@ import { beginSecondFactor, findSecondFactor } from '#server/auth/second-factor/
 import { openSession } from '#server/auth/session-store.ts';
 import { findUserByEmail, listUsers } from '#server/auth/user-store.ts';
 import { connect } from '#server/database/connect.ts';
-import { createOperator } from './testing/command-process.ts';
+import { createOperator } from './testing/operator.ts';
 
 const AGENT = ['--email', 'agent@example.test', '--password', 'first password'];
 

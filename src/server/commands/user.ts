@@ -13,7 +13,7 @@ import {
 } from '#server/auth/user-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
-import { runWithDatabase } from './run-command.ts';
+import { type Command, runAsProcess, withDatabase } from './run-command.ts';
 
 const USAGE = `Usage:
   npm run user -- list
@@ -24,7 +24,13 @@ const USAGE = `Usage:
 
 type Options = { email?: string | undefined; password?: string | undefined; role?: string | undefined };
 
-await runWithDatabase(USAGE, async (db, args) => {
+export const userCommand: Command = {
+  usage: USAGE,
+  run: ({ args, config }) => withDatabase(config, (db) => manageUsers(db, args)),
+};
+if (import.meta.main) await runAsProcess(userCommand);
+
+async function manageUsers(db: Database, args: string[]): Promise<string> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -46,7 +52,7 @@ await runWithDatabase(USAGE, async (db, args) => {
     default:
       throw new CommandError(USAGE);
   }
-});
+}
 
 async function list(db: Database): Promise<string> {
   const users = await listUsers(db);

@@ -1,0 +1,70 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { backupCommand } from '#server/commands/backup.ts';
+import { doctorCommand } from '#server/commands/doctor.ts';
+import { restoreCommand } from '#server/commands/restore.ts';
+import { runCommand } from '#server/commands/run-command.ts';
+import { seedCommand } from '#server/commands/seed.ts';
+import { userCommand } from '#server/commands/user.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
+
+type Outcome = { exitCode: number; stdout: string; stderr: string };
+
+const COMMANDS = {
+  backup: backupCommand,
+  doctor: doctorCommand,
+  restore: restoreCommand,
+  seed: seedCommand,
+  user: userCommand,
+};
+export type CommandName = keyof typeof COMMANDS;
+
+/** Runs commands as an operator does, on a site that is removed when the test ends. */
+export async function createOperator(settings: NodeJS.ProcessEnv = {}) {
+  const directory = await newDirectory();
+  const dataDir = join(directory, 'data');
+  // Nothing of the tester's own settings: neither their environment nor the `.env` of their directory.
+  const env: NodeJS.ProcessEnv = { DATA_DIR: dataDir, INIT_CWD: directory, ...settings };
+  return {
+    directory,
+    databaseUrl: env.DATABASE_URL ?? join(dataDir, 'site.sqlite'),
+    /** In this process. */
+    async run(command: CommandName, ...args: string[]): Promise<Outcome> {
+      const printed = { stdout: '', stderr: '' };
+      const exitCode = await runCommand(COMMANDS[command], {
+        args,
+        env,
+        print: (line) => (printed.stdout += `${line}\n`),
+        printError: (line) => (printed.stderr += `${line}\n`),
+      });
+      return { exitCode, ...printed };
+    },
+    /** In a process of its own, as npm starts it. */
+    spawn: (command: CommandName, ...args: string[]) => start(process.execPath, [pathOf(command), ...args]),
+    /** The same on a read-only disk. */
+    spawnOnReadOnlyDisk: (command: CommandName, ...args: string[]) =>
+      start('unshare', [...READ_ONLY, dataDir, process.execPath, pathOf(command), ...args]),
+  };
+
+  function start(program: string, args: string[]): Promise<Outcome> {
+    const options = { cwd: directory, env: { PATH: process.env.PATH, ...env } };
+    return new Promise((resolve) => {
+      execFile(program, args, options, (error, stdout, stderr) => {
+        resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr });
+      });
+    });
+  }
+}
+
+/** Mounts the directory read-only, for this process only. */
+const MOUNT = 'mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && shift && exec "$@"';
+const READ_ONLY = ['--map-root-user', '--mount', 'sh', '-c', MOUNT, 'sh'];
+
+/** Not every machine allows such a mount. */
+export const hasReadOnlyDisks = spawnSync('unshare', [...READ_ONLY, tmpdir(), 'true']).status === 0;
+
+function pathOf(command: CommandName): string {
+  return fileURLToPath(import.meta.resolve(`#server/commands/${command}.ts`));
+}
