@@ -8,9 +8,8 @@ import type { ImageFiles } from '#server/images/files/image-files.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
 import { FORMAT_VERSION, MANIFEST, type Manifest, type SavedTable, tableEntry, UPLOADS } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
-import { getLastId } from './last-id-store.ts';
 import { formatSize, summaryOf } from './summary.ts';
-import { inSnapshot, listSavedTables, type Row, readRows } from './table-store.ts';
+import { getLastId, inSnapshot, listSavedTables, type Row, readRows } from './table-store.ts';
 
 /** Each attempt fails if an image is deleted while it runs. */
 const MAX_ATTEMPTS = 5;

@@ -16,9 +16,8 @@ import {
   UPLOADS,
 } from './archive-format.ts';
 import { type ArchiveEntry, quote, readArchive, UnusableArchive, unexpected } from './archive-reader.ts';
-import { continueIdsAfter } from './last-id-store.ts';
 import { readTableRows } from './read-table-rows.ts';
-import { insertRows, listColumns } from './table-store.ts';
+import { continueIdsAfter, insertRows, listColumns } from './table-store.ts';
 
 /** An empty path is SQLite's private temporary database: on disk when it grows, gone when it closes. */
 export const SCRATCH = '';

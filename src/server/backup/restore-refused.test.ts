@@ -11,8 +11,7 @@ import { checksumLine } from './archive-format.ts';
 import { readArchive } from './archive-reader.ts';
 import { restore } from './restore.ts';
 import { bytesOf } from './tar-bytes.ts';
-import { backUpOf } from './testing/back-up-of.ts';
-import { contentOf, createFullSite, newLocation, type TestSite } from './testing/test-site.ts';
+import { backUpOf, contentOf, createFullSite, newLocation, type TestSite } from './testing/test-site.ts';
 
 describe('an incomplete backup', () => {
   test.each([0, 1, 511, 512, 1024, 5000, -1536, -1025])('is refused: cut at byte %i', async (cut) => {

@@ -11,8 +11,15 @@ import { newFilename } from '#server/images/files/image-files.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { restore } from './restore.ts';
-import { backUpOf } from './testing/back-up-of.ts';
-import { contentOf, createFullSite, createTestSite, ENGINES, newLocation, type TestSite } from './testing/test-site.ts';
+import {
+  backUpOf,
+  contentOf,
+  createFullSite,
+  createTestSite,
+  ENGINES,
+  newLocation,
+  type TestSite,
+} from './testing/test-site.ts';
 
 describe.each(ENGINES)('restoring over a %s site', (engine) => {
   test('is refused while it has data, which the error names', async () => {

@@ -15,10 +15,18 @@ import { openDirectory } from '#server/services/open-directory.ts';
 import type { Config } from '#server/settings/config.ts';
 import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
-import { continueIdsAfter, getLastId } from './last-id-store.ts';
 import { loadArchive, SCRATCH } from './load-archive.ts';
 import { summaryOf } from './summary.ts';
-import { countRows, deleteAllRows, insertRows, listSavedTables, lockTables, readRows } from './table-store.ts';
+import {
+  continueIdsAfter,
+  countRows,
+  deleteAllRows,
+  getLastId,
+  insertRows,
+  listSavedTables,
+  lockTables,
+  readRows,
+} from './table-store.ts';
 
 type SiteLocation = Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>;
 

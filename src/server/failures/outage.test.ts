@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { DatabaseFileMissing } from '#server/database/sqlite/database-file.ts';
-import { StorageError } from '#server/s3/storage-error.ts';
+import { StorageError } from '#server/s3/s3-client.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 import { isOutage, logMessageOf } from './outage.ts';

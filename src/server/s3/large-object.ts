@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import type { S3Client } from './s3-client.ts';
+import { type S3Client, StorageError } from './s3-client.ts';
 import { parseUploads, textOf } from './s3-listing.ts';
-import { StorageError } from './storage-error.ts';
 
 /** A part is in memory while it is sent or read. S3 takes no smaller ones than 5 MiB, and no more than 10 000. */
 const PART_BYTES = 8 * 1024 * 1024;

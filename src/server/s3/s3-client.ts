@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { parseListing } from './s3-listing.ts';
 import type { S3Location } from './s3-location.ts';
-import { StorageError } from './storage-error.ts';
 
 const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;
@@ -117,4 +116,18 @@ function callFailure(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);
   return 'code' in cause ? String(cause.code) : cause.message;
+}
+
+/** A bucket is down, too slow or refuses. It has the code of a system error, so that `isOutage` knows it. */
+export class StorageError extends Error {
+  readonly code = 'EREMOTEIO';
+  readonly syscall: string;
+  readonly reason: string;
+
+  constructor(reason: string, { method, key }: { method: string; key?: string }) {
+    super(`storage unavailable: ${reason} (${key ? `${method} ${key}` : method})`);
+    this.name = 'StorageError';
+    this.reason = reason;
+    this.syscall = method;
+  }
 }

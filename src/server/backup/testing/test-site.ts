@@ -9,6 +9,7 @@ import { beginSecondFactor, enableSecondFactor } from '#server/auth/second-facto
 import { openSession } from '#server/auth/session-store.ts';
 import { createUser } from '#server/auth/user-store.ts';
 import { SAVED_TABLES } from '#server/backup/archive-format.ts';
+import { backUp } from '#server/backup/back-up.ts';
 import { readRows } from '#server/backup/table-store.ts';
 import { connect } from '#server/database/connect.ts';
 import { getSiteId, markFirstStart } from '#server/database/first-start-store.ts';
@@ -122,6 +123,13 @@ export async function newLocation(engine: Engine, bucket?: StorageLocation) {
   const uploadDir = join(dataDir, 'uploads');
   const storage: StorageLocation = bucket ?? { kind: 'disk', directory: uploadDir };
   return { dataDir, databaseUrl, uploadDir, storage };
+}
+
+/** Backs a site up, and returns the file. */
+export async function backUpOf(site: TestSite): Promise<string> {
+  const file = join(await newDirectory(), 'site.tar');
+  await backUp({ ...site, file, force: false });
+  return file;
 }
 
 /** All that a backup has to bring back: every row, and every file byte for byte. */

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/tables.ts';
 import type { ImageFiles } from '#server/images/files/image-files.ts';
 import { appendImages, deleteImage } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
-import { StorageError } from '#server/s3/storage-error.ts';
+import { StorageError } from '#server/s3/s3-client.ts';
 import { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { reasonOf } from '#server/failures/reason-of.ts';
+import { StorageError } from '#server/s3/s3-client.ts';
 import type { S3Location } from '#server/s3/s3-location.ts';
-import { StorageError } from '#server/s3/storage-error.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 import { DiskFiles } from './disk-files.ts';

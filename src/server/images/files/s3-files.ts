@@ -1,6 +1,5 @@
-import { type Call, S3Client } from '#server/s3/s3-client.ts';
+import { type Call, S3Client, StorageError } from '#server/s3/s3-client.ts';
 import type { S3Location } from '#server/s3/s3-location.ts';
-import { StorageError } from '#server/s3/storage-error.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 
 /** A visitor waits for a read; the page shows a placeholder when it fails. */
