@@ -33,7 +33,7 @@ export async function writeArchive(file: string, fill: Fill): Promise<number> {
 }
 
 async function write(path: string, fill: Fill): Promise<number> {
-  // It holds password hashes and messages.
+  // Only its owner may read the file: it holds password hashes and messages.
   await using handle = await open(path, 'wx', 0o600).catch((error: Error) => {
     throw new CommandError(`The backup cannot be written: ${error.message}`);
   });

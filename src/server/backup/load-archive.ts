@@ -68,7 +68,7 @@ async function readManifest({ name, size, body }: ArchiveEntry): Promise<Manifes
   return manifest.data;
 }
 
-/** A backup that leaves a table out would empty it. */
+/** The restore of a backup that lacks a table would empty that table. */
 async function requireTables(scratch: Database, tables: SavedTable[]): Promise<void> {
   const names = new Set([...UNSAVED_TABLES, ...tables.map(({ name }) => name)]);
   for (const table of (await listColumns(scratch)).keys()) if (!names.has(table)) throw withoutTable(table);

@@ -37,7 +37,7 @@ function isMissing(databaseUrl: string): boolean {
   return !isPostgresUrl(databaseUrl) && !existsSync(databaseUrl);
 }
 
-/** The worst first. */
+/** One line per finding, the worst first. */
 function toTable(findings: Finding[]): string {
   const rows = FINDING_STATES.flatMap((state) => findings.filter((finding) => finding.state === state));
   const stateWidth = widest(Object.values(STATE_NAMES));

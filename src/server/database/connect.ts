@@ -24,11 +24,11 @@ export class SiteDatabase extends Kysely<Tables> {
 }
 
 type ConnectOptions = {
-  /** Whether a file on a read-only disk will do. */
+  /** Also opens a SQLite file on a read-only disk, which can then only be read. */
   mayOnlyRead?: boolean;
   /** How long PostgreSQL may take for a statement, and wait for the next one of a transaction. */
   statementMs?: number;
-  /** How long a connection to it is used. */
+  /** How long a connection to PostgreSQL is used before it is replaced. */
   lifetimeSeconds?: number;
 };
 
@@ -69,7 +69,7 @@ async function openPool(
   return pool;
 }
 
-/** A connection whose server is gone without a word is not noticed for a quarter of an hour: each is replaced before. */
+/** A server that is gone without closing its connections is not noticed for a quarter of an hour: each is replaced before. */
 const LIFETIME_SECONDS = 60;
 /** Without limits, a server that swallows packets would block requests for ever. */
 const CONNECT_MS = 10_000;

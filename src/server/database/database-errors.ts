@@ -12,8 +12,8 @@ export function isUnusable(error: unknown): error is Error {
   return typeof error.code === 'string' && POSTGRES_CODES.test(error.code);
 }
 
-/** CORRUPT, NOTADB. */
+/** The codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const SQLITE_CODES = new Set([11, 26]);
 
-/** A wrong user or password, no such database, damaged data. */
+/** The classes of errors for a wrong user or password, a missing database, and damaged data. */
 const POSTGRES_CODES = /^(28|3D|XX)[0-9A-Z]{3}$/;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SiteDatabase } from './connect.ts';
 
-/** Shorter than the patience of load balancers and supervisors. */
+/** Load balancers and supervisors wait longer than this. */
 const MAX_WAIT_MS = 3000;
 
 /** Throws unless the database answers in time and its file is in place. */

@@ -111,7 +111,7 @@ export type UserTable = {
   created_at: string;
 };
 
-/** Of an account that asks for a code after the password, or is about to. */
+/** The second factor of an account, which asks for a code after the password once it is enabled. */
 export type SecondFactorTable = {
   user_id: number;
   /** In base32, as the authenticator app has it. */
@@ -256,7 +256,7 @@ export type AlertRequestTable = {
   asked_at: string;
 };
 
-/** By a hash of an account, of a network address, or of both. */
+/** Logins, by a hash of an account, of a network address, or of both. */
 export type LoginRecordTable = {
   key: string;
   failures: Generated<number>;

@@ -6,7 +6,7 @@ import { parseUploads, textOf } from './s3-listing.ts';
 /** A part is in memory while it is sent or read. S3 takes no smaller ones than 5 MiB, and no more than 10 000. */
 const PART_BYTES = 8 * 1024 * 1024;
 const MAX_PARTS = 10_000;
-/** For a part: slow lines need 70 kB/s. */
+/** The time limit of one part, which a line of 70 kB/s keeps. */
 const PART_DEADLINE_MS = 2 * 60_000;
 /** A server puts the parts together before it answers. */
 const COMPLETE_DEADLINE_MS = 10 * 60_000;
@@ -25,7 +25,7 @@ export async function sendFile(client: S3Client, key: string, file: string) {
   return { sha256, complete: () => orAbort(client, upload, () => complete(client, upload, parts)) };
 }
 
-/** Parts that are never completed are paid for, and listed nowhere. */
+/** The parts of an unfinished upload cost money, and are not listed with the objects. */
 async function orAbort<Result>(client: S3Client, upload: Upload, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

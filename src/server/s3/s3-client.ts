@@ -9,12 +9,12 @@ const FIRST_PAUSE_MS = 100;
 
 export type Call = {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE';
-  /** Of an object; left out for a call to the bucket. */
+  /** The key of an object. A call to the bucket itself has none. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Buffer;
-  /** For all attempts together. */
+  /** The time limit of all attempts together. */
   deadlineMs: number;
 };
 
@@ -33,7 +33,7 @@ export class S3Client {
     return (await this.send(call))?.body;
   }
 
-  /** The same with its headers. */
+  /** The body of the answer with its headers. */
   async send(call: Call): Promise<Answer | undefined> {
     const deadline = AbortSignal.timeout(call.deadlineMs);
     for (let attempt = 1; ; attempt++) {

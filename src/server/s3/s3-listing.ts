@@ -1,6 +1,6 @@
 type Listing = {
   objects: { key: string; writtenAt: Date }[];
-  /** For the next page. */
+  /** Asks for the next page. Undefined on the last one. */
   nextToken: string | undefined;
 };
 

@@ -13,7 +13,7 @@ type S3Bucket = Omit<S3Location, 'credentials'>;
 
 const DEFAULT_REGION = 'us-east-1';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
-/** Of characters that need no escaping. */
+/** Names of characters that need no escaping in a URL. */
 const PATH = /^(?:\/[\w.-]+)*\/?$/;
 const REGION = /^[a-z0-9-]{1,40}$/i;
 const PARAMETERS = new Set(['endpoint', 'region']);

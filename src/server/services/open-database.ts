@@ -31,7 +31,7 @@ async function connectAndMigrate(databaseUrl: string): Promise<SiteDatabase> {
   }
 }
 
-/** After a roll-back of the code: its older statements could damage what they do not know. */
+/** The code may have been rolled back: statements of an older version could damage what they do not know. */
 async function refuseLaterVersion(db: Database): Promise<void> {
   const migration = await findLastMigration(db);
   if (migration === undefined || isKnownMigration(migration)) return;

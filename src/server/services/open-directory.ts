@@ -14,7 +14,7 @@ export function openDirectory(setting: string, path: string): string {
   }
 }
 
-/** With its parents. `mkdirSync` with `recursive` never returns below /proc. */
+/** Creates a directory with its parents. `mkdirSync` with `recursive` never returns below /proc. */
 function makeDirectory(path: string): void {
   if (isDirectory(path)) return;
   makeDirectory(dirname(path));

@@ -192,7 +192,7 @@ function readStorage(settings: Settings, dataDir: string): StorageLocation {
   return { ...bucket, credentials: readCredentials(settings, 'STORAGE_URL') };
 }
 
-/** Of the buckets, both if there are two. */
+/** The keys of the bucket for images and of the one for backups. */
 function readCredentials(settings: Settings, name: 'STORAGE_URL' | 'BACKUP_DIR'): S3Credentials {
   return {
     accessKeyId: settings.requiredText('AWS_ACCESS_KEY_ID', `a key of the bucket that ${name} names`),

@@ -8,7 +8,7 @@ export function maskPassword(address: string): string {
 }
 
 function maskCredentials(rest: string, { hasScheme }: { hasScheme: boolean }): string {
-  // The last one: a password that is not encoded may contain others.
+  // The last `@` ends the credentials: a password that is not encoded may contain others.
   const end = rest.lastIndexOf('@');
   if (end >= 0) return `${maskAfterColon(rest.slice(0, end))}${rest.slice(end)}`;
   // Without an `@`, what follows a colon is masked unless it can be a port.

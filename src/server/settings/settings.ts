@@ -13,9 +13,9 @@ export class InvalidSetting extends Error {
 type TextRules = {
   accepts?: (value: string) => boolean;
   takes?: string;
-  /** Keeps the value out of the error, */
+  /** Keeps the value out of the error message. */
   secret?: boolean;
-  /** or shows a part of it. */
+  /** What the error message shows of the value. */
   shown?: (value: string) => string;
 };
 
@@ -39,14 +39,14 @@ export class Settings {
     return this.optionalText(name, rules) ?? fallback;
   }
 
-  /** Required by another setting. */
+  /** For a setting that another setting makes necessary. */
   requiredText(name: string, takes: string): string {
     const value = this.optionalText(name);
     if (value === undefined) throw new InvalidSetting(name, 'not set', takes);
     return value;
   }
 
-  /** Several lines. A setting that cannot hold a line break has `\\n`. */
+  /** A text of several lines. Where the environment cannot hold a line break, `\\n` stands for one. */
   optionalLines(name: string, { maxLength }: { maxLength: number }): string | undefined {
     const value = this.optionalText(name, {
       accepts: (text) => text.length <= maxLength,
@@ -126,7 +126,7 @@ function isOrigin(value: string): boolean {
   return ORIGIN.test(value) && URL.canParse(value);
 }
 
-/** As browsers write it: addresses and `Origin` headers are compared with it. */
+/** The origin as browsers write it: addresses and `Origin` headers are compared with it. */
 function toOrigin(value: string): string {
   return new URL(value).origin;
 }

@@ -8,7 +8,7 @@ export const ok = (message: string): Diagnosis => ({ state: 'ok', message });
 export const warning = (message: string): Diagnosis => ({ state: 'warning', message });
 export const failing = (message: string): Diagnosis => ({ state: 'failing', message });
 
-/** Nothing where there is nothing to look at. */
+/** Returns undefined where there is nothing to check. */
 export type Check = (signal: AbortSignal) => Promise<Diagnosis | undefined>;
 
 const TIMEOUT_MS = 5000;

@@ -20,7 +20,7 @@ export async function getDatabaseBytes(db: SiteDatabase): Promise<number> {
   return Number(rows[0]?.bytes);
 }
 
-/** When the last thing that people do was stored. */
+/** The newest time among what people have stored. */
 export async function findNewestTime(db: Database): Promise<string | undefined> {
   const { property, message, settings } = await db
     .selectNoFrom(({ selectFrom }) => [

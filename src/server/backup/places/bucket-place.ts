@@ -65,7 +65,7 @@ async function sha256Of(content: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Equal for the nightly backups of one site. */
+/** All nightly backups of one site have the same name but for its time. */
 function withoutTime(key: string): string {
   return key.replace(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/, '');
 }

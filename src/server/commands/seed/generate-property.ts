@@ -6,7 +6,7 @@ import { WORDING } from './wording.ts';
 
 export type GeneratedProperty = { input: PropertyInput; createdAt: Date };
 
-/** As often as agents have them. */
+/** How often each type is found among the properties of an agent. */
 const TYPES: readonly PropertyType[] = [
   ...Array<PropertyType>(7).fill('Appartement'),
   ...Array<PropertyType>(5).fill('Maison'),
@@ -61,7 +61,7 @@ export function generateProperty(random: Random): GeneratedProperty {
   };
 }
 
-/** Small ones are more common than large ones. */
+/** Small surfaces are more common than large ones. */
 function pickSurface(type: PropertyType, random: Random): number {
   const { smallest, largest } = SIZES[type];
   return Math.round(smallest + (largest - smallest) * random.next() ** 2);

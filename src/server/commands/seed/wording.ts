@@ -3,7 +3,7 @@ import type { PropertyType } from '#contract/property/property.ts';
 type Wording = {
   /** What a title begins with. */
   kinds: readonly string[];
-  /** What it goes on with, and the feature that stands for it. */
+  /** What the title goes on with, and the feature that says the same. */
   assets: readonly [phrase: string, feature: string][];
   features: readonly string[];
   sentences: readonly string[];

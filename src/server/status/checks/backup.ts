@@ -29,7 +29,7 @@ type Backups = NonNullable<Config['backup']>;
 
 type Expected = {
   siteId: string | undefined;
-  /** The last one that was made, if any was. */
+  /** The name of the last backup that was made, if any was. */
   file: string | null;
   now: Date;
 };
@@ -57,7 +57,7 @@ function ofAnotherSite(file: string): string {
   return `Le dossier des sauvegardes (BACKUP_DIR) contient celles d’un autre site (${file})\u00a0: restaurez-en une (npm run restore), ou choisissez un autre dossier.`;
 }
 
-/** The next one is about as large as the last. */
+/** The next backup is expected to be about as large as the last. */
 async function findLackOfSpace({ drafts }: Backups, bytes: number): Promise<Diagnosis | undefined> {
   const { freeBytes } = await readSpace(drafts);
   if (freeBytes > bytes) return undefined;

@@ -51,7 +51,7 @@ async function readCertificate(url: URL, timeoutMs: number): Promise<Certificate
     // A certificate that is refused is looked at too.
     rejectUnauthorized: false,
   });
-  // One that comes after the timeout would end the process.
+  // Without a listener, an error after the timeout would end the process.
   socket.on('error', () => {});
   try {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(timeoutMs) });

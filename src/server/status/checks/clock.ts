@@ -2,7 +2,7 @@ import type { Database } from '#server/database/tables.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 import { findNewestTime } from '#server/status/status-store.ts';
 
-/** This code was written then: no right clock is earlier. */
+/** The code was written in this year: an earlier clock is wrong. */
 const BUILD_YEAR = 2026;
 /** Other processes of the site may have a clock of their own. */
 const TOLERANCE_MS = 5 * 60 * 1000;

@@ -6,7 +6,7 @@ import { formatBytes } from '#server/status/format-bytes.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 import { findSqliteDamage, getDatabaseBytes } from '#server/status/status-store.ts';
 
-/** Whether it answers and, for SQLite, whether its file is whole. */
+/** Whether the database answers and, for SQLite, whether its file is whole. */
 export async function checkDatabase(db: SiteDatabase): Promise<Diagnosis> {
   try {
     await pingDatabase(db);
