@@ -23,7 +23,8 @@ async function start(env: NodeJS.ProcessEnv, { signal = 'SIGTERM', site = '' } =
      process.kill(process.pid, '${signal}');`,
   );
   return new Promise((resolve) => {
-    const settings = { PATH: process.env.PATH, PORT: '0', DATA_DIR: directory, DEMO_DATA: 'false', ...env };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const settings = { PATH, NODE_COMPILE_CACHE, PORT: '0', DATA_DIR: directory, DEMO_DATA: 'false', ...env };
     execFile(process.execPath, [entry], { env: settings }, (error, stdout, stderr) => {
       // A process that a signal has ended has no code.
       resolve({ exitCode: error ? Number(error.code ?? Number.NaN) : 0, stderr, stdout });

@@ -49,7 +49,8 @@ export async function createOperator(settings: NodeJS.ProcessEnv = {}) {
   };
 
   function start(program: string, args: string[]): Promise<Outcome> {
-    const options = { cwd: directory, env: { PATH: process.env.PATH, ...env } };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const options = { cwd: directory, env: { PATH, NODE_COMPILE_CACHE, ...env } };
     return new Promise((resolve) => {
       execFile(program, args, options, (error, stdout, stderr) => {
         resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr });
