@@ -12,7 +12,10 @@ import { newDirectory } from '#server/testing/new-directory.ts';
 type Outcome = { exitCode: number; stderr: string; stdout: string };
 
 /** Starts the process with the given settings, as an operator does, and waits for its end. */
-async function start(env: NodeJS.ProcessEnv, { signal = 'SIGTERM', site = '' } = {}): Promise<Outcome> {
+async function start(
+  env: NodeJS.ProcessEnv,
+  { signal = 'SIGTERM', site = '', beforeSignal = '' } = {},
+): Promise<Outcome> {
   const directory = await newDirectory();
   const entry = join(directory, 'start.ts');
   const run = JSON.stringify(join(import.meta.dirname, 'run.ts'));
@@ -20,6 +23,7 @@ async function start(env: NodeJS.ProcessEnv, { signal = 'SIGTERM', site = '' } =
     entry,
     `import { run } from ${run};
      await run(() => process.env, { createListener: () => (_, response) => response.end(), ${site} });
+     ${beforeSignal}
      process.kill(process.pid, '${signal}');`,
   );
   return new Promise((resolve) => {
@@ -64,7 +68,15 @@ test('dates use the time zone of Paris, not that of the machine', async () => {
 });
 
 test('the shutdown ends at its deadline, even if a service never closes', async () => {
-  const { exitCode, stdout } = await start({}, { site: 'close: () => new Promise(() => setInterval(() => {}, 1000))' });
+  const { exitCode, stdout } = await start(
+    {},
+    {
+      // The clock of the process jumps to the deadline once everything waits for the service.
+      beforeSignal:
+        'globalThis.clock = (await import("node:test")).mock.timers; clock.enable({ apis: ["setTimeout"] });',
+      site: 'close: () => new Promise(() => setInterval(() => clock.tick(12_000), 100))',
+    },
+  );
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/"msg":"shutdown timed out"}\n$/);
 });
