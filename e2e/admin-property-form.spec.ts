@@ -84,7 +84,7 @@ test.describe('the form', () => {
     await expect(page).toHaveURL(EDIT);
     api.willDelete(idOf(page));
 
-    for (const known of ['Marine d’Albo, Ogliastro', 'Île-Rousse']) {
+    for (const known of ['Marine d\u2019Albo, Ogliastro', 'Île-Rousse']) {
       await location.fill(known);
       const judged = page.waitForResponse((response) => response.url().includes('/communes?location='));
       await location.blur();

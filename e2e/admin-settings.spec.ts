@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
     await page.goto('/honoraires');
     await expect(page.getByRole('table', { name: /1er mars 2025/ }).getByRole('row')).toHaveText([
       /Prix de vente/,
-      /Jusqu’à 100.000.€\s*8.000.€/,
+      /Jusqu'à 100.000.€\s*8.000.€/,
       /Au-delà de 100.000.€\s*6,5.%/,
     ]);
   });

@@ -23,7 +23,7 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
 
   await page.getByRole('button', { name: 'Recevoir les nouveaux biens' }).click();
   const dialog = page.getByRole('dialog', { name: 'Recevoir les nouveaux biens' });
-  await expect(dialog.getByText('Villa · Jusqu’à 900\u202f000\u00a0€')).toBeVisible();
+  await expect(dialog.getByText("Villa · Jusqu'à 900\u202f000\u00a0€")).toBeVisible();
   await expectAccessible(page);
   problems.expect(/422|Certains champs ne sont pas valides/);
   await dialog.getByLabel('Adresse e-mail').fill('elise');
@@ -67,7 +67,7 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
   await page.getByLabel('Prix maximum (€)').fill('700 000');
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
   await expect(page.getByRole('status')).toHaveText('Votre recherche est mise à jour.');
-  await expect(page.getByText('Villa · Calvi · Jusqu’à 700\u202f000\u00a0€')).toBeVisible();
+  await expect(page.getByText("Villa · Calvi · Jusqu'à 700\u202f000\u00a0€")).toBeVisible();
 
   await page.getByRole('button', { name: "Arrêter l'alerte" }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est arrêtée' })).toBeVisible();

@@ -24,7 +24,7 @@ test.describe('sending', () => {
     await expect(contact.button).toHaveText('Envoi en cours...');
     await expect(contact.button).toBeDisabled();
     await page.clock.runFor(9000);
-    await expect(page.getByText('prend plus de temps que d’habitude')).toBeVisible();
+    await expect(page.getByText("prend plus de temps que d'habitude")).toBeVisible();
     answer();
     await expect(contact.alert).toHaveText('Message envoyé avec succès !');
     await expect(contact.button).toHaveText('Envoyer le message');

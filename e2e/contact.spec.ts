@@ -130,7 +130,7 @@ test.describe('the fields', () => {
 
     await contact.fill({ email: 'camille@' });
     await expect(contact.name).not.toHaveAttribute('aria-invalid');
-    await expect(contact.email).toHaveAccessibleDescription(/Il manque la fin de l’adresse/);
+    await expect(contact.email).toHaveAccessibleDescription(/Il manque la fin de l'adresse/);
     await contact.button.click();
     await expect(contact.email).toBeFocused();
     expect(sent).toEqual([]);

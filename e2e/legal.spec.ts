@@ -73,7 +73,7 @@ test.describe('the fees', () => {
     await expect(table.getByRole('columnheader')).toHaveText(['Prix de vente', 'Honoraires TTC', 'Minimum TTC']);
     await expect(table.getByRole('row')).toHaveText([
       /Prix de vente/,
-      /Jusqu’à 100.000.€\s*8.000.€\s*–?\s*aucun/,
+      /Jusqu'à 100.000.€\s*8.000.€\s*–?\s*aucun/,
       /Au-delà de 100.000.€\s*6.%\s*8.000.€/,
     ]);
     await expect(table.getByRole('rowheader')).toHaveCount(2);

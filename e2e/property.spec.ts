@@ -232,7 +232,7 @@ test.describe('what a crawler reads', () => {
       'Vente',
       VILLA.title,
     ]);
-    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText([
+    await expect(page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('listitem')).toHaveText([
       'Accueil',
       'Vente',
       VILLA.title,

@@ -16,7 +16,7 @@ export const apartments: Listing[] = [
     bathrooms: 1,
     features: ['Balcon', 'Ascenseur', 'Parquet', 'Cave'],
     description: [
-      'Au quatrième étage avec ascenseur, un appartement familial aux volumes anciens : hauts plafonds, parquet, persiennes d’origine.',
+      "Au quatrième étage avec ascenseur, un appartement familial aux volumes anciens : hauts plafonds, parquet, persiennes d'origine.",
       'Le salon donne sur la place et ses palmiers, les chambres sur une cour calme.',
     ].join('\n'),
     isPrivate: false,
@@ -56,7 +56,7 @@ export const apartments: Listing[] = [
     bathrooms: 2,
     features: [EXCLUSIVE_FEATURE, 'Vue mer', 'Terrasse', 'Dernier étage'],
     description: [
-      'Sous les toits, face au Vieux-Port : un appartement rénové par un architecte, prolongé d’une terrasse de 26 m².',
+      "Sous les toits, face au Vieux-Port : un appartement rénové par un architecte, prolongé d'une terrasse de 26 m².",
       'Le matin, on y prend le café devant les barques qui rentrent.',
     ].join('\n'),
     isPrivate: false,
@@ -95,7 +95,7 @@ export const apartments: Listing[] = [
     bathrooms: 1,
     features: ['Balcon', 'Parking', 'Cave'],
     description: [
-      'Au deuxième étage d’une petite copropriété, un trois-pièces clair avec vue sur la citadelle.',
+      "Au deuxième étage d'une petite copropriété, un trois-pièces clair avec vue sur la citadelle.",
       'Bon état général, charges faibles, idéal pour un premier achat ou une location étudiante.',
     ].join('\n'),
     isPrivate: false,
@@ -163,7 +163,7 @@ export const apartments: Listing[] = [
     daysOld: 80,
     // Some agents put everything in the title: cards, breadcrumbs and page titles must bear it.
     title:
-      'Appartement T4 de 97 m² avec terrasse de 38 m², vue mer jusqu’à l’archipel toscan, garage double, ascenseur, ' +
+      "Appartement T4 de 97 m² avec terrasse de 38 m², vue mer jusqu'à l'archipel toscan, garage double, ascenseur, " +
       'résidence sécurisée, à cinq minutes du centre de Bastia',
     type: 'Appartement',
     location: 'Ville-di-Pietrabugno',
@@ -174,7 +174,7 @@ export const apartments: Listing[] = [
     bathrooms: 2,
     features: [EXCLUSIVE_FEATURE, 'Vue mer', 'Terrasse', 'Garage', 'Ascenseur'],
     description: [
-      'Sur les hauteurs de Bastia, un quatre-pièces récent avec 38 m² de terrasse et une vue qui porte jusqu’à l’archipel toscan.',
+      "Sur les hauteurs de Bastia, un quatre-pièces récent avec 38 m² de terrasse et une vue qui porte jusqu'à l'archipel toscan.",
       'Garage double, résidence sécurisée.',
     ].join('\n'),
     isPrivate: false,

@@ -18,7 +18,7 @@ export const houses: Listing[] = [
     description: [
       'Maison du XVIIIe siècle au cœur du village, à cent pas de la tour.',
       'Murs de schiste, toit de lauze refait en 2019, cave voûtée de 24 m².',
-      'Le séjour traversant regarde la mer ; la terrasse reçoit le soleil jusqu’au dernier rayon.',
+      "Le séjour traversant regarde la mer ; la terrasse reçoit le soleil jusqu'au dernier rayon.",
     ].join('\n'),
     isPrivate: false,
     advert: {
@@ -45,7 +45,7 @@ export const houses: Listing[] = [
   {
     key: 'maison-borgo',
     daysOld: 88,
-    title: 'Maison familiale avec jardin d’agrumes',
+    title: "Maison familiale avec jardin d'agrumes",
     type: 'Maison',
     location: 'Borgo',
     price: 429_000,
@@ -93,8 +93,8 @@ export const houses: Listing[] = [
     bathrooms: 3,
     features: ['Vue mer', 'Jardin', 'Cheminée', 'Dépendance'],
     description: [
-      'Une maison d’Américain du XIXe siècle, ses plafonds peints et son jardin clos de murs.',
-      'Le port d’Erbalunga est au bout de la rue. Toiture et façades restaurées en 2021.',
+      "Une maison d'Américain du XIXe siècle, ses plafonds peints et son jardin clos de murs.",
+      "Le port d'Erbalunga est au bout de la rue. Toiture et façades restaurées en 2021.",
     ].join('\n'),
     isPrivate: false,
     advert: {
@@ -132,7 +132,7 @@ export const houses: Listing[] = [
     bathrooms: 1,
     features: ['Terrasse', 'Cheminée', 'Jardin'],
     description: [
-      'Dans un hameau de Sisco, une maison de caractère à finir d’aménager, prolongée d’une terrasse sous treille.',
+      "Dans un hameau de Sisco, une maison de caractère à finir d'aménager, prolongée d'une terrasse sous treille.",
       'La marine est à douze minutes par la vallée.',
     ].join('\n'),
     isPrivate: false,
@@ -153,7 +153,7 @@ export const houses: Listing[] = [
   {
     key: 'tour-centuri',
     daysOld: 38,
-    title: 'Tour d’habitation et jardin à Centuri',
+    title: "Tour d'habitation et jardin à Centuri",
     type: 'Maison',
     location: 'Centuri',
     price: 520_000,

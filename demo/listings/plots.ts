@@ -13,10 +13,10 @@ export const plots: Listing[] = [
     rooms: null,
     bedrooms: 0,
     bathrooms: 0,
-    features: ['Vue mer', 'Viabilisé', 'Certificat d’urbanisme'],
+    features: ['Vue mer', 'Viabilisé', "Certificat d'urbanisme"],
     description: [
       'Parcelle en pente douce, bordée de murets en pierre sèche et plantée de vingt oliviers.',
-      'Certificat d’urbanisme positif, eau et électricité en limite. La plage est à dix minutes à pied.',
+      "Certificat d'urbanisme positif, eau et électricité en limite. La plage est à dix minutes à pied.",
     ].join('\n'),
     isPrivate: false,
     advert: {
@@ -47,7 +47,7 @@ export const plots: Listing[] = [
     features: ['Oliviers', 'Source', 'Accès carrossable'],
     description: [
       'Terrain agricole planté de près de trois cents oliviers, restanques en bon état et source captée.',
-      'Idéal pour un projet oléicole ou un jardin d’agrément. Non constructible.',
+      "Idéal pour un projet oléicole ou un jardin d'agrément. Non constructible.",
     ].join('\n'),
     isPrivate: false,
     advert: {

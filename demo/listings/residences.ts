@@ -15,7 +15,7 @@ export const residences: Listing[] = [
     bathrooms: 1,
     features: ['Terrasse', 'Parking', 'Norme RE 2020', 'Frais de notaire réduits'],
     description: [
-      'Trois petits bâtiments de trois étages autour d’un jardin planté d’essences du maquis.',
+      "Trois petits bâtiments de trois étages autour d'un jardin planté d'essences du maquis.",
       'Vingt-sept logements du T2 au T4, tous avec terrasse et stationnement. Livraison au deuxième trimestre 2028.',
       'Prix et surface indiqués pour un T2.',
     ].join('\n'),
@@ -35,9 +35,9 @@ export const residences: Listing[] = [
   {
     key: 'residence-ile-rousse',
     daysOld: 66,
-    title: 'Les Terrasses de l’Ostriconi',
+    title: "Les Terrasses de l'Ostriconi",
     type: 'Programme',
-    location: 'L’Île-Rousse',
+    location: "L'Île-Rousse",
     price: 329_000,
     surface: 68,
     rooms: 3,

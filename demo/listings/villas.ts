@@ -17,8 +17,8 @@ export const villas: Listing[] = [
     features: [EXCLUSIVE_FEATURE, 'Piscine', 'Vue mer', 'Terrasse', 'Climatisation', 'Garage'],
     description: [
       'Posée à flanc de colline, cette villa de 186 m² ouvre toutes ses pièces de vie sur le golfe de Saint-Florent.',
-      'De plain-pied : séjour de 58 m², cuisine ouverte et suite parentale. À l’étage : trois chambres, chacune avec sa terrasse.',
-      'Terrain de 1 800 m² planté d’oliviers, piscine de 11 mètres, garage pour deux voitures.',
+      "De plain-pied : séjour de 58 m², cuisine ouverte et suite parentale. À l'étage : trois chambres, chacune avec sa terrasse.",
+      "Terrain de 1 800 m² planté d'oliviers, piscine de 11 mètres, garage pour deux voitures.",
       'Le port est à huit minutes, la première plage à cinq.',
     ].join('\n'),
     isPrivate: false,
@@ -89,7 +89,7 @@ export const villas: Listing[] = [
   {
     key: 'villa-calvi',
     daysOld: 44,
-    title: 'Villa d’architecte, pieds dans l’eau',
+    title: "Villa d'architecte, pieds dans l'eau",
     type: 'Villa',
     location: 'Calvi',
     price: 2_650_000,
@@ -138,10 +138,10 @@ export const villas: Listing[] = [
     rooms: 7,
     bedrooms: 5,
     bathrooms: 3,
-    features: ['Piscine', 'Vue mer', 'Cuisine d’été', 'Oliviers'],
+    features: ['Piscine', 'Vue mer', "Cuisine d'été", 'Oliviers'],
     description: [
       'Face à la baie de Calvi, une maison de famille aux murs épais, ordonnée autour de sa galerie.',
-      'Cuisine d’été, bassin de nage et 2 400 m² d’oliviers en restanques.',
+      "Cuisine d'été, bassin de nage et 2 400 m² d'oliviers en restanques.",
     ].join('\n'),
     isPrivate: false,
     advert: {
@@ -168,7 +168,7 @@ export const villas: Listing[] = [
   {
     key: 'villa-lucciana',
     daysOld: 62,
-    title: 'Villa de plain-pied avec vue sur l’étang',
+    title: "Villa de plain-pied avec vue sur l'étang",
     type: 'Villa',
     location: 'Lucciana',
     price: 595_000,
@@ -202,7 +202,7 @@ export const villas: Listing[] = [
     bathrooms: 2,
     features: ['Piscine', 'Vue mer', 'Jardin arboré', 'Cave'],
     description: [
-      'À Macinaggio, au bout d’un chemin bordé de pins, une villa claire ouverte au levant.',
+      "À Macinaggio, au bout d'un chemin bordé de pins, une villa claire ouverte au levant.",
       'Bassin de douze mètres, pool-house et 3 000 m² de terrain.',
     ].join('\n'),
     isPrivate: false,

@@ -6,7 +6,7 @@ const NOW = new Date('2026-06-10T10:00:00Z');
 const GOOD = { is_on: true, last_good_at: '2026-06-10T01:00:05Z', failed_at: null };
 
 test.each<[string, Partial<DashboardJson['backup']>, RegExp, boolean]>([
-  ['not set', { is_on: false }, /^Aucune sauvegarde automatique n’est réglée/, false],
+  ['not set', { is_on: false }, /^Aucune sauvegarde automatique n'est réglée/, false],
   ['the first one', { last_good_at: null }, /^La première sauvegarde est en cours/, false],
   ['good', {}, /^Dernière sauvegarde le 10 juin 2026, relue et complète/, false],
   ['a missed night', { last_good_at: '2026-06-08T01:00:00Z' }, /date du 8 juin 2026\s: une nuit a été manquée/, true],
@@ -16,7 +16,7 @@ test.each<[string, Partial<DashboardJson['backup']>, RegExp, boolean]>([
     /du 10 juin.*échoué/,
     true,
   ],
-  ['only failures', { last_good_at: null, failed_at: '2026-06-10T01:00:00Z' }, /pas encore d’autre/, true],
+  ['only failures', { last_good_at: null, failed_at: '2026-06-10T01:00:00Z' }, /pas encore d'autre/, true],
 ])('%s', (_, backup, text, isLate) => {
   const line = describeBackups({ ...GOOD, ...backup }, NOW);
   expect(line.text).toMatch(text);

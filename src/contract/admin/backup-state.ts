@@ -18,7 +18,7 @@ export function describeBackups(
   if (!is_on) return { text: NONE_SET, isLate: false };
   if (failed_at !== null) {
     const before =
-      last_good_at === null ? 'Il n’y en a pas encore d’autre.' : `La précédente date du ${day(last_good_at)}.`;
+      last_good_at === null ? "Il n'y en a pas encore d'autre." : `La précédente date du ${day(last_good_at)}.`;
     return {
       text: `La sauvegarde du ${day(failed_at)} a échoué\u00a0: ${reason}. ${before}`,
       isLate: true,
@@ -33,7 +33,7 @@ export function describeBackups(
 }
 
 const NONE_SET =
-  'Aucune sauvegarde automatique n’est réglée\u00a0: la personne qui a installé le site choisit où les garder (BACKUP_DIR).';
+  "Aucune sauvegarde automatique n'est réglée\u00a0: la personne qui a installé le site choisit où les garder (BACKUP_DIR).";
 
 function day(time: string): string {
   return formatDay(agentDay(new Date(time)));

@@ -22,7 +22,7 @@ test('equal searches are equal texts, without order, page and what makes no sens
 
 test('a search is told in words', () => {
   expect(searchInWords('type=Villa&location=Calvi&max_price=500000')).toBe(
-    'Villa · Calvi · Jusqu’à 500\u202f000\u00a0€',
+    "Villa · Calvi · Jusqu'à 500\u202f000\u00a0€",
   );
   expect(searchInWords('')).toBe('Tous les biens à vendre');
 });

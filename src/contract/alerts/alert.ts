@@ -60,7 +60,7 @@ export function normaliseSearch(search: string): string {
   return String(filtersToSearch({ ...filters, sort: 'recent' }));
 }
 
-/** 'Villa · Calvi · Jusqu’à 500 000 €'. */
+/** 'Villa · Calvi · Jusqu'à 500 000 €'. */
 export function searchInWords(search: string): string {
   const chips = listFilterChips(filtersFromSearch(new URLSearchParams(search)));
   return chips.map(({ label }) => label).join(' · ') || 'Tous les biens à vendre';

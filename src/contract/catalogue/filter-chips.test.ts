@@ -40,7 +40,7 @@ test('of two types, one is left when the other is removed', () => {
 
 test('a range shows the bounds that are set', () => {
   expect(labels({ priceRange: { min: 150_000, max: 2_000_000 } })).toEqual(['À partir de 150 000 €']);
-  expect(labels({ priceRange: { min: 0, max: 800_000 } })).toEqual(['Jusqu’à 800 000 €']);
+  expect(labels({ priceRange: { min: 0, max: 800_000 } })).toEqual(["Jusqu'à 800 000 €"]);
   expect(labels({ surfaceRange: { min: 50, max: 1200 } })).toEqual(['50 – 1 200 m²']);
 });
 

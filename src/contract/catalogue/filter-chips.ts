@@ -39,7 +39,7 @@ export function formatSurface(squareMetres: number): string {
 
 function rangeLabel({ min, max }: Range, limits: Range, format: (value: number) => string): string {
   if (max >= limits.max) return `À partir de ${format(min)}`;
-  if (min <= limits.min) return `Jusqu’à ${format(max)}`;
+  if (min <= limits.min) return `Jusqu'à ${format(max)}`;
   return `${formatNumber(min)} – ${format(max)}`;
 }
 

@@ -4,7 +4,7 @@ import { parsePropertyId, propertyPath, slugify } from './property-path.ts';
 describe('the slug of a title', () => {
   test.each([
     ['Villa contemporaine avec piscine', 'villa-contemporaine-avec-piscine'],
-    ['Appartement à L’Île-Rousse', 'appartement-a-l-ile-rousse'],
+    ['Appartement à L\u2019Île-Rousse', 'appartement-a-l-ile-rousse'],
     ['  Terrain — 1 450 m² !  ', 'terrain-1-450-m'],
     ['Cœur de ville, façade Œuvre', 'coeur-de-ville-facade-oeuvre'],
     ['ÉTÉ À CALVI', 'ete-a-calvi'],

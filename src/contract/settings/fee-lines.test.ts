@@ -22,7 +22,7 @@ test('each row begins where the one before it ends', () => {
       row({ percent: 5 }),
     ),
   ).toEqual([
-    ['Jusqu’à 100 000 €', '8 000 €', ''],
+    ["Jusqu'à 100 000 €", '8 000 €', ''],
     ['De 100 001 € à 300 000 €', '6,5 %', '8 000 €'],
     ['Au-delà de 300 000 €', '5 %', ''],
   ]);

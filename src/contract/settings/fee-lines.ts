@@ -15,6 +15,6 @@ export function feeLines(rows: readonly FeeRow[]): FeeLine[] {
 
 function pricesOf(above: number | null, upTo: number | null): string {
   if (upTo === null) return above === null ? 'Quel que soit le prix' : `Au-delà de ${formatPrice(above)}`;
-  if (above === null) return `Jusqu’à ${formatPrice(upTo)}`;
+  if (above === null) return `Jusqu'à ${formatPrice(upTo)}`;
   return `De ${formatPrice(above + 1)} à ${formatPrice(upTo)}`;
 }

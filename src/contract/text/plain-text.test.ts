@@ -4,7 +4,7 @@ import { fold, oneLine } from './plain-text.ts';
 test.each([
   ['Saint-Florent', 'saint florent'],
   ["L'Île-Rousse", 'l ile rousse'],
-  ['L’ÎLE  ROUSSE !', 'l ile rousse'],
+  ['L\u2019ÎLE  ROUSSE !', 'l ile rousse'],
   ['Cœur', 'coeur'],
   ['  Vescovato  ', 'vescovato'],
   ['---', ''],

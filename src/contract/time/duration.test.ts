@@ -4,8 +4,8 @@ import { formatDuration } from './duration.ts';
 const HOUR = 3600;
 
 test.each([
-  [0, 'moins d’une minute'],
-  [59, 'moins d’une minute'],
+  [0, "moins d'une minute"],
+  [59, "moins d'une minute"],
   [60, '1\u00a0min'],
   [HOUR - 1, '59\u00a0min'],
   [HOUR, '1\u00a0h'],

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 /** Rounded down to minutes, hours (up to two days) or days. */
 export function formatDuration(seconds: number): string {
-  if (seconds < MINUTE) return 'moins d’une minute';
+  if (seconds < MINUTE) return "moins d'une minute";
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)}\u00a0min`;
   if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)}\u00a0h`;
   return `${Math.floor(seconds / DAY)}\u00a0jours`;

@@ -76,7 +76,7 @@ const COMMUNES: Expected = {
   "L'Île-Rousse": [
     "l'île-rousse",
     "L'ILE ROUSSE",
-    'l’ile rousse',
+    'l\u2019ile rousse',
     'l ile rousse',
     'lile rousse',
     'ile rousse',
@@ -253,7 +253,13 @@ describe('between places that match', () => {
 
 describe('properties are counted', () => {
   test('in a commune, however it is spelled', () => {
-    const stored = { 'L’Île-Rousse': 1, 'ILE ROUSSE': 2, "L'Isula": 4, 'Marine de L’Île-Rousse': 8, Calvi: 16 };
+    const stored = {
+      'L\u2019Île-Rousse': 1,
+      'ILE ROUSSE': 2,
+      "L'Isula": 4,
+      'Marine de L\u2019Île-Rousse': 8,
+      Calvi: 16,
+    };
     expect(found('ile rousse', stored)[0]).toEqual({ name: "L'Île-Rousse", kind: 'commune', count: 15 });
   });
 

@@ -21,7 +21,7 @@ import { type Audience, createProperty } from './property-store.ts';
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-test('public lists and counts use the index of the catalogue, the administrator’s read the table', async () => {
+test("public lists and counts use the index of the catalogue, the administrator's read the table", async () => {
   const db = await createSqliteDatabase();
   const planOf = async (condition: string) => {
     const query = `explain query plan select count(*) from property where ${condition}`;

@@ -38,7 +38,7 @@ const list = createRoute({
   path: '/',
   operationId: 'listProperties',
   summary:
-    'Public properties; with an administrator’s token, the private ones too. Without `page` and `per_page`, ' +
+    "Public properties; with an administrator's token, the private ones too. Without `page` and `per_page`, " +
     `the first ${MAX_UNPAGED_PROPERTIES} in the order asked for; \`total\` tells how many match.`,
   security: withOrWithoutToken,
   request: { query: propertyQuerySchema },

@@ -68,7 +68,7 @@ describe('GET /api/properties/{id}/report.pdf', () => {
     expect(text).not.toMatch(/M-7|Orsini|Maison voisine|agent@example/);
   });
 
-  test('is of the current month by default, in the agent’s calendar', async () => {
+  test("is of the current month by default, in the agent's calendar", async () => {
     const { api } = await createSite(new Date('2026-11-30T23:30:00Z'));
     const { id } = await api.hasProperty();
     const { text } = await readReport(api, `/api/properties/${id}/report.pdf`);

@@ -83,7 +83,7 @@ const qrAsSvg = createRoute({
   ...qr,
   path: '/properties/{id}/qr.svg',
   operationId: 'getQrSvg',
-  summary: 'A QR code of the address of the property’s page, for print at any size.',
+  summary: "A QR code of the address of the property's page, for print at any size.",
   responses: { 200: file('The code', 'image/svg+xml'), ...answers('property_not_found') },
 });
 

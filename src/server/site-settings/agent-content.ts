@@ -34,7 +34,7 @@ function cardHolder({ agency_name, agency_address, card_number, card_place }: Si
   const card = card_number ? `, titulaire de la carte professionnelle n°\u00a0${card_number}` : '';
   const place = card_number && card_place ? ` délivrée par ${card_place}` : '';
   const name = oneLine(holder);
-  const of = /^[aeiouy]/.test(withoutAccents(name)) ? 'd’' : 'de ';
+  const of = /^[aeiouy]/.test(withoutAccents(name)) ? "d'" : 'de ';
   return `Agit au nom et pour le compte ${of}${name}${card}${place}. Ne reçoit aucun fonds.`;
 }
 

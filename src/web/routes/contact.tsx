@@ -62,7 +62,7 @@ export default function ContactPage({ loaderData: { properties } }: Route.Compon
   return (
     <>
       <PageHero title="Contactez-moi">
-        Un projet d’achat, de vente, une simple question&nbsp;? Décrivez-le en quelques lignes, je vous réponds
+        Un projet d'achat, de vente, une simple question&nbsp;? Décrivez-le en quelques lignes, je vous réponds
         personnellement.
       </PageHero>
       <div className="page-container grid grid-cols-1 items-start gap-[clamp(2rem,6vw,6rem)] pt-[clamp(2.5rem,5vw,4rem)] pb-section md:grid-cols-[2fr_3fr] lg:grid-cols-[4fr_7fr]">

@@ -26,7 +26,7 @@ export default function FeesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title="Honoraires">
-        Ce que coûte au plus une vente, toutes taxes comprises. Rien n’est dû avant la signature de l’acte.
+        Ce que coûte au plus une vente, toutes taxes comprises. Rien n'est dû avant la signature de l'acte.
       </PageHero>
       <div className="page-container grid grid-cols-1 gap-12 py-section print:mt-8">
         <FeeSchedules schedules={feeSchedules} />

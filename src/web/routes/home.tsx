@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/',
     title: `Achat, vente et recherche de biens en Haute-Corse | ${site.tag}`,
     description:
-      'Mandataire immobilier indépendant en Haute-Corse : recherche, vente et estimation de biens. Première rencontre gratuite, aucun versement d’avance.',
+      "Mandataire immobilier indépendant en Haute-Corse : recherche, vente et estimation de biens. Première rencontre gratuite, aucun versement d'avance.",
   });
 }
 

@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function LegalNoticePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHero title="Mentions légales">Qui publie ce site, sous quel statut, et à qui s’adresser.</PageHero>
+      <PageHero title="Mentions légales">Qui publie ce site, sous quel statut, et à qui s'adresser.</PageHero>
       <div className="page-container grid grid-cols-1 gap-12 py-section print:mt-8">
         <LegalNotice settings={loaderData.settings} />
       </div>

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: SERVICES_PATH,
     title: `Mes services : recherche, vente, location, estimation | ${site.tag}`,
     description:
-      'Recherche de biens sur mandat, vente, location, estimation en Haute-Corse avec une agence partenaire de Biguglia. Honoraires dus à la signature de l’acte.',
+      "Recherche de biens sur mandat, vente, location, estimation en Haute-Corse avec une agence partenaire de Biguglia. Honoraires dus à la signature de l'acte.",
   });
 }
 
@@ -25,7 +25,7 @@ export default function ServicesPage() {
     <>
       <PageHero title="Mes services">
         Chercher un bien, en vendre un, le louer ou le faire estimer : un seul interlocuteur, des règles simples et
-        connues d’avance.
+        connues d'avance.
       </PageHero>
       <SearchService />
       <ClearRules />

@@ -13,7 +13,7 @@ test('the title has title, surface, town, price and site', () => {
   );
 });
 
-test('the description is the first 155 characters of the property’s own', () => {
+test("the description is the first 155 characters of the property's own", () => {
   const description = `Au calme.\n${'mer '.repeat(60)}`;
 
   expect(propertyMeta(aListedProperty({ description }), site).description).toBe(description.slice(0, 155));

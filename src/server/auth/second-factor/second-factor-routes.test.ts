@@ -88,7 +88,7 @@ describeOnEachDatabase('turning the second factor on', (createDatabase) => {
     expect((await login({ code: code(secret) })).status).toBe(400);
   });
 
-  test('ends the other sessions of the account, and no one else’s', async () => {
+  test("ends the other sessions of the account, and no one else's", async () => {
     const db = await createDatabase();
     const { api, signIn, turnOn } = await createSite(db);
     const elsewhere = await signIn();

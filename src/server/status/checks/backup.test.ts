@@ -30,7 +30,7 @@ describeOnEachDatabase('backups', (createDatabase) => {
     await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes: 14_200_000 }, NOW);
     expect(await checkBackup(db, config, NOW)).toEqual({
       state: 'failing',
-      message: expect.stringContaining('n’en contient plus aucune'),
+      message: expect.stringContaining("n'en contient plus aucune"),
     });
     await writeFile(join(directory, FILE), '…');
     expect(await checkBackup(db, config, NOW)).toEqual({
@@ -64,7 +64,7 @@ test('backups in a bucket are looked for there', async () => {
   await mkdir(join(dataDir, 'backup'));
   const { STORAGE_URL, ...keys } = env;
   const check = await withGoodBackup({ DATA_DIR: dataDir, BACKUP_DIR: STORAGE_URL.replace('?', '/nightly?'), ...keys });
-  expect(await check()).toMatchObject({ state: 'failing', message: expect.stringContaining('n’en contient plus') });
+  expect(await check()).toMatchObject({ state: 'failing', message: expect.stringContaining("n'en contient plus") });
 
   objects.set(`nightly/${FILE}`, { bytes: Buffer.from('…'), writtenAt: NOW });
   expect(await check()).toMatchObject({ state: 'ok' });
@@ -108,7 +108,7 @@ test('the last backup is missed where only an older one is left', async () => {
   await writeFile(join(directory, older), '…');
   const check = await withGoodBackup({ BACKUP_DIR: directory });
 
-  const message = `La dernière sauvegarde (${FILE}) n’est plus dans le dossier des sauvegardes (BACKUP_DIR), où la plus récente est ${older}`;
+  const message = `La dernière sauvegarde (${FILE}) n'est plus dans le dossier des sauvegardes (BACKUP_DIR), où la plus récente est ${older}`;
   expect(await check()).toEqual({ state: 'failing', message: expect.stringContaining(message) });
 });
 
@@ -118,7 +118,7 @@ test('backups of another site are told, whether or not this one has its own', as
   await writeFile(join(directory, another), '…');
   const told = {
     state: 'warning',
-    message: expect.stringMatching(new RegExp(`celles d’un autre site \\(${another}\\)\\s: restaurez-en une`)),
+    message: expect.stringMatching(new RegExp(`celles d'un autre site \\(${another}\\)\\s: restaurez-en une`)),
   };
   const db = await createSqliteDatabase();
   expect(await checkBackup(db, readConfig({ BACKUP_DIR: directory }), NOW)).toEqual(told);

@@ -48,13 +48,13 @@ async function findLoss({ location }: Backups, { siteId, file, now }: Expected):
 function lost(file: string, newest: string | undefined): string {
   const what =
     newest === undefined
-      ? 'Le dossier des sauvegardes (BACKUP_DIR) n’en contient plus aucune'
-      : `La dernière sauvegarde (${file}) n’est plus dans le dossier des sauvegardes (BACKUP_DIR), où la plus récente est ${newest}`;
+      ? "Le dossier des sauvegardes (BACKUP_DIR) n'en contient plus aucune"
+      : `La dernière sauvegarde (${file}) n'est plus dans le dossier des sauvegardes (BACKUP_DIR), où la plus récente est ${newest}`;
   return `${what}\u00a0: la prochaine nuit en fera une\u00a0; vérifiez où sont les autres.`;
 }
 
 function ofAnotherSite(file: string): string {
-  return `Le dossier des sauvegardes (BACKUP_DIR) contient celles d’un autre site (${file})\u00a0: restaurez-en une (npm run restore), ou choisissez un autre dossier.`;
+  return `Le dossier des sauvegardes (BACKUP_DIR) contient celles d'un autre site (${file})\u00a0: restaurez-en une (npm run restore), ou choisissez un autre dossier.`;
 }
 
 /** The next backup is expected to be about as large as the last. */

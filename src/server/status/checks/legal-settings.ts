@@ -9,7 +9,7 @@ export async function checkLegalSettings(db: Database, config: Pick<Config, 'fix
   const settings = await readSettings(db, config);
   if (demoSettings(settings, await listSettingsVersions(db)).length > 0) {
     return warning(
-      'Les pages légales montrent encore l’identité fictive de la démonstration\u00a0: ouvrez «\u00a0Réglages\u00a0» et remplacez-la.',
+      "Les pages légales montrent encore l'identité fictive de la démonstration\u00a0: ouvrez «\u00a0Réglages\u00a0» et remplacez-la.",
     );
   }
   const count = incompleteSettings(settings).length;

@@ -4,7 +4,7 @@ import { ArrowLink } from '#web/ui/controls/arrow-link.tsx';
 const ACTIVITIES = [
   {
     title: 'Vente, location et estimation',
-    text: 'Avec une agence partenaire de Biguglia, j’accompagne les propriétaires : estimation argumentée, mise en valeur, visites, suivi jusqu’à l’acte ou au bail.',
+    text: "Avec une agence partenaire de Biguglia, j'accompagne les propriétaires : estimation argumentée, mise en valeur, visites, suivi jusqu'à l'acte ou au bail.",
     to: `${SERVICES_PATH}#vente`,
     topic: 'la vente',
   },
@@ -20,7 +20,7 @@ export function Activities() {
   return (
     <section className="bg-background-alt py-section">
       <div className="page-container">
-        <h2>Deux axes d’activité</h2>
+        <h2>Deux axes d'activité</h2>
         <div className="mt-10 grid gap-[clamp(1.5rem,4vw,4rem)] md:grid-cols-2">
           {ACTIVITIES.map(({ title, text, to, topic }) => (
             <article key={to} className="border-t-3 border-action pt-5">

@@ -18,9 +18,9 @@ export function Profile() {
             rassurer ceux qui vendent.
           </Lead>
           <p>
-            Je vis et je travaille en Haute-Corse. J’en connais les villages par leurs routes, leurs saisons et leurs
-            habitants, autant que par leurs prix. C’est ce regard de voisin que je mets au service de votre projet, que
-            vous soyez d’ici, du continent ou de plus loin.
+            Je vis et je travaille en Haute-Corse. J'en connais les villages par leurs routes, leurs saisons et leurs
+            habitants, autant que par leurs prix. C'est ce regard de voisin que je mets au service de votre projet, que
+            vous soyez d'ici, du continent ou de plus loin.
           </p>
           <p>
             Indépendant, je ne suis tenu par aucun objectif de volume. Je visite avant vous et je dis ce que je vois, y

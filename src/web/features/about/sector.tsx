@@ -18,7 +18,7 @@ export function Sector() {
       <div className="page-container grid items-center gap-12 md:grid-cols-[1fr_300px] lg:grid-cols-[1fr_400px]">
         <div className="grid gap-5">
           <h2>Mon secteur : la Haute-Corse</h2>
-          <Lead>De la pointe du Cap Corse à la Plaine orientale, du Nebbiu à la Balagne et jusqu’au centre Corse.</Lead>
+          <Lead>De la pointe du Cap Corse à la Plaine orientale, du Nebbiu à la Balagne et jusqu'au centre Corse.</Lead>
           <ul className="flex flex-wrap gap-2">
             {AREAS.map((area) => (
               <li key={area}>

@@ -5,11 +5,11 @@ const VALUES = [
   },
   {
     title: 'Expérience locale',
-    text: 'Connaître un bien, c’est connaître sa rue, son vent, son soleil d’hiver et le projet du terrain d’à côté.',
+    text: "Connaître un bien, c'est connaître sa rue, son vent, son soleil d'hiver et le projet du terrain d'à côté.",
   },
   {
     title: 'Transparence',
-    text: 'Des honoraires écrits, aucun versement d’avance, les défauts dits avant les qualités. Rien ne se découvre après la signature.',
+    text: "Des honoraires écrits, aucun versement d'avance, les défauts dits avant les qualités. Rien ne se découvre après la signature.",
   },
 ];
 

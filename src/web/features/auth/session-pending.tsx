@@ -8,7 +8,7 @@ export function SessionPending() {
         <Spinner />
       </div>
       <noscript>
-        <p>L’administration a besoin de JavaScript, que votre navigateur n’exécute pas.</p>
+        <p>L'administration a besoin de JavaScript, que votre navigateur n'exécute pas.</p>
       </noscript>
     </>
   );

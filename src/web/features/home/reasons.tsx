@@ -4,17 +4,17 @@ const REASONS = [
   {
     drawing: 'M20 36a16 16 0 1 0 0-32 16 16 0 0 0 0 32zM42 42 31.5 31.5M12 22l8-7 8 7M14.5 20v7h11v-7',
     title: 'Le juste prix',
-    text: 'D’une vallée à l’autre, les prix changent. Je les suis de près et je vous dis ce qu’un bien vaut vraiment.',
+    text: "D'une vallée à l'autre, les prix changent. Je les suis de près et je vous dis ce qu'un bien vaut vraiment.",
   },
   {
     drawing: 'M24 43a19 19 0 1 0 0-38 19 19 0 0 0 0 38zM24 13v11.5l8 4.5M5 24h3M40 24h3',
     title: 'Du temps rendu',
-    text: 'Appels, tri des annonces, pré-visites, comptes rendus : je fais le chemin pour vous, surtout si vous vivez loin de l’île.',
+    text: "Appels, tri des annonces, pré-visites, comptes rendus : je fais le chemin pour vous, surtout si vous vivez loin de l'île.",
   },
   {
     drawing: 'M24 6v36M14 42h20M8 13h32M8 13 2.5 27h11L8 13zM40 13l-5.5 14h11L40 13zM24 6v.1',
     title: 'Une négociation sereine',
-    text: 'Un intermédiaire garde la tête froide. Je défends votre prix et vos conditions jusqu’à l’accord écrit.',
+    text: "Un intermédiaire garde la tête froide. Je défends votre prix et vos conditions jusqu'à l'accord écrit.",
   },
   {
     drawing: 'M10 5h19l10 10v28H10zM29 5v10h10M17 25l4.5 4.5L31 20M17 37h14',

@@ -15,7 +15,7 @@ const BENEFITS = [
   'Une recherche élargie : agences, notaires, propriétaires et biens hors marché',
   'Des pré-visites avec compte rendu, photos et points de vigilance',
   'Une négociation menée dans votre seul intérêt',
-  'Aucun versement d’avance : honoraires dus uniquement à la signature de l’acte',
+  "Aucun versement d'avance : honoraires dus uniquement à la signature de l'acte",
 ];
 
 export function SearchMandate() {
@@ -33,7 +33,7 @@ export function SearchMandate() {
         </div>
         <div className="grid justify-items-start gap-5">
           <h2>Le mandat de recherche exclusif</h2>
-          <Lead>Vous me confiez votre recherche, et à moi seul. En retour, je m’y engage pleinement.</Lead>
+          <Lead>Vous me confiez votre recherche, et à moi seul. En retour, je m'y engage pleinement.</Lead>
           <div className="mt-2 mb-4">
             <CheckList items={BENEFITS} />
           </div>

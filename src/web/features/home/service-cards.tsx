@@ -33,7 +33,7 @@ export function ServiceCards() {
           <ServiceCard
             to={`${SERVICES_PATH}#vente`}
             title="Ventes"
-            more="La vente, la location, l’estimation"
+            more="La vente, la location, l'estimation"
             text="Vendre, louer ou faire estimer votre bien, en collaboration avec une agence partenaire et à honoraires réduits."
             shape="aspect-16/10 md:aspect-square"
             offset="max-md:mt-4 md:mt-[clamp(0rem,7vw,6rem)]"

@@ -7,13 +7,13 @@ const STRENGTHS = [
     text: 'Nous faisons le point sur votre projet, votre budget et vos délais. Vous repartez avec un avis clair, sans engagement.',
   },
   {
-    figure: 'à l’acte',
-    title: 'Aucun versement d’avance',
-    text: 'Les honoraires sont dus uniquement à la signature de l’acte, chez le notaire. Si rien ne se signe, vous ne devez rien.',
+    figure: "à l'acte",
+    title: "Aucun versement d'avance",
+    text: "Les honoraires sont dus uniquement à la signature de l'acte, chez le notaire. Si rien ne se signe, vous ne devez rien.",
   },
   {
     figure: '25 ans',
-    title: 'Plus de 25 ans d’expérience',
+    title: "Plus de 25 ans d'expérience",
     text: 'Une lecture fine du marché, de Bastia au Cap Corse et de la Balagne à la Plaine orientale, partagée avec une agence partenaire de Biguglia.',
   },
   {

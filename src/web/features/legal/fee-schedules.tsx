@@ -19,7 +19,7 @@ export function FeeSchedules({ schedules: { current, upcoming, former } }: { sch
           </>
         ) : (
           <p className="text-muted">
-            Le barème n’est pas encore publié ici&nbsp;:{' '}
+            Le barème n'est pas encore publié ici&nbsp;:{' '}
             <Link to={CONTACT_PATH} className="link">
               demandez-le-moi
             </Link>

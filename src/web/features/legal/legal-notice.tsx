@@ -79,7 +79,7 @@ function Mediator({ settings }: { settings: Settings }) {
   return (
     <Topic title="Médiation de la consommation">
       <p className="text-muted">
-        Si une réclamation écrite n’a pas réglé un litige, un consommateur peut s’adresser gratuitement au médiateur.
+        Si une réclamation écrite n'a pas réglé un litige, un consommateur peut s'adresser gratuitement au médiateur.
       </p>
       <Facts facts={facts} />
     </Topic>

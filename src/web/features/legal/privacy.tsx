@@ -27,28 +27,28 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
       </Topic>
       <Topic title="Sur quelle base">
         <p className="text-muted">
-          Vous écrivez pour qu’on vous réponde&nbsp;: traiter votre message, c’est faire ce que vous demandez avant un
-          éventuel contrat. Suivre votre projet ensuite et protéger le site relèvent de l’intérêt légitime d’un
+          Vous écrivez pour qu'on vous réponde&nbsp;: traiter votre message, c'est faire ce que vous demandez avant un
+          éventuel contrat. Suivre votre projet ensuite et protéger le site relèvent de l'intérêt légitime d'un
           professionnel à tenir ses échanges.
         </p>
       </Topic>
       <Topic title="Appels et e-mails">
         <p className="text-muted">
-          Vous rappeler ou vous écrire, c’est vous répondre. Aucun démarchage, ni par téléphone ni par e-mail, sans
+          Vous rappeler ou vous écrire, c'est vous répondre. Aucun démarchage, ni par téléphone ni par e-mail, sans
           votre accord préalable.
         </p>
       </Topic>
       <Topic title="Qui les reçoit">
         <p className="text-muted">
           {agent_name ?? name} et, quand votre projet le concerne, le titulaire de la carte professionnelle,{' '}
-          {settings.agency_name ?? agency.name}. L’hébergeur du site les conserve sans s’en servir. Ils ne sont ni
+          {settings.agency_name ?? agency.name}. L'hébergeur du site les conserve sans s'en servir. Ils ne sont ni
           vendus, ni prêtés, ni utilisés pour de la publicité.
         </p>
       </Topic>
       <Topic title="Combien de temps">
         <p className="text-muted">
           Vos messages sont gardés {formatMonths(retention_months)} au plus ({retention_months} mois), puis effacés. Le
-          journal technique du site note l’adresse IP de chaque visite, pour la sécurité seulement.
+          journal technique du site note l'adresse IP de chaque visite, pour la sécurité seulement.
         </p>
       </Topic>
       {offersAlerts && (
@@ -56,9 +56,9 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
           <p className="text-muted">
             Si vous demandez à recevoir les nouveaux biens, le site garde votre adresse e-mail, votre recherche, ce qui
             vous a déjà été signalé et la preuve de votre accord : la date de la demande, celle de la confirmation et
-            une empreinte de l’adresse IP, calculée avec une clé secrète. Rien n’est envoyé avant que vous ayez
+            une empreinte de l'adresse IP, calculée avec une clé secrète. Rien n'est envoyé avant que vous ayez
             confirmé, et une demande sans confirmation est effacée au bout de {HOURS_TO_CONFIRM} heures. Chaque e-mail
-            permet d’arrêter l’alerte. Tout est effacé {formatMonths(ALERT_MONTHS)} après votre dernier geste
+            permet d'arrêter l'alerte. Tout est effacé {formatMonths(ALERT_MONTHS)} après votre dernier geste
             (confirmer, modifier, arrêter), ou dès que vous le demandez.
           </p>
         </Topic>
@@ -66,22 +66,22 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
       <Topic title="Dans votre navigateur">
         <p className="text-muted">
           Ce site ne dépose aucun cookie. Vos biens favoris et le nombre de messages envoyés dans la journée restent
-          dans votre navigateur : vider ses données de navigation les efface. Un message commencé y est gardé jusqu’à la
-          fermeture de l’onglet.
+          dans votre navigateur : vider ses données de navigation les efface. Un message commencé y est gardé jusqu'à la
+          fermeture de l'onglet.
         </p>
       </Topic>
       <Topic title="La mesure des visites">
         <p className="text-muted">
           Le site compte, par bien et par jour, combien de fois une annonce est vue, ses photos ouvertes, ajoutée aux
-          favoris ou partagée. Ce ne sont que des nombres : ni cookie, ni identifiant, ni adresse IP n’y est attaché, et
-          personne ne peut être reconnu ni suivi d’une page à l’autre. Ils servent à ce site seul, ne sont transmis à
+          favoris ou partagée. Ce ne sont que des nombres : ni cookie, ni identifiant, ni adresse IP n'y est attaché, et
+          personne ne peut être reconnu ni suivi d'une page à l'autre. Ils servent à ce site seul, ne sont transmis à
           personne et sont effacés au bout de {STATISTICS_MONTHS} mois.
         </p>
       </Topic>
       <Topic title="Vos droits">
         <p className="text-muted">
           Vous pouvez à tout moment demander à voir vos renseignements, à les corriger, à les faire effacer, à en
-          limiter l’usage, à vous y opposer ou à en recevoir une copie : écrivez à {mailLink}. Si la réponse ne vous
+          limiter l'usage, à vous y opposer ou à en recevoir une copie : écrivez à {mailLink}. Si la réponse ne vous
           convient pas, vous pouvez saisir la CNIL, sur <ExternalLink url="https://www.cnil.fr">cnil.fr</ExternalLink>.
         </p>
       </Topic>

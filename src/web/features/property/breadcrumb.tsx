@@ -4,7 +4,7 @@ import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 /** Accueil › Vente › title, on one line, however long the title is. */
 export function Breadcrumb({ title }: { title: string }) {
   return (
-    <nav aria-label="Fil d’Ariane" className="min-w-0 pt-3 pb-1 text-sm text-subtle print:hidden">
+    <nav aria-label="Fil d'Ariane" className="min-w-0 pt-3 pb-1 text-sm text-subtle print:hidden">
       <ol className="flex items-center gap-2">
         <Step to="/">Accueil</Step>
         <Step to={CATALOGUE_PATH}>Vente</Step>

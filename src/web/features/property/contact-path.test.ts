@@ -7,7 +7,7 @@ test('the address of the contact page has the property', () => {
 });
 
 test('a title cannot add or hide a parameter', () => {
-  const property = { id: 1, title: 'A&ref=2#b + "c" <d> 100 %', location: 'L’Île-Rousse & co', price: 1.5 };
+  const property = { id: 1, title: 'A&ref=2#b + "c" <d> 100 %', location: 'L\u2019Île-Rousse & co', price: 1.5 };
 
   const { searchParams, hash } = new URL(contactPath(property), 'http://site.test');
 

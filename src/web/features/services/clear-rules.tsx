@@ -2,9 +2,9 @@ import { DarkSection } from '#web/ui/layout/dark-section.tsx';
 
 const RULES = [
   { title: 'Première rencontre gratuite', text: 'Chez vous, sur place ou à distance. Elle ne vous engage à rien.' },
-  { title: 'Aucun versement d’avance', text: 'Ni frais de dossier, ni acompte, ni forfait de déplacement.' },
+  { title: "Aucun versement d'avance", text: 'Ni frais de dossier, ni acompte, ni forfait de déplacement.' },
   {
-    title: 'Honoraires dus uniquement à la signature de l’acte',
+    title: "Honoraires dus uniquement à la signature de l'acte",
     text: 'Leur montant est écrit dans le mandat, noir sur blanc.',
   },
 ];

@@ -17,7 +17,7 @@ const KINDS = [
   },
   {
     title: 'Location',
-    text: 'Choix du locataire, bail, état des lieux : chaque étape est prise en charge par l’agence.',
+    text: "Choix du locataire, bail, état des lieux : chaque étape est prise en charge par l'agence.",
   },
   {
     title: 'Estimation',
@@ -51,7 +51,7 @@ export function SaleService() {
               </a>
             </p>
             <p className="max-w-[40em] text-muted">
-              Cette collaboration réunit plus de 25 ans d’expérience du marché local, un réseau d’acheteurs suivi et des
+              Cette collaboration réunit plus de 25 ans d'expérience du marché local, un réseau d'acheteurs suivi et des
               honoraires réduits.
             </p>
           </div>

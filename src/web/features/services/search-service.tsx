@@ -12,7 +12,7 @@ const cove = import.meta.glob<string>('/src/web/assets/scenes/cove-*', {
 const STEPS = [
   {
     title: 'Recherche indépendante',
-    text: 'Nous écrivons ensemble vos critères, du budget à l’orientation. Je trie, j’appelle, j’écarte.',
+    text: "Nous écrivons ensemble vos critères, du budget à l'orientation. Je trie, j'appelle, j'écarte.",
   },
   {
     title: 'Pré-visites',
@@ -20,7 +20,7 @@ const STEPS = [
   },
   {
     title: 'Négociation',
-    text: 'Je discute le prix et les conditions avec le vendeur, puis je vous accompagne jusqu’à l’acte.',
+    text: "Je discute le prix et les conditions avec le vendeur, puis je vous accompagne jusqu'à l'acte.",
   },
 ];
 
@@ -46,7 +46,7 @@ export function SearchService() {
             <Link to={CATALOGUE_PATH} className="link">
               Découvrez la sélection JPVZIMM
             </Link>
-            , les biens que j’ai retenus pour vous.
+            , les biens que j'ai retenus pour vous.
           </p>
         </div>
         <figure className="md:sticky md:top-26">

@@ -45,10 +45,10 @@ export const TEXT_GROUPS: Group[] = [
   },
   {
     title: 'Médiateur',
-    intro: 'Le médiateur de la consommation auquel vos clients peuvent s’adresser.',
+    intro: "Le médiateur de la consommation auquel vos clients peuvent s'adresser.",
     fields: [
       { name: 'mediator_name' },
-      { name: 'mediator_url', type: 'url', hint: 'L’adresse complète, avec https://.' },
+      { name: 'mediator_url', type: 'url', hint: "L'adresse complète, avec https://." },
       { name: 'mediator_address', isLong: true },
     ],
   },

@@ -117,7 +117,7 @@ export function FilterPanel({ historyGroup, filters, applied, total, choose, onC
           onChange={(features) => chooseNow({ features })}
         />
         <BoundField
-          label="Terrain d’au moins (m²)"
+          label="Terrain d'au moins (m²)"
           placeholder="0"
           step={LAND_STEP}
           value={filters.landMin}

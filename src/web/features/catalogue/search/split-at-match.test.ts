@@ -5,7 +5,7 @@ test.each([
   ['Saint-Florent', 'saint fl', ['', 'Saint-Fl', 'orent']],
   ['Saint-Florent', 'saintfl', ['', 'Saint-Fl', 'orent']],
   ['Ville-di-Pietrabugno', 'pietra', ['Ville-di-', 'Pietra', 'bugno']],
-  ['L’Île-Rousse', 'ile', ['L’', 'Île', '-Rousse']],
+  ['L\u2019Île-Rousse', 'ile', ['L\u2019', 'Île', '-Rousse']],
   ['Pièdigriggio', 'DIG', ['Piè', 'dig', 'riggio']],
   ['Bastia', '', ['Bastia', '', '']],
   ['Bastia', 'x', ['Bastia', '', '']],

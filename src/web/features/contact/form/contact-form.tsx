@@ -59,7 +59,7 @@ export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
       </div>
       <p className="text-sm text-subtle">
         Votre téléphone me permet de vous rappeler. Ces renseignements me servent à vous répondre et à suivre votre
-        projet, avec l’agence pour laquelle j’agis s’il la concerne. Ils sont gardés {formatMonths(retentionMonths)} au
+        projet, avec l'agence pour laquelle j'agis s'il la concerne. Ils sont gardés {formatMonths(retentionMonths)} au
         plus, et vous pouvez les consulter, les corriger ou les faire effacer&nbsp;:{' '}
         <Link to={PRIVACY_PATH} className="link">
           confidentialité et droits
@@ -95,7 +95,7 @@ function WithoutScripts() {
   return (
     <noscript>
       <p>
-        Ce formulaire a besoin de JavaScript, que votre navigateur n’exécute pas. Écrivez-moi à{' '}
+        Ce formulaire a besoin de JavaScript, que votre navigateur n'exécute pas. Écrivez-moi à{' '}
         <a href={`mailto:${email}`} className="link">
           {email}
         </a>

@@ -30,9 +30,9 @@ test('every field is required', () => {
 
 test.each([
   ['camille', /arobase/],
-  ['camille@', /fin de l’adresse/],
-  ['camille@courriel', /fin de l’adresse/],
-  ['camille@courriel.', /fin de l’adresse/],
+  ['camille@', /fin de l'adresse/],
+  ['camille@courriel', /fin de l'adresse/],
+  ['camille@courriel.', /fin de l'adresse/],
   ['@courriel.fr', /début/],
   ['camille @courriel.fr', /espace/],
   ['camille@@courriel.fr', /erreur/],

@@ -39,11 +39,11 @@ function emailError(email: string): string | undefined {
   if (!email) return 'Indiquez votre adresse e-mail, pour que je puisse vous répondre.';
   if (isEmailAddress(email)) return undefined;
   const [before, after, ...more] = email.split('@');
-  if (/\s/.test(email)) return 'L’adresse ne peut pas contenir d’espace. Indiquez-en une seule.';
-  if (after === undefined) return 'Il manque l’arobase (@), par exemple «\u00a0camille@courriel.fr\u00a0».';
-  if (!before) return 'Il manque le début de l’adresse, avant l’arobase (@).';
+  if (/\s/.test(email)) return "L'adresse ne peut pas contenir d'espace. Indiquez-en une seule.";
+  if (after === undefined) return "Il manque l'arobase (@), par exemple «\u00a0camille@courriel.fr\u00a0».";
+  if (!before) return "Il manque le début de l'adresse, avant l'arobase (@).";
   if (more.length === 0 && !/\../.test(after)) {
-    return 'Il manque la fin de l’adresse, par exemple «\u00a0courriel.fr\u00a0».';
+    return "Il manque la fin de l'adresse, par exemple «\u00a0courriel.fr\u00a0».";
   }
   return lengthError(email, CONTACT_MAX_LENGTHS.email) ?? 'Cette adresse contient une erreur. Vérifiez-la.';
 }

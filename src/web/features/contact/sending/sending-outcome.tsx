@@ -12,7 +12,7 @@ export function SendingOutcome({ sending }: { sending: Sending }) {
       return (
         sending.isSlow && (
           <Notice tone="wait">
-            L’envoi prend plus de temps que d’habitude. Gardez cette page ouverte&nbsp;: rien n’est perdu.
+            L'envoi prend plus de temps que d'habitude. Gardez cette page ouverte&nbsp;: rien n'est perdu.
           </Notice>
         )
       );
@@ -41,10 +41,10 @@ function Outcome({ tone, text, advice }: OutcomeProps) {
 
 const ADVICE: Record<FailureCause, string> = {
   offline: 'Vous semblez hors connexion. Votre message reste ici : renvoyez-le une fois la connexion revenue.',
-  unreachable: 'Le service d’envoi ne répond pas. Votre message reste ici.',
+  unreachable: "Le service d'envoi ne répond pas. Votre message reste ici.",
   'too-many':
     'Trop de messages sont partis de votre adresse ou de votre connexion. Attendez une minute ; si cela se répète, réessayez demain.',
-  refused: 'Votre message reste ici. Si cela se répète, écrivez-moi à l’adresse e-mail de cette page.',
+  refused: "Votre message reste ici. Si cela se répète, écrivez-moi à l'adresse e-mail de cette page.",
 };
 
 function takeFocus(element: HTMLElement | null) {

@@ -48,7 +48,7 @@ function Pictures({ property: { title, images }, corner, onEnlarge }: GalleryPro
       <div className="gallery-frame" {...(count > 1 && swipe)}>
         <button
           type="button"
-          aria-label={`Agrandir l’image ${index + 1} sur ${count}`}
+          aria-label={`Agrandir l'image ${index + 1} sur ${count}`}
           onPointerEnter={approach}
           onFocus={approach}
           onClick={() => {

@@ -30,7 +30,7 @@ export function Thumbnails({ images, slideshow }: ThumbnailsProps) {
         <button
           key={image.url}
           type="button"
-          aria-label={`Afficher l’image ${index + 1}${image.mark ? `, ${MARK_LABELS[image.mark]}` : ''}`}
+          aria-label={`Afficher l'image ${index + 1}${image.mark ? `, ${MARK_LABELS[image.mark]}` : ''}`}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => show(index)}
           // On paper, the three after the first, which is the large one.
