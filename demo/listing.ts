@@ -1,7 +1,6 @@
 import type { Advert } from '#contract/advert/advert.ts';
 import type { PictureMark } from '#contract/property/image.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
-import type { Picture } from './illustrations/picture.ts';
 
 /** A property of the demonstration catalogue. */
 export type Listing = Omit<PropertyInput, 'advert'> & {
@@ -11,11 +10,13 @@ export type Listing = Omit<PropertyInput, 'advert'> & {
   advert?: Partial<Advert>;
   /** How long ago it was added, so that each has its own date. */
   daysOld: number;
-  /** The first one is the cover. */
-  pictures: readonly (Picture & { mark?: PictureMark })[];
+  /** How many there are in `pictures/`. The first one is the cover. */
+  pictures: number;
+  /** The marks of those that have one, by number. */
+  marks?: Record<number, PictureMark>;
 };
 
-/** `villa-calvi`, first picture → `villa-calvi-1`: its files begin with this, then the encoder's suffixes. */
-export function pictureName(listing: Pick<Listing, 'key'>, index: number): string {
-  return `${listing.key}-${index + 1}`;
+/** The pictures of a listing. Their files begin with the name, `villa-calvi-1`, then the encoder's suffixes. */
+export function listPictures({ key, pictures, marks }: Pick<Listing, 'key' | 'pictures' | 'marks'>) {
+  return Array.from({ length: pictures }, (_, index) => ({ name: `${key}-${index + 1}`, mark: marks?.[index + 1] }));
 }

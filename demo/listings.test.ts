@@ -5,7 +5,7 @@ import { PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
 import { hasRooms, isExclusive, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-json.ts';
 import { newPropertySchema } from '#contract/schemas/property/property-schema.ts';
-import { type Listing, pictureName } from './listing.ts';
+import { type Listing, listPictures } from './listing.ts';
 import { listings } from './listings.ts';
 
 const publicListings = listings.filter((listing) => !listing.isPrivate);
@@ -30,7 +30,7 @@ describe('the demonstration catalogue shows every case that a page must bear', (
   });
 
   test('two public properties have no picture and two have a single one', () => {
-    const counts = publicListings.map(({ pictures }) => pictures.length);
+    const counts = publicListings.map(({ pictures }) => pictures);
     expect(counts.filter((count) => count === 0)).toHaveLength(2);
     expect(counts.filter((count) => count === 1)).toHaveLength(2);
   });
@@ -92,7 +92,9 @@ describe('the demonstration catalogue shows every case of an advert', () => {
 
   test('a new building is shown as a projection, and one picture is retouched', () => {
     const marks = (type: string) =>
-      publicListings.filter((listing) => listing.type === type).flatMap(({ pictures }) => pictures.map((p) => p.mark));
+      publicListings
+        .filter((listing) => listing.type === type)
+        .flatMap((listing) => Object.values(listing.marks ?? {}));
     expect(marks('Programme')).toContain('projection');
     expect(marks('Appartement')).toContain('retouched');
   });
@@ -123,7 +125,8 @@ test('properties come in the order in which they were added', () => {
 });
 
 test('a picture is named after its property and its place', () => {
-  expect(pictureName({ key: 'villa-calvi' }, 0)).toBe('villa-calvi-1');
+  const pictures = listPictures({ key: 'villa-calvi', pictures: 2, marks: { 2: 'retouched' } });
+  expect(pictures).toEqual([{ name: 'villa-calvi-1' }, { name: 'villa-calvi-2', mark: 'retouched' }]);
 });
 
 describe.each(listings)('$key', (listing) => {

@@ -2,14 +2,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { avifWidths, webpWidths } from '#contract/property/image.ts';
-import { pictureName } from './listing.ts';
+import { listPictures } from './listing.ts';
 import { listings } from './listings.ts';
 import pictures from './pictures.json' with { type: 'json' };
 
 const FOLDER = join(import.meta.dirname, 'pictures');
 const MAX_BYTES = 15_000_000;
 
-const plannedNames = listings.flatMap((listing) => listing.pictures.map((_, index) => pictureName(listing, index)));
+const plannedNames = listings.flatMap((listing) => listPictures(listing).map(({ name }) => name));
 
 test('every planned picture, and no other, is listed with its size and its colours', () => {
   expect(Object.keys(pictures).toSorted()).toEqual(plannedNames.toSorted());

@@ -1,5 +1,3 @@
-import { item } from './illustrations/drawing/geometry.ts';
-
 /** Chance that a seed decides: the same seed always gives the same draws, in the same order. */
 export type Random = {
   /** From 0 (included) to 1 (excluded). */
@@ -22,7 +20,11 @@ export function createRandom(seed: number): Random {
     next,
     between,
     integer: (low, high) => Math.floor(between(low, high + 1)),
-    pick: (list) => item(list, Math.floor(next() * list.length)),
+    pick(list) {
+      const picked = list[Math.floor(next() * list.length)];
+      if (picked === undefined) throw new RangeError('An empty list has nothing to pick');
+      return picked;
+    },
     chance: (probability) => next() < probability,
     bell: () => (next() + next() + next() - 1.5) / 1.5,
   };
@@ -36,17 +38,4 @@ function mulberry32(seed: number): () => number {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
-}
-
-/** Smooth noise along a line, from 0 to 1. */
-export function valueNoise(x: number): number {
-  const cell = Math.floor(x);
-  const t = x - cell;
-  const u = t * t * (3 - 2 * t);
-  return hash(cell) * (1 - u) + hash(cell + 1) * u;
-}
-
-function hash(n: number): number {
-  const s = Math.sin(n * 127.1 + 311.7) * 43758.5453;
-  return s - Math.floor(s);
 }

@@ -37,11 +37,7 @@ export const apartments: Listing[] = [
       carrez_surface: 93,
       year_built: 1880,
     },
-    pictures: [
-      { scene: 'apartments', hour: 'golden', palette: 'ochre', seed: 4 },
-      { scene: 'living-room', hour: 'noon', palette: 'slate', seed: 210 },
-      { scene: 'bedroom', hour: 'morning', palette: 'linen', seed: 6 },
-    ],
+    pictures: 3,
   },
   {
     key: 'appartement-vieux-port',
@@ -75,12 +71,8 @@ export const apartments: Listing[] = [
       ...inCopropriete(9, 980),
       carrez_surface: 86,
     },
-    pictures: [
-      { scene: 'apartments', hour: 'morning', palette: 'rose', seed: 7 },
-      { scene: 'terrace', hour: 'dusk', palette: 'rose', seed: 224, mark: 'retouched' },
-      { scene: 'living-room', hour: 'dusk', palette: 'night', seed: 225 },
-      { scene: 'bedroom', hour: 'golden', palette: 'sea', seed: 426 },
-    ],
+    pictures: 4,
+    marks: { 2: 'retouched' },
   },
   {
     key: 'appartement-corte',
@@ -116,7 +108,7 @@ export const apartments: Listing[] = [
       carrez_surface: 63,
       year_built: 1998,
     },
-    pictures: [],
+    pictures: 0,
   },
   {
     key: 'appartement-moriani',
@@ -156,7 +148,7 @@ export const apartments: Listing[] = [
       carrez_surface: 41,
       year_built: 1983,
     },
-    pictures: [{ scene: 'living-room', hour: 'noon', palette: 'sea', seed: 262 }],
+    pictures: 1,
   },
   {
     key: 'appartement-pietrabugno',
@@ -194,10 +186,6 @@ export const apartments: Listing[] = [
       carrez_surface: 97,
       year_built: 2014,
     },
-    pictures: [
-      { scene: 'apartments', hour: 'dawn', palette: 'sand', seed: 174 },
-      { scene: 'terrace', hour: 'morning', palette: 'white', seed: 275 },
-      { scene: 'living-room', hour: 'morning', palette: 'slate', seed: 276 },
-    ],
+    pictures: 3,
   },
 ];

@@ -35,12 +35,7 @@ export const houses: Listing[] = [
         pricesOf: 2023,
       }),
     },
-    pictures: [
-      { scene: 'house', hour: 'golden', palette: 'stone', seed: 31 },
-      { scene: 'hill-village', hour: 'dawn', seed: 10 },
-      { scene: 'living-room', hour: 'morning', palette: 'brick', seed: 205 },
-      { scene: 'kitchen', hour: 'golden', palette: 'linen', seed: 306 },
-    ],
+    pictures: 4,
   },
   {
     key: 'maison-borgo',
@@ -74,11 +69,7 @@ export const houses: Listing[] = [
       land_surface: 980,
       year_built: 1987,
     },
-    pictures: [
-      { scene: 'house', hour: 'morning', palette: 'rose', seed: 32 },
-      { scene: 'living-room', hour: 'morning', palette: 'brick', seed: 220 },
-      { scene: 'kitchen', hour: 'noon', palette: 'linen', seed: 321 },
-    ],
+    pictures: 3,
   },
   {
     key: 'maison-erbalunga',
@@ -112,12 +103,7 @@ export const houses: Listing[] = [
       }),
       land_surface: 620,
     },
-    pictures: [
-      { scene: 'house', hour: 'dawn', palette: 'ochre', seed: 147 },
-      { scene: 'cove', hour: 'dawn', seed: 748 },
-      { scene: 'living-room', hour: 'golden', palette: 'night', seed: 249 },
-      { scene: 'bedroom', hour: 'morning', palette: 'linen', seed: 450 },
-    ],
+    pictures: 4,
   },
   {
     key: 'maison-sisco',
@@ -144,11 +130,7 @@ export const houses: Listing[] = [
       dpe_status: 'en_cours',
       land_surface: 240,
     },
-    pictures: [
-      { scene: 'house', hour: 'noon', palette: 'stone', seed: 157 },
-      { scene: 'kitchen', hour: 'golden', palette: 'maquis', seed: 358 },
-      { scene: 'bedroom', hour: 'golden', palette: 'linen', seed: 459 },
-    ],
+    pictures: 3,
   },
   {
     key: 'tour-centuri',
@@ -182,11 +164,7 @@ export const houses: Listing[] = [
       }),
       land_surface: 410,
     },
-    pictures: [
-      { scene: 'house', hour: 'dusk', palette: 'stone', seed: 179 },
-      { scene: 'cove', hour: 'dusk', seed: 780 },
-      { scene: 'living-room', hour: 'golden', palette: 'linen', seed: 281 },
-    ],
+    pictures: 3,
   },
   {
     key: 'maison-vescovato',
@@ -218,6 +196,6 @@ export const houses: Listing[] = [
         pricesOf: 2021,
       }),
     },
-    pictures: [],
+    pictures: 0,
   },
 ];

@@ -27,11 +27,7 @@ export const plots: Listing[] = [
       dpe_status: 'non_requis',
       land_surface: 1450,
     },
-    pictures: [
-      { scene: 'plot', hour: 'morning', seed: 5 },
-      { scene: 'aerial', hour: 'morning', seed: 11 },
-      { scene: 'cove', hour: 'morning', seed: 9 },
-    ],
+    pictures: 3,
   },
   {
     key: 'oliveraie-oletta',
@@ -57,11 +53,7 @@ export const plots: Listing[] = [
       dpe_status: 'non_requis',
       land_surface: 18_500,
     },
-    pictures: [
-      { scene: 'plot', hour: 'dawn', seed: 34 },
-      { scene: 'hill-village', hour: 'morning', seed: 735 },
-      { scene: 'aerial', hour: 'golden', seed: 736 },
-    ],
+    pictures: 3,
   },
   {
     key: 'terrain-ghisonaccia',
@@ -88,6 +80,6 @@ export const plots: Listing[] = [
       dpe_status: 'non_requis',
       land_surface: 2100,
     },
-    pictures: [{ scene: 'plot', hour: 'noon', seed: 70 }],
+    pictures: 1,
   },
 ];

@@ -26,11 +26,8 @@ export const residences: Listing[] = [
       ...mandate('2026-049'),
       dpe_status: 'non_requis',
     },
-    pictures: [
-      { scene: 'residence', hour: 'morning', palette: 'white', seed: 6, mark: 'projection' },
-      { scene: 'living-room', hour: 'morning', palette: 'linen', seed: 1 },
-      { scene: 'terrace', hour: 'morning', palette: 'lime', seed: 215, mark: 'projection' },
-    ],
+    pictures: 3,
+    marks: { 1: 'projection', 3: 'projection' },
   },
   {
     key: 'residence-ile-rousse',
@@ -56,11 +53,8 @@ export const residences: Listing[] = [
       ...mandate('2026-036'),
       dpe_status: 'non_requis',
     },
-    pictures: [
-      { scene: 'residence', hour: 'golden', palette: 'sand', seed: 152, mark: 'projection' },
-      { scene: 'terrace', hour: 'morning', palette: 'sand', seed: 253 },
-      { scene: 'bedroom', hour: 'morning', palette: 'maquis', seed: 455 },
-    ],
+    pictures: 3,
+    marks: { 1: 'projection' },
   },
   {
     key: 'residence-furiani',
@@ -85,10 +79,6 @@ export const residences: Listing[] = [
       ...mandate('2026-022'),
       dpe_status: 'non_requis',
     },
-    pictures: [
-      { scene: 'residence', hour: 'noon', palette: 'lime', seed: 184 },
-      { scene: 'living-room', hour: 'morning', palette: 'night', seed: 285 },
-      { scene: 'kitchen', hour: 'morning', palette: 'brick', seed: 386 },
-    ],
+    pictures: 3,
   },
 ];

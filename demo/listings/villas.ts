@@ -38,13 +38,7 @@ export const villas: Listing[] = [
       land_surface: 1800,
       year_built: 2016,
     },
-    pictures: [
-      { scene: 'villa', hour: 'noon', palette: 'white', seed: 21 },
-      { scene: 'living-room', hour: 'golden', palette: 'sea', seed: 2 },
-      { scene: 'terrace', hour: 'golden', palette: 'stone', seed: 208 },
-      { scene: 'kitchen', hour: 'morning', palette: 'slate', seed: 303 },
-      { scene: 'bedroom', hour: 'morning', palette: 'sea', seed: 404 },
-    ],
+    pictures: 5,
   },
   {
     key: 'bergerie-patrimonio',
@@ -79,12 +73,7 @@ export const villas: Listing[] = [
       }),
       land_surface: 2200,
     },
-    pictures: [
-      { scene: 'villa', hour: 'golden', palette: 'lime', seed: 1 },
-      { scene: 'living-room', hour: 'golden', palette: 'maquis', seed: 217 },
-      { scene: 'kitchen', hour: 'morning', palette: 'maquis', seed: 3 },
-      { scene: 'hill-village', hour: 'golden', seed: 719 },
-    ],
+    pictures: 4,
   },
   {
     key: 'villa-calvi',
@@ -119,13 +108,7 @@ export const villas: Listing[] = [
       land_surface: 2600,
       year_built: 2019,
     },
-    pictures: [
-      { scene: 'villa', hour: 'dusk', palette: 'white', seed: 228 },
-      { scene: 'cove', hour: 'golden', seed: 729 },
-      { scene: 'living-room', hour: 'dawn', palette: 'slate', seed: 230 },
-      { scene: 'bedroom', hour: 'dusk', palette: 'night', seed: 431 },
-      { scene: 'bathroom', hour: 'golden', palette: 'linen', seed: 532 },
-    ],
+    pictures: 5,
   },
   {
     key: 'mas-lumio',
@@ -159,11 +142,7 @@ export const villas: Listing[] = [
       }),
       land_surface: 2400,
     },
-    pictures: [
-      { scene: 'villa', hour: 'morning', palette: 'ochre', seed: 2 },
-      { scene: 'terrace', hour: 'golden', palette: 'lime', seed: 238 },
-      { scene: 'living-room', hour: 'noon', palette: 'linen', seed: 239 },
-    ],
+    pictures: 3,
   },
   {
     key: 'villa-lucciana',
@@ -183,11 +162,7 @@ export const villas: Listing[] = [
       'Mandat en cours de signature : annonce à publier ensuite.',
     ].join('\n'),
     isPrivate: true,
-    pictures: [
-      { scene: 'villa', hour: 'dawn', palette: 'sand', seed: 165 },
-      { scene: 'living-room', hour: 'dawn', palette: 'linen', seed: 266 },
-      { scene: 'terrace', hour: 'dawn', palette: 'sand', seed: 269 },
-    ],
+    pictures: 3,
   },
   {
     key: 'villa-rogliano',
@@ -221,11 +196,7 @@ export const villas: Listing[] = [
       land_surface: 3000,
       year_built: 2004,
     },
-    pictures: [
-      { scene: 'villa', hour: 'morning', palette: 'sand', seed: 22 },
-      { scene: 'living-room', hour: 'dawn', palette: 'sea', seed: 290 },
-      { scene: 'cove', hour: 'morning', seed: 791 },
-    ],
+    pictures: 3,
   },
   {
     key: 'propriete-farinole',
@@ -260,10 +231,6 @@ export const villas: Listing[] = [
       land_surface: 6400,
       year_built: 1991,
     },
-    pictures: [
-      { scene: 'villa', hour: 'golden', palette: 'white', seed: 198 },
-      { scene: 'cove', hour: 'golden', seed: 799 },
-      { scene: 'living-room', hour: 'dusk', palette: 'linen', seed: 300 },
-    ],
+    pictures: 3,
   },
 ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { advertOf } from '#contract/advert/advert.ts';
 import type { PictureMark } from '#contract/property/image.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { pictureName } from '#demo/listing.ts';
+import { listPictures } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
 import { demoSettings } from '#demo/settings.ts';
@@ -27,10 +27,8 @@ export async function seedDemo({ db, images, now }: Needs): Promise<void> {
   if ((await countProperties(db, { audience: 'admin' })) > 0) return;
 
   for (const listing of listings) {
-    const { key: _key, daysOld, pictures: _pictures, advert = {}, ...input } = listing;
-    const prepared = await Promise.all(
-      listing.pictures.map(({ mark }, index) => preparePicture(pictureName(listing, index), mark)),
-    );
+    const { key: _key, daysOld, pictures: _pictures, marks: _marks, advert = {}, ...input } = listing;
+    const prepared = await Promise.all(listPictures(listing).map(({ name, mark }) => preparePicture(name, mark)));
     await images.saveAll(prepared.flatMap(({ files }) => files));
 
     const createdAt = new Date(now().getTime() - daysOld * DAY_MS);
@@ -47,7 +45,7 @@ async function preparePicture(
   mark: PictureMark | undefined,
 ): Promise<{ image: NewImage; files: ImageFile[] }> {
   const known = facts[name];
-  if (!known) throw new Error(`pictures.json has no entry for ${name}: render the demo pictures again`);
+  if (!known) throw new Error(`pictures.json has no entry for ${name}`);
   const image = { filename: newFilename(), hasAvif: true, mark, ...known };
   const stem = withSuffix(image.filename, '');
   const files = await Promise.all(
