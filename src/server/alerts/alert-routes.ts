@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { alertTexts } from '#contract/alerts/alert-messages.ts';
 import { alertPath } from '#contract/public-paths.ts';
 import { alertTokenSchema, newAlertSchema } from '#contract/schemas/people/alert-schema.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
 import { Mutex } from '#server/cluster/mutex.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
@@ -24,13 +24,9 @@ const CEILING_WAIT_SECONDS = 600;
 
 const askedForSchema = z.array(z.strictObject({ name: z.string(), count: z.int() }));
 
-const summary = createRoute({
-  method: 'get',
-  path: '/summary',
+const summary = adminRoute('get', '/summary', {
   operationId: 'getAlertSummary',
   summary: 'How many e-mail alerts are active, and what people look for. No addresses.',
-  security: withToken,
-  middleware: requireAdmin,
   responses: {
     200: answer(
       'What people look for',
@@ -43,26 +39,23 @@ const summary = createRoute({
         }),
       }),
     ),
-    ...answers('not_signed_in', 'not_admin'),
   },
 });
 
-const stopPage = createRoute({
-  method: 'get',
-  path: '/{token}/stop',
+const stopPage = publicRoute('get', '/{token}/stop', {
   operationId: 'showAlert',
   summary: 'Leads to the page of the alert and changes nothing: for mail programs that open List-Unsubscribe.',
   request: { params: alertTokenSchema },
-  responses: { 303: { description: 'To the page of the alert' }, ...answers('alert_not_found') },
+  responses: { 303: { description: 'To the page of the alert' } },
+  failures: ['alert_not_found'],
 });
 
-const stop = createRoute({
-  method: 'post',
-  path: '/{token}/stop',
+const stop = publicRoute('post', '/{token}/stop', {
   operationId: 'stopAlert',
   summary: 'End an alert at once, as a List-Unsubscribe-Post (RFC 8058). The body makes no difference.',
   request: { params: alertTokenSchema },
-  responses: { 200: answer('Ended', z.null()), ...answers('alert_not_found') },
+  responses: { 200: answer('Ended', z.null()) },
+  failures: ['alert_not_found'],
 });
 
 export function alertRoutes(services: Services): ApiRouter {
@@ -73,20 +66,15 @@ export function alertRoutes(services: Services): ApiRouter {
     if (!config.site.offersAlerts) throw new Failure('alerts_not_offered');
     return next();
   };
-  const ask = createRoute({
-    method: 'post',
-    path: '/',
+  const ask = publicRoute('post', '/', {
     operationId: 'askForAlert',
     summary:
       'Ask to be told by e-mail of new properties and lower prices in a search of the catalogue. A mail asks to ' +
       'confirm. The answer is the same whatever is known of the address. Sites without a mail server answer 404.',
     middleware: requireOffered,
     request: { body: jsonBody(newAlertSchema) },
-    responses: {
-      202: answer('Asked for', z.null()),
-      ...answers('malformed_request', 'alerts_not_offered', 'body_too_large', 'json_expected', 'invalid_fields'),
-      ...answers('too_many_alerts'),
-    },
+    responses: { 202: answer('Asked for', z.null()) },
+    failures: ['alerts_not_offered', 'too_many_alerts'],
   });
 
   return createApiRouter('alert_not_found')

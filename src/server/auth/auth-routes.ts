@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
 import { notices } from '#contract/messages.ts';
 import { loginSchema } from '#contract/schemas/admin/login-schema.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, publicRoute, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
@@ -18,28 +18,22 @@ import { signToken } from './token.ts';
 
 const signedInUserSchema = z.object({ id: z.string(), email: z.string(), role: z.string() }).openapi('SignedInUser');
 
-const login = createRoute({
-  method: 'post',
-  path: '/login',
+const login = publicRoute('post', '/login', {
   operationId: 'login',
   summary:
     'Sign in. Any role gets a token; only administrators may use it for the protected calls. An account with a second ' +
     'factor also needs a `code`, of the app or for recovery.',
   request: { body: jsonBody(loginSchema) },
-  responses: {
-    200: answer('The token and its user', z.object({ token: z.string(), user: signedInUserSchema })),
-    ...answers('malformed_request', 'invalid_credentials', 'invalid_code', 'second_factor_required'),
-    ...answers('body_too_large', 'json_expected', 'invalid_fields', 'too_many_attempts'),
-  },
+  responses: { 200: answer('The token and its user', z.object({ token: z.string(), user: signedInUserSchema })) },
+  failures: ['invalid_credentials', 'invalid_code', 'second_factor_required', 'too_many_attempts'],
 });
 
-const logout = createRoute({
-  method: 'post',
-  path: '/logout',
+const logout = publicRoute('post', '/logout', {
   operationId: 'logout',
   summary: 'Sign out: the token is no longer accepted.',
   security: withToken,
-  responses: { 200: answer('Signed out', z.null()), ...answers('not_signed_in') },
+  responses: { 200: answer('Signed out', z.null()) },
+  failures: ['not_signed_in'],
 });
 
 export function authRoutes(services: Services): ApiRouter {

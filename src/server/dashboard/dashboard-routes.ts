@@ -1,10 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
-import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
@@ -38,14 +38,10 @@ const dashboardSchema = z.strictObject({
   }),
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/',
+const read = adminRoute('get', '/', {
   operationId: 'getDashboard',
   summary: 'What waits for the agent: messages, mails, adverts and settings to complete, private links that end soon.',
-  security: withToken,
-  middleware: requireAdmin,
-  responses: { 200: answer('What waits', dashboardSchema), ...answers('not_signed_in', 'not_admin') },
+  responses: { 200: answer('What waits', dashboardSchema) },
 });
 
 export function dashboardRoutes({ config, db, now }: Services): ApiRouter {

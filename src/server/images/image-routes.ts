@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import type { AdminPropertyJson } from '#contract/property/property-json.ts';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
@@ -6,10 +6,10 @@ import { imageMarkSchema } from '#contract/schemas/property/image-mark-schema.ts
 import { imageOrderSchema } from '#contract/schemas/property/image-order-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { success } from '#server/http/response/success.ts';
@@ -19,13 +19,9 @@ import type { Services } from '#server/services/services.ts';
 import { isImageFilename, UPLOADS_PATH } from './files/image-files.ts';
 import { appendImages, deleteImage, markImage, reorderImages, restoreImage, softDeleteImage } from './image-store.ts';
 
-const upload = createRoute({
-  method: 'post',
-  path: '/{id}/images',
+const upload = adminRoute('post', '/{id}/images', {
   operationId: 'uploadImages',
   summary: 'Add images to a property: JPEG, PNG or WebP, 5 MB each, at most 20. One that is refused refuses all.',
-  security: withToken,
-  middleware: requireAdmin,
   request: {
     params: propertyIdSchema,
     // Only described: a schema that checks it would read the whole form into memory.
@@ -42,73 +38,52 @@ const upload = createRoute({
       },
     },
   },
-  responses: {
-    200: changed('The new images', z.array(z.strictObject({ url: z.string() }))),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
-    ...answers('body_too_large', 'image_too_large', 'too_many_images', 'image_too_many_pixels'),
-    ...answers('multipart_expected', 'image_not_supported', 'image_unreadable', 'no_image_sent'),
-  },
+  responses: { 200: changed('The new images', z.array(z.strictObject({ url: z.string() }))) },
+  failures: [
+    'property_not_found',
+    'image_too_large',
+    'too_many_images',
+    'image_too_many_pixels',
+    'multipart_expected',
+    'image_not_supported',
+    'image_unreadable',
+    'no_image_sent',
+  ],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/{id}/images/{filename}',
+const remove = adminRoute('delete', '/{id}/images/{filename}', {
   operationId: 'deleteImage',
   summary: 'Delete an image. With the header `Prefer: undo` it can be restored for ten minutes.',
-  security: withToken,
-  middleware: requireAdmin,
   request: {
     params: propertyIdSchema.extend({ filename: z.string() }),
     headers: z.object({ prefer: z.string().optional() }),
   },
-  responses: {
-    200: changed('Deleted', z.null()),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'image_not_found'),
-  },
+  responses: { 200: changed('Deleted', z.null()) },
+  failures: ['property_not_found', 'image_not_found'],
 });
 
-const restore = createRoute({
-  method: 'post',
-  path: '/{id}/images/{filename}/restore',
+const restore = adminRoute('post', '/{id}/images/{filename}/restore', {
   operationId: 'restoreImage',
   summary: 'Restore an image that was deleted with the header `Prefer: undo`, at its place.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { params: propertyIdSchema.extend({ filename: z.string() }) },
-  responses: {
-    200: answer('The property as it is now', onePropertySchema),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'image_not_found'),
-  },
+  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  failures: ['property_not_found', 'image_not_found'],
 });
 
-const mark = createRoute({
-  method: 'put',
-  path: '/{id}/images/{filename}',
+const mark = adminRoute('put', '/{id}/images/{filename}', {
   operationId: 'markImage',
   summary: 'Say that an image was retouched or is a projection; null takes the mark off.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { params: propertyIdSchema.extend({ filename: z.string() }), body: jsonBody(imageMarkSchema) },
-  responses: {
-    200: answer('The property as it is now', onePropertySchema),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found', 'image_not_found'),
-    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
-  },
+  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  failures: ['property_not_found', 'image_not_found'],
 });
 
-const reorder = createRoute({
-  method: 'post',
-  path: '/{id}/images/reorder',
+const reorder = adminRoute('post', '/{id}/images/reorder', {
   operationId: 'reorderImages',
   summary: 'Put the images of a property in another order. Each one is named once.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { params: propertyIdSchema, body: jsonBody(imageOrderSchema) },
-  responses: {
-    200: answer('The property as it is now', onePropertySchema),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
-    ...answers('body_too_large', 'json_expected', 'invalid_fields', 'order_does_not_match'),
-  },
+  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  failures: ['property_not_found', 'order_does_not_match'],
 });
 
 export function imageRoutes({ config, db, images, catalogueEvents, now }: Services): ApiRouter {

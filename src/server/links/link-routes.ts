@@ -1,20 +1,18 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import { LINK_DAYS, MAX_VIEW_TIMES, type PrivateLinkJson } from '#contract/property/private-link.ts';
 import { privatePath } from '#contract/public-paths.ts';
 import { linkIdSchema, newLinkSchema } from '#contract/schemas/property/private-link-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { created, success } from '#server/http/response/success.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { createLink, deleteLink, listLinks, type PrivateLink } from './link-store.ts';
-
-const forAdmins = { security: withToken, middleware: requireAdmin };
 
 const linkSchema = z
   .strictObject({
@@ -29,41 +27,28 @@ const linkSchema = z
   })
   .openapi('PrivateLink');
 
-const list = createRoute({
-  method: 'get',
-  path: '/{id}/links',
+const list = adminRoute('get', '/{id}/links', {
   operationId: 'listLinks',
   summary: `The private links of a property, newest first, each with the times of its last ${MAX_VIEW_TIMES} views.`,
-  ...forAdmins,
   request: { params: propertyIdSchema },
-  responses: {
-    200: answer('The links', z.strictObject({ data: z.array(linkSchema) })),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found'),
-  },
+  responses: { 200: answer('The links', z.strictObject({ data: z.array(linkSchema) })) },
+  failures: ['property_not_found'],
 });
 
-const create = createRoute({
-  method: 'post',
-  path: '/{id}/links',
+const create = adminRoute('post', '/{id}/links', {
   operationId: 'createLink',
   summary: `Make a link that shows a property to one reader, private or not. It ends after ${LINK_DAYS} days unless said otherwise.`,
-  ...forAdmins,
   request: { params: propertyIdSchema, body: jsonBody(newLinkSchema) },
-  responses: {
-    201: answer('The new link', z.strictObject({ data: linkSchema })),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
-    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
-  },
+  responses: { 201: answer('The new link', z.strictObject({ data: linkSchema })) },
+  failures: ['property_not_found'],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/{id}',
+const remove = adminRoute('delete', '/{id}', {
   operationId: 'endLink',
   summary: 'End a private link at once.',
-  ...forAdmins,
   request: { params: linkIdSchema },
-  responses: { 200: answer('Ended', z.null()), ...answers('not_signed_in', 'not_admin', 'link_not_found') },
+  responses: { 200: answer('Ended', z.null()) },
+  failures: ['link_not_found'],
 });
 
 /** Under `/properties`. */

@@ -1,17 +1,15 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { PersonJson } from '#contract/admin/person.ts';
 import { notices } from '#contract/messages.ts';
 import { personQuerySchema } from '#contract/schemas/people/person-schema.ts';
 import { deleteAlertsOf, listAlertsOf } from '#server/alerts/alert-store.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
-import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { messageJsonSchema, messageToJson } from '#server/messages/inbox/message-json.ts';
 import { deleteMessagesOf, listMessagesOf } from '#server/messages/message-store.ts';
 import type { Services } from '#server/services/services.ts';
-
-const forAdmins = { security: withToken, middleware: requireAdmin, request: { query: personQuerySchema } };
 
 const alertSchema = z.strictObject({
   search: z.string(),
@@ -28,27 +26,19 @@ const personSchema = z.strictObject({
   alerts: z.array(alertSchema),
 });
 
-const detail = createRoute({
-  method: 'get',
-  path: '/',
+const detail = adminRoute('get', '/', {
   operationId: 'getPerson',
   summary: 'Everything that is kept of a person.',
-  ...forAdmins,
-  responses: {
-    200: answer('What is kept', z.strictObject({ data: personSchema })),
-    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
-  },
+  request: { query: personQuerySchema },
+  responses: { 200: answer('What is kept', z.strictObject({ data: personSchema })) },
 });
 
-const erase = createRoute({
-  method: 'delete',
-  path: '/',
+const erase = adminRoute('delete', '/', {
   operationId: 'erasePerson',
   summary: 'Erase everything that is kept of a person.',
-  ...forAdmins,
+  request: { query: personQuerySchema },
   responses: {
     200: answer('Erased', z.strictObject({ data: z.strictObject({ messages: z.int(), alerts: z.int() }) })),
-    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
   },
 });
 

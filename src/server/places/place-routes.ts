@@ -1,8 +1,8 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { PLACE_KINDS } from '#contract/property/property.ts';
 import { communeQuerySchema, placeQuerySchema } from '#contract/schemas/property/place-schema.ts';
 import { searchQuerySchema } from '#contract/schemas/property/property-schema.ts';
-import { answer, answers } from '#server/http/api/api-description.ts';
+import { answer, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
@@ -17,43 +17,31 @@ const placesSchema = z.strictObject({
 
 const widerSearchSchema = z.strictObject({ location: z.string(), count: z.int(), search: z.string() });
 
-const list = createRoute({
-  method: 'get',
-  path: '/',
+const list = publicRoute('get', '/', {
   operationId: 'listPlaces',
   summary:
     'The places where public properties are, with how many are in each. With `q`, the communes, regions and postcodes ' +
     'of Haute-Corse that the text may mean, best first: what the search bar suggests.',
   request: { query: placeQuerySchema },
-  responses: { 200: answer('Places', placesSchema), ...answers('invalid_fields') },
+  responses: { 200: answer('Places', placesSchema) },
 });
 
-const wider = createRoute({
-  method: 'get',
-  path: '/wider',
+const wider = publicRoute('get', '/wider', {
   operationId: 'findWiderSearch',
   summary:
     'For a search of the catalogue that finds nothing: the nearest wider one that does, in the region of its place or ' +
     'without its other filters. Null if there is none.',
   request: { query: searchQuerySchema },
-  responses: {
-    200: answer('The search', z.strictObject({ data: widerSearchSchema.nullable() })),
-    ...answers('invalid_fields'),
-  },
+  responses: { 200: answer('The search', z.strictObject({ data: widerSearchSchema.nullable() })) },
 });
 
-const listCommunes = createRoute({
-  method: 'get',
-  path: '/communes',
+const listCommunes = publicRoute('get', '/communes', {
   operationId: 'listCommunes',
   summary:
     'The names of all communes of Haute-Corse, in alphabetical order. With `location`, those that this text names, in ' +
     'any of their spellings, alone or beside other words.',
   request: { query: communeQuerySchema },
-  responses: {
-    200: answer('Names', z.strictObject({ data: z.array(z.string()) })),
-    ...answers('invalid_fields'),
-  },
+  responses: { 200: answer('Names', z.strictObject({ data: z.array(z.string()) })) },
 });
 
 export function placeRoutes({ db }: Services): ApiRouter {

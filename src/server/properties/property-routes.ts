@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
 import { MAX_UNPAGED_PROPERTIES, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
@@ -14,8 +14,9 @@ import {
   searchQuerySchema,
 } from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { audienceOf, requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
-import { answer, answers, jsonBody, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { audienceOf, requireUser } from '#server/auth/signed-in-user.ts';
+import { answer, jsonBody, publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
@@ -33,81 +34,54 @@ import {
   updateProperty,
 } from './property-store.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/',
+const list = publicRoute('get', '/', {
   operationId: 'listProperties',
   summary:
     "Public properties; with an administrator's token, the private ones too. Without `page` and `per_page`, " +
     `the first ${MAX_UNPAGED_PROPERTIES} in the order asked for; \`total\` tells how many match.`,
   security: withOrWithoutToken,
   request: { query: propertyQuerySchema },
-  responses: {
-    200: answer('Properties', propertyPageSchema),
-    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
-  },
+  responses: { 200: answer('Properties', propertyPageSchema) },
+  failures: ['not_signed_in', 'not_admin'],
 });
 
-const counts = createRoute({
-  method: 'get',
-  path: '/counts',
+const counts = publicRoute('get', '/counts', {
   operationId: 'countChoices',
   summary: 'How many public properties a search would find with each choice of the filter panel.',
   request: { query: searchQuerySchema },
-  responses: { 200: answer('Counts per choice', choiceCountsSchema), ...answers('invalid_fields') },
+  responses: { 200: answer('Counts per choice', choiceCountsSchema) },
 });
 
-const detail = createRoute({
-  method: 'get',
-  path: '/{id}',
+const detail = publicRoute('get', '/{id}', {
   operationId: 'getProperty',
   summary: 'One property with its images.',
   security: withOrWithoutToken,
   request: { params: propertyIdSchema, query: propertyDetailQuerySchema },
-  responses: {
-    200: answer('The property', onePropertySchema),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'invalid_fields'),
-  },
+  responses: { 200: answer('The property', onePropertySchema) },
+  failures: ['not_signed_in', 'not_admin', 'property_not_found'],
 });
 
-const create = createRoute({
-  method: 'post',
-  path: '/',
+const create = adminRoute('post', '/', {
   operationId: 'createProperty',
   summary: 'Create a property.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { body: jsonBody(newPropertySchema) },
-  responses: {
-    201: answer('The new property', onePropertySchema),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'body_too_large', 'json_expected', 'invalid_fields'),
-  },
+  responses: { 201: answer('The new property', onePropertySchema) },
 });
 
-const update = createRoute({
-  method: 'put',
-  path: '/{id}',
+const update = adminRoute('put', '/{id}', {
   operationId: 'updateProperty',
   summary: 'Change a property. What is left out stays as it is; `revision` refuses a change made on an older state.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { params: propertyIdSchema, body: jsonBody(propertyChangeSchema) },
-  responses: {
-    200: answer('The property as it is now', onePropertySchema),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found', 'property_changed'),
-    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
-  },
+  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  failures: ['property_not_found', 'property_changed'],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/{id}',
+const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteProperty',
   summary: 'Delete a property and its images: to everyone it is gone, and an administrator finds it in the trash.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { params: propertyIdSchema },
-  responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
+  responses: { 200: answer('Deleted', z.null()) },
+  failures: ['property_not_found'],
 });
 
 export function propertyRoutes({ config, db, images, now }: Services): ApiRouter {

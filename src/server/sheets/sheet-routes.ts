@@ -1,4 +1,4 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { fieldErrors } from '#contract/messages.ts';
 import { slugify } from '#contract/property/property-path.ts';
@@ -7,9 +7,10 @@ import { idsParameter } from '#contract/schemas/property/bulk-schema.ts';
 import { propertyIdSchema, propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { monthOf } from '#contract/time/month.ts';
-import { audienceOf, requireAdmin } from '#server/auth/signed-in-user.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { audienceOf } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answers, withOrWithoutToken, withToken } from '#server/http/api/api-description.ts';
+import { publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
 import { type Audience, getProperty } from '#server/properties/property-store.ts';
@@ -23,13 +24,9 @@ import { makeCatalogueSheet, makePropertySheet, makeReportSheet, SHEET_KINDS } f
 /** More would be a book, and minutes of work. */
 const MAX_CATALOGUE_ROWS = 200;
 
-const sheet = createRoute({
-  method: 'get',
-  path: '/properties/{id}/sheet.pdf',
+const sheet = adminRoute('get', '/properties/{id}/sheet.pdf', {
   operationId: 'getSheet',
   summary: 'A property on paper: one page for a shop window, or two to four for a visit.',
-  security: withToken,
-  middleware: requireAdmin,
   request: {
     params: propertyIdSchema,
     query: z.object({
@@ -37,62 +34,43 @@ const sheet = createRoute({
       orientation: z.enum(ORIENTATIONS, fieldErrors.choice).default('portrait'),
     }),
   },
-  responses: {
-    200: file('The sheet', 'application/pdf'),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'invalid_fields'),
-  },
+  responses: { 200: file('The sheet', 'application/pdf') },
+  failures: ['property_not_found'],
 });
 
-const catalogue = createRoute({
-  method: 'get',
-  path: '/catalogue.pdf',
+const catalogue = adminRoute('get', '/catalogue.pdf', {
   operationId: 'getCataloguePdf',
   summary:
     `The public catalogue as a list on paper, with the list's own filters: ${MAX_CATALOGUE_ROWS} properties at most. ` +
     'With `ids` those, private ones too.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { query: propertyQuerySchema.safeExtend({ ids: idsParameter.optional() }) },
-  responses: {
-    200: file('The list', 'application/pdf'),
-    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
-  },
+  responses: { 200: file('The list', 'application/pdf') },
 });
 
-const report = createRoute({
-  method: 'get',
-  path: '/properties/{id}/report.pdf',
+const report = adminRoute('get', '/properties/{id}/report.pdf', {
   operationId: 'getReport',
   summary: "The owner's report of a month on one page: views, contacts and what the agent did. Not counted as a sheet.",
-  security: withToken,
-  middleware: requireAdmin,
   request: { params: propertyIdSchema, query: reportQuerySchema },
-  responses: {
-    200: file('The report', 'application/pdf'),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'invalid_fields'),
-  },
+  responses: { 200: file('The report', 'application/pdf') },
+  failures: ['property_not_found'],
 });
 
-const qr = {
-  method: 'get',
-  security: withOrWithoutToken,
-  request: { params: propertyIdSchema },
-} as const;
-
-const qrAsSvg = createRoute({
-  ...qr,
-  path: '/properties/{id}/qr.svg',
+const qrAsSvg = publicRoute('get', '/properties/{id}/qr.svg', {
   operationId: 'getQrSvg',
   summary: "A QR code of the address of the property's page, for print at any size.",
-  responses: { 200: file('The code', 'image/svg+xml'), ...answers('property_not_found') },
+  security: withOrWithoutToken,
+  request: { params: propertyIdSchema },
+  responses: { 200: file('The code', 'image/svg+xml') },
+  failures: ['property_not_found'],
 });
 
-const qrAsPng = createRoute({
-  ...qr,
-  path: '/properties/{id}/qr.png',
+const qrAsPng = publicRoute('get', '/properties/{id}/qr.png', {
   operationId: 'getQrPng',
   summary: 'The same code as an image.',
-  responses: { 200: file('The code', 'image/png'), ...answers('property_not_found') },
+  security: withOrWithoutToken,
+  request: { params: propertyIdSchema },
+  responses: { 200: file('The code', 'image/png') },
+  failures: ['property_not_found'],
 });
 
 export function sheetRoutes(services: Services): ApiRouter {

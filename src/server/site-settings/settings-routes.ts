@@ -1,46 +1,32 @@
-import { createRoute } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import { settingsChangeSchema } from '#contract/schemas/admin/settings-schema.ts';
 import { SETTING_NAMES, type SettingName, type SiteSettings } from '#contract/settings/site-settings.ts';
-import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
-import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { requireUser } from '#server/auth/signed-in-user.ts';
+import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { currentSettingsSchema, settingsVersionsSchema } from './settings-description.ts';
 import { listSettingsVersions, readSettings, saveSettings } from './settings-store.ts';
 
-const forAdmins = { security: withToken, middleware: requireAdmin };
-
-const read = createRoute({
-  method: 'get',
-  path: '/',
+const read = adminRoute('get', '/', {
   operationId: 'getSettings',
   summary: 'The settings of the site. `environment` names those that environment variables fix.',
-  ...forAdmins,
-  responses: { 200: answer('The settings', currentSettingsSchema), ...answers('not_signed_in', 'not_admin') },
+  responses: { 200: answer('The settings', currentSettingsSchema) },
 });
 
-const update = createRoute({
-  method: 'put',
-  path: '/',
+const update = adminRoute('put', '/', {
   operationId: 'updateSettings',
   summary: 'Change settings. What is left out stays, null empties; what the environment fixes is not changed.',
-  ...forAdmins,
   request: { body: jsonBody(settingsChangeSchema) },
-  responses: {
-    200: answer('The settings as they are now', currentSettingsSchema),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'body_too_large', 'json_expected', 'invalid_fields'),
-  },
+  responses: { 200: answer('The settings as they are now', currentSettingsSchema) },
 });
 
-const versions = createRoute({
-  method: 'get',
-  path: '/versions',
+const versions = adminRoute('get', '/versions', {
   operationId: 'listSettingsVersions',
   summary: 'The saved states of the settings, newest first: who saved what, and when.',
-  ...forAdmins,
-  responses: { 200: answer('The versions', settingsVersionsSchema), ...answers('not_signed_in', 'not_admin') },
+  responses: { 200: answer('The versions', settingsVersionsSchema) },
 });
 
 export function settingsRoutes({ db, config, now }: Services): ApiRouter {

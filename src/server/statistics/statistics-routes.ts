@@ -1,9 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { statisticsQuerySchema } from '#contract/schemas/admin/statistics-schema.ts';
 import type { Statistics, VisitCounts } from '#contract/statistics/statistics.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
-import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
@@ -25,18 +25,11 @@ const statisticsSchema = z.strictObject({
   }),
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/',
+const read = adminRoute('get', '/', {
   operationId: 'getStatistics',
   summary: 'What was counted in the last days, today included: every day, oldest first; properties, most seen first.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { query: statisticsQuerySchema },
-  responses: {
-    200: answer('The statistics', statisticsSchema),
-    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
-  },
+  responses: { 200: answer('The statistics', statisticsSchema) },
 });
 
 export function statisticsRoutes({ db, now }: Services): ApiRouter {

@@ -1,7 +1,7 @@
-import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { visitSchema } from '#contract/schemas/admin/statistics-schema.ts';
+import { publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import type { Services } from '#server/services/services.ts';
 import { isCounted } from './is-counted.ts';
@@ -10,9 +10,7 @@ import { countPublicVisit } from './visit-store.ts';
 /** Many times what a page sends. */
 const MAX_VISIT_BYTES = 1024;
 
-const report = createRoute({
-  method: 'post',
-  path: '/',
+const report = publicRoute('post', '/', {
   operationId: 'reportVisit',
   summary:
     'What a visitor does on a page: `{ "property": 12, "kind": "view" | "gallery" | "favorite" | "share" }`, as JSON ' +

@@ -1,7 +1,7 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { FINDING_STATES } from '#contract/admin/status.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
-import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
@@ -11,14 +11,10 @@ const findingsSchema = z.strictObject({
   data: z.array(z.strictObject({ check: z.string(), state: z.enum(FINDING_STATES), message: z.string() })),
 });
 
-const read = createRoute({
-  method: 'get',
-  path: '/',
+const read = adminRoute('get', '/', {
   operationId: 'getStatus',
   summary: "The doctor's findings: what works, what needs attention, what does not work, and what to do about it.",
-  security: withToken,
-  middleware: requireAdmin,
-  responses: { 200: answer('What was found', findingsSchema), ...answers('not_signed_in', 'not_admin') },
+  responses: { 200: answer('What was found', findingsSchema) },
 });
 
 export function statusRoutes({ config, db, now, traffic }: Services): ApiRouter {

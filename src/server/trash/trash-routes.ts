@@ -1,11 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
-import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
@@ -13,42 +13,30 @@ import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteTrashedProperty, listTrash, restoreProperty, type TrashedProperty } from './trash-store.ts';
 
-const forAdmins = { security: withToken, middleware: requireAdmin };
-
 const trashSchema = z.strictObject({
   data: z.array(propertyJsonSchema.extend({ deleted_at: z.iso.datetime() }).openapi('TrashedProperty')),
 });
 
-const list = createRoute({
-  method: 'get',
-  path: '/',
+const list = adminRoute('get', '/', {
   operationId: 'listTrash',
   summary: `Deleted properties, last deleted first. Each is deleted for good after ${TRASH_DAYS} days.`,
-  ...forAdmins,
-  responses: { 200: answer('The trash', trashSchema), ...answers('not_signed_in', 'not_admin') },
+  responses: { 200: answer('The trash', trashSchema) },
 });
 
-const restore = createRoute({
-  method: 'post',
-  path: '/{id}/restore',
+const restore = adminRoute('post', '/{id}/restore', {
   operationId: 'restoreProperty',
   summary: 'Take a property out of the trash, as it was, with its images.',
-  ...forAdmins,
   request: { params: propertyIdSchema },
-  responses: {
-    200: answer('The property', onePropertySchema),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found'),
-  },
+  responses: { 200: answer('The property', onePropertySchema) },
+  failures: ['property_not_found'],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/{id}',
+const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteTrashedProperty',
   summary: 'Delete a property of the trash for good, with its images and versions.',
-  ...forAdmins,
   request: { params: propertyIdSchema },
-  responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'property_not_found') },
+  responses: { 200: answer('Deleted', z.null()) },
+  failures: ['property_not_found'],
 });
 
 export function trashRoutes({ db, images, now }: Services): ApiRouter {

@@ -1,11 +1,12 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { notices } from '#contract/messages.ts';
 import { passwordAndCodeSchema, passwordSchema } from '#contract/schemas/admin/second-factor-schema.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Authenticate } from '#server/auth/authenticate.ts';
-import { findSessionId, requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
+import { findSessionId, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
@@ -25,20 +26,11 @@ import { findStep, newSecret, otpauthUri } from './totp.ts';
 
 const recoveryCodesSchema = z.strictObject({ data: z.strictObject({ recovery_codes: z.array(z.string()) }) });
 
-const forAdmins = { security: withToken, middleware: requireAdmin };
-const adminAnswers = answers('not_signed_in', 'not_admin');
-const writeAnswers = {
-  ...adminAnswers,
-  ...answers('malformed_request', 'wrong_password', 'invalid_code', 'body_too_large', 'json_expected'),
-  ...answers('invalid_fields', 'too_many_attempts'),
-};
+const PROOF_FAILURES = ['wrong_password', 'invalid_code', 'too_many_attempts'] as const;
 
-const read = createRoute({
-  method: 'get',
-  path: '/',
+const read = adminRoute('get', '/', {
   operationId: 'getSecondFactor',
   summary: "Whether one's own account asks for a code after the password, and how many recovery codes are left.",
-  ...forAdmins,
   responses: {
     200: answer(
       'The state',
@@ -46,63 +38,44 @@ const read = createRoute({
         data: z.strictObject({ enabled_at: z.string().nullable(), recovery_codes_left: z.number().int() }),
       }),
     ),
-    ...adminAnswers,
   },
 });
 
-const begin = createRoute({
-  method: 'post',
-  path: '/',
+const begin = adminRoute('post', '/', {
   operationId: 'beginSecondFactor',
   summary: 'A new secret for an authenticator app. Nothing changes until a code of it is confirmed.',
-  ...forAdmins,
   request: { body: jsonBody(passwordSchema) },
   responses: {
     200: answer(
       'The secret: in base32, as an otpauth address, and that as a QR code',
       z.strictObject({ data: z.strictObject({ secret: z.string(), uri: z.string(), qr_svg: z.string() }) }),
     ),
-    ...writeAnswers,
-    ...answers('second_factor_on'),
   },
+  failures: ['second_factor_on', ...PROOF_FAILURES],
 });
 
-const confirm = createRoute({
-  method: 'post',
-  path: '/confirm',
+const confirm = adminRoute('post', '/confirm', {
   operationId: 'confirmSecondFactor',
   summary: 'Turn the second factor on, with a first code of the app. Ends the other sessions of the account.',
-  ...forAdmins,
   request: { body: jsonBody(passwordAndCodeSchema) },
-  responses: {
-    200: answer('The recovery codes, shown this once', recoveryCodesSchema),
-    ...writeAnswers,
-    ...answers('second_factor_on'),
-  },
+  responses: { 200: answer('The recovery codes, shown this once', recoveryCodesSchema) },
+  failures: ['second_factor_on', ...PROOF_FAILURES],
 });
 
-const renew = createRoute({
-  method: 'post',
-  path: '/recovery-codes',
+const renew = adminRoute('post', '/recovery-codes', {
   operationId: 'renewRecoveryCodes',
   summary: 'New recovery codes. The earlier ones are no longer accepted.',
-  ...forAdmins,
   request: { body: jsonBody(passwordAndCodeSchema) },
-  responses: {
-    200: answer('The recovery codes, shown this once', recoveryCodesSchema),
-    ...writeAnswers,
-    ...answers('second_factor_off'),
-  },
+  responses: { 200: answer('The recovery codes, shown this once', recoveryCodesSchema) },
+  failures: ['second_factor_off', ...PROOF_FAILURES],
 });
 
-const disable = createRoute({
-  method: 'post',
-  path: '/disable',
+const disable = adminRoute('post', '/disable', {
   operationId: 'disableSecondFactor',
   summary: 'Turn the second factor off: the password is enough again.',
-  ...forAdmins,
   request: { body: jsonBody(passwordAndCodeSchema) },
-  responses: { 200: answer('Turned off', z.null()), ...writeAnswers, ...answers('second_factor_off') },
+  responses: { 200: answer('Turned off', z.null()) },
+  failures: ['second_factor_off', ...PROOF_FAILURES],
 });
 
 /** The second factor of the administrator who asks. A stolen session changes nothing: each change needs the password. */

@@ -1,13 +1,37 @@
-import { z } from '@hono/zod-openapi';
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import { type FailureCode, failures } from '#contract/messages.ts';
 
 type Security = Record<string, string[]>[];
-/** The call needs an administrator's token. */
+/** The call needs a token. */
 export const withToken: Security = [{ bearer: [] }];
 /** The call is open to all; an administrator's token shows more. */
 export const withOrWithoutToken: Security = [{}, { bearer: [] }];
 
-/** Parts of the OpenAPI description. */
+export type Description = Omit<RouteConfig, 'method' | 'path'> & {
+  operationId: string;
+  summary: string;
+  /** Beside those that follow from the rest of the description. */
+  failures?: readonly FailureCode[];
+};
+
+/** A call of the API. The failures of every call with such a request are described with it. */
+export function publicRoute<Method extends RouteConfig['method'], Path extends string, Parts extends Description>(
+  method: Method,
+  path: Path,
+  { failures: named = [], ...parts }: Parts,
+) {
+  const { body, query } = parts.request ?? {};
+  const codes = new Set(named);
+  if (body) codes.add('malformed_request').add('body_too_large');
+  if (body && 'application/json' in body.content) codes.add('json_expected').add('invalid_fields');
+  if (query) codes.add('invalid_fields');
+  return createRoute({ method, path, ...parts, responses: withFailures(parts.responses, codes) });
+}
+
+function withFailures<Responses extends object>(responses: Responses, codes: Iterable<FailureCode>): Responses {
+  return { ...answers(codes), ...responses };
+}
+
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } } as const;
 }
@@ -28,7 +52,7 @@ const errorSchema = z
   .openapi('Error');
 
 /** The failures a route can answer, by the status that each one has. */
-export function answers(...codes: FailureCode[]) {
+function answers(codes: Iterable<FailureCode>) {
   const descriptions = new Map<number, string>();
   for (const code of codes) {
     const { status, message } = failures[code];

@@ -1,10 +1,10 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { MESSAGES_PER_PAGE, type MessageJson } from '#contract/contact/inbox.ts';
 import { notices } from '#contract/messages.ts';
 import { messageChangeSchema, messageIdSchema, messageQuerySchema } from '#contract/schemas/people/inbox-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
-import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { retryMessage } from '#server/messages/delivery/message-queue-store.ts';
@@ -22,82 +22,50 @@ import type { Services } from '#server/services/services.ts';
 import { CSV_HEAD, messageToCsv } from './message-csv.ts';
 import { messagePageSchema, messageToJson, oneMessageSchema } from './message-json.ts';
 
-const forAdmins = { security: withToken, middleware: requireAdmin };
-
-const list = createRoute({
-  method: 'get',
-  path: '/',
+const list = adminRoute('get', '/', {
   operationId: 'listMessages',
   summary: 'Contact messages, newest first. `unread` counts the whole inbox, whatever is asked for.',
-  ...forAdmins,
   request: { query: messageQuerySchema },
-  responses: {
-    200: answer('Messages', messagePageSchema),
-    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
-  },
+  responses: { 200: answer('Messages', messagePageSchema) },
 });
 
-const exportCsv = createRoute({
-  method: 'get',
-  path: '/export.csv',
+const exportCsv = adminRoute('get', '/export.csv', {
   operationId: 'exportMessages',
   summary: 'The messages of a folder as a table for French spreadsheets.',
-  ...forAdmins,
   request: { query: messageQuerySchema.pick({ folder: true, search: true }) },
-  responses: {
-    200: { description: 'The table', content: { 'text/csv': { schema: z.string() } } },
-    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
-  },
+  responses: { 200: { description: 'The table', content: { 'text/csv': { schema: z.string() } } } },
 });
 
-const detail = createRoute({
-  method: 'get',
-  path: '/{id}',
+const detail = adminRoute('get', '/{id}', {
   operationId: 'getMessage',
   summary: 'One message.',
-  ...forAdmins,
   request: { params: messageIdSchema },
-  responses: {
-    200: answer('The message', oneMessageSchema),
-    ...answers('not_signed_in', 'not_admin', 'message_not_found'),
-  },
+  responses: { 200: answer('The message', oneMessageSchema) },
+  failures: ['message_not_found'],
 });
 
-const update = createRoute({
-  method: 'put',
-  path: '/{id}',
+const update = adminRoute('put', '/{id}', {
   operationId: 'updateMessage',
   summary: 'Mark a message as read or handled, or move it. Out of the spam folder, it is sent on to the agent.',
-  ...forAdmins,
   request: { params: messageIdSchema, body: jsonBody(messageChangeSchema) },
-  responses: {
-    200: answer('The message as it is now', oneMessageSchema),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'message_not_found'),
-    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
-  },
+  responses: { 200: answer('The message as it is now', oneMessageSchema) },
+  failures: ['message_not_found'],
 });
 
-const retry = createRoute({
-  method: 'post',
-  path: '/{id}/retry',
+const retry = adminRoute('post', '/{id}/retry', {
   operationId: 'retryMessage',
   summary: 'Try at once to send a message on to the agent.',
-  ...forAdmins,
   request: { params: messageIdSchema },
-  responses: {
-    200: answer('The message, waiting to be sent', oneMessageSchema),
-    ...answers('not_signed_in', 'not_admin', 'message_not_found', 'message_not_waiting'),
-  },
+  responses: { 200: answer('The message, waiting to be sent', oneMessageSchema) },
+  failures: ['message_not_found', 'message_not_waiting'],
 });
 
-const remove = createRoute({
-  method: 'delete',
-  path: '/{id}',
+const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteMessage',
   summary: 'Delete a message.',
-  ...forAdmins,
   request: { params: messageIdSchema },
-  responses: { 200: answer('Deleted', z.null()), ...answers('not_signed_in', 'not_admin', 'message_not_found') },
+  responses: { 200: answer('Deleted', z.null()) },
+  failures: ['message_not_found'],
 });
 
 export function messageRoutes(services: Services): ApiRouter {

@@ -1,8 +1,9 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { type BulkAction, type BulkResult, bulkSentences, MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
 import { bulkSchema } from '#contract/schemas/property/bulk-schema.ts';
-import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
-import { answer, answers, jsonBody, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { requireUser } from '#server/auth/signed-in-user.ts';
+import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
@@ -13,24 +14,19 @@ import { changeVisibility } from './visibility-store.ts';
 
 const ids = z.array(z.int());
 
-const change = createRoute({
-  method: 'post',
-  path: '/bulk',
+const change = adminRoute('post', '/bulk', {
   operationId: 'changeProperties',
   summary:
     `Do the same to ${MAX_BULK_PROPERTIES} properties at most, in one transaction. ` +
     'Those that are gone are skipped, and named in `missing`.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { body: jsonBody(bulkSchema) },
   responses: {
     200: answer(
       'What was done',
       z.strictObject({ data: z.strictObject({ changed: ids, kept_private: ids, missing: ids }) }),
     ),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
-    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
   },
+  failures: ['property_not_found'],
 });
 
 export function bulkRoutes({ config, db, images, now }: Services): ApiRouter {

@@ -1,10 +1,11 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { fieldErrors } from '#contract/messages.ts';
 import { idsParameter } from '#contract/schemas/property/bulk-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { answer, publicRoute, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { limitBody } from '#server/http/request/limit-body.ts';
 import { success } from '#server/http/response/success.ts';
@@ -18,18 +19,11 @@ const MAX_CSV_BYTES = 10 * 1024 * 1024;
 
 const csvContent = { 'text/csv': { schema: z.string() } };
 
-const exportCsv = createRoute({
-  method: 'get',
-  path: '/export.csv',
+const exportCsv = adminRoute('get', '/export.csv', {
   operationId: 'exportProperties',
   summary: 'Every property with every field, or those of `ids`, as a table for French spreadsheets.',
-  security: withToken,
-  middleware: requireAdmin,
   request: { query: z.object({ ids: idsParameter.optional() }) },
-  responses: {
-    200: { description: 'The table', content: csvContent },
-    ...answers('not_signed_in', 'not_admin', 'invalid_fields'),
-  },
+  responses: { 200: { description: 'The table', content: csvContent } },
 });
 
 const importedRowSchema = z.strictObject({
@@ -38,9 +32,7 @@ const importedRowSchema = z.strictObject({
   errors: z.array(z.string()),
 });
 
-const importCsv = createRoute({
-  method: 'post',
-  path: '/import',
+const importCsv = publicRoute('post', '/import', {
   operationId: 'importProperties',
   summary: 'Take the table back: all lines or none. `dry_run=1` tells what would be done.',
   security: withToken,
@@ -55,9 +47,8 @@ const importCsv = createRoute({
       'What was done, line by line',
       z.strictObject({ data: z.strictObject({ rows: z.array(importedRowSchema) }) }),
     ),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'body_too_large', 'csv_expected'),
-    ...answers('import_refused', 'invalid_fields'),
   },
+  failures: ['not_signed_in', 'not_admin', 'csv_expected', 'import_refused'],
 });
 
 export function csvRoutes({ config, db, now }: Services): ApiRouter {

@@ -1,10 +1,9 @@
-import { createRoute } from '@hono/zod-openapi';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { duplicateSchema } from '#contract/schemas/property/duplicate-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { requireAdmin } from '#server/auth/signed-in-user.ts';
-import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created } from '#server/http/response/success.ts';
@@ -14,22 +13,15 @@ import { createProperty, getProperty } from '#server/properties/property-store.t
 import type { Services } from '#server/services/services.ts';
 import { copyOf } from './copy-of.ts';
 
-const duplicate = createRoute({
-  method: 'post',
-  path: '/{id}/duplicate',
+const duplicate = adminRoute('post', '/{id}/duplicate', {
   operationId: 'duplicateProperty',
   summary: 'Make a private copy of a property, without its reference and mandate; with its images on request.',
-  security: withToken,
-  middleware: requireAdmin,
   request: {
     params: propertyIdSchema,
     body: { required: false, content: { 'application/json': { schema: duplicateSchema } } },
   },
-  responses: {
-    201: answer('The copy', onePropertySchema),
-    ...answers('malformed_request', 'not_signed_in', 'not_admin', 'property_not_found'),
-    ...answers('body_too_large', 'json_expected', 'invalid_fields'),
-  },
+  responses: { 201: answer('The copy', onePropertySchema) },
+  failures: ['property_not_found', 'json_expected', 'invalid_fields'],
 });
 
 export function duplicateRoutes({ db, images, now }: Services): ApiRouter {

@@ -1,7 +1,6 @@
-import { createRoute } from '@hono/zod-openapi';
 import { summaryToJson } from '#contract/property/property-to-json.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
-import { answer, answers } from '#server/http/api/api-description.ts';
+import { answer, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { summariesSchema } from '#server/properties/property-description.ts';
@@ -9,13 +8,12 @@ import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { listSimilarProperties, MAX_SIMILAR } from './similar-store.ts';
 
-const list = createRoute({
-  method: 'get',
-  path: '/{id}/similar',
+const list = publicRoute('get', '/{id}/similar', {
   operationId: 'listSimilarProperties',
   summary: `Public properties like this one, ${MAX_SIMILAR} at most, as summaries: of its place, its region, then its type, at a near price.`,
   request: { params: propertyIdSchema },
-  responses: { 200: answer('Properties', summariesSchema), ...answers('property_not_found') },
+  responses: { 200: answer('Properties', summariesSchema) },
+  failures: ['property_not_found'],
 });
 
 /** For visitors, whoever asks: a private property has none, and is none. */

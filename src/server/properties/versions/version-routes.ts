@@ -1,12 +1,13 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { MAX_ID } from '#contract/id.ts';
 import { notices } from '#contract/messages.ts';
 import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { digits } from '#contract/schemas/rules.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
-import { answer, answers, withToken } from '#server/http/api/api-description.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { requireUser } from '#server/auth/signed-in-user.ts';
+import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { onePropertySchema } from '#server/properties/property-description.ts';
@@ -15,8 +16,6 @@ import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { inputOf } from './property-state.ts';
 import { getVersion, listVersions, MAX_VERSIONS } from './version-store.ts';
-
-const forAdmins = { security: withToken, middleware: requireAdmin };
 
 const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 
@@ -29,30 +28,20 @@ const versionSchema = z
   })
   .openapi('PropertyVersion');
 
-const list = createRoute({
-  method: 'get',
-  path: '/{id}/versions',
+const list = adminRoute('get', '/{id}/versions', {
   operationId: 'listPropertyVersions',
   summary: `Who changed what of a property, and when: the ${MAX_VERSIONS} newest saves. \`n\` is the state before a save.`,
-  ...forAdmins,
   request: { params: propertyIdSchema },
-  responses: {
-    200: answer('The versions', z.strictObject({ data: z.array(versionSchema) })),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found'),
-  },
+  responses: { 200: answer('The versions', z.strictObject({ data: z.array(versionSchema) })) },
+  failures: ['property_not_found'],
 });
 
-const restore = createRoute({
-  method: 'post',
-  path: '/{id}/versions/{n}/restore',
+const restore = adminRoute('post', '/{id}/versions/{n}/restore', {
   operationId: 'restorePropertyVersion',
   summary: 'Take an older state back. This is a save like any other: the state before it becomes a version too.',
-  ...forAdmins,
   request: { params: propertyIdSchema.extend({ n: digits(1, MAX_ID) }) },
-  responses: {
-    200: answer('The property as it is now', onePropertySchema),
-    ...answers('not_signed_in', 'not_admin', 'property_not_found', 'version_not_found', 'invalid_fields'),
-  },
+  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  failures: ['property_not_found', 'version_not_found', 'invalid_fields'],
 });
 
 export function versionRoutes({ config, db, now }: Services): ApiRouter {
