@@ -52,6 +52,35 @@ test('every operation has a unique operationId', async () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+test('every operation has a short summary, a description and one of the tags', async () => {
+  const api = await createTestApi();
+  const { paths, tags } = await (await api.get('/api/openapi.json')).json();
+  const names = tags.map(({ name }: { name: string }) => name);
+  const used = new Set<string>();
+  for (const [path, operations] of Object.entries<object>(paths)) {
+    for (const operation of Object.values<Operation>({ ...operations })) {
+      expect(operation.summary?.length, path).toBeGreaterThan(0);
+      expect(operation.description, path).toContain(operation.summary);
+      expect(operation.tags, path).toEqual([expect.toBeOneOf(names)]);
+      for (const tag of operation.tags ?? []) used.add(tag);
+    }
+  }
+  expect([...used].sort()).toEqual(names.sort());
+});
+
+test('every default has the type of its parameter', async () => {
+  const api = await createTestApi();
+  const { paths } = await (await api.get('/api/openapi.json')).json();
+  for (const operations of Object.values<object>(paths)) {
+    for (const { operationId, parameters = [] } of Object.values<Operation>({ ...operations })) {
+      for (const { name, schema } of parameters) {
+        if (schema.default === undefined) continue;
+        expect(z.fromJSONSchema(schema).safeParse(schema.default).success, `${operationId} ${name}`).toBe(true);
+      }
+    }
+  }
+});
+
 test('a property is described with its bounds', async () => {
   const api = await createTestApi();
   const { paths } = await (await api.get('/api/openapi.json')).json();
@@ -238,6 +267,9 @@ test('answers without a database match the description', async () => {
 type Operation = {
   operationId?: string;
   summary?: string;
+  description?: string;
+  tags?: string[];
+  parameters?: { name: string; schema: Parameters<typeof z.fromJSONSchema>[0] & { default?: unknown } }[];
   requestBody?: object;
   responses?: object;
   security?: object[];

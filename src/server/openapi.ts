@@ -2,6 +2,21 @@ import { failures } from '#contract/messages.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiRouter } from './http/api/api-router.ts';
 
+/** The groups in which viewers show the calls. A call is in the first one whose pattern its path matches. */
+const TAGS = [
+  { name: 'Sign-in', description: 'Sessions and the second factor.', path: /^\/api\/auth\// },
+  { name: 'Site', description: 'Settings, dashboard, status.', path: /^\/api\/(settings|dashboard|status)/ },
+  { name: 'Statistics', description: 'What visitors look at.', path: /^\/api\/(statistics|visits)/ },
+  { name: 'Alerts', description: 'Mails about new properties.', path: /^\/api\/alerts/ },
+  { name: 'Messages', description: 'Contact messages and their senders.', path: /^\/api\/(v1\.0|messages|people)/ },
+  { name: 'Places', description: 'The communes and regions of Haute-Corse.', path: /^\/api\/places/ },
+  { name: 'Private links', description: 'A property for one reader.', path: /\/links\b/ },
+  { name: 'Images', description: 'The pictures of a property.', path: /\/images\b/ },
+  { name: 'Trash and versions', description: 'What was deleted or changed.', path: /\/versions\b|^\/api\/trash/ },
+  { name: 'Tables and sheets', description: 'CSV, PDF and QR codes.', path: /\/import$|\.(csv|pdf|svg|png)$/ },
+  { name: 'Properties', description: 'The catalogue and its properties.', path: /^\/api\/(properties|features)/ },
+];
+
 /** The OpenAPI document, generated from the schemas that validate requests and type answers. */
 export function openApiRoute(api: ApiRouter, site: Site): void {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -12,11 +27,12 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
 
   let document: Document | undefined;
   api.get('/openapi.json', (c) => {
-    document ??= describeOutages(
+    document ??= completeOperations(
       api.getOpenAPI31Document({
         openapi: '3.1.0',
         info: { title: `${site.name} API`, version: '1.0.0' },
         servers: [{ url: site.apiUrl || site.publicUrl }],
+        tags: TAGS.map(({ name, description }) => ({ name, description })),
         // Public, unless a route says otherwise.
         security: [],
       }),
@@ -25,14 +41,23 @@ export function openApiRoute(api: ApiRouter, site: Site): void {
   });
 }
 
-/** Any call may find the database or the storage unavailable; only a write can find its file deleted. */
-function describeOutages(document: Document): Document {
+/**
+ * Adds what every call has: its group, a short summary before the whole description, and outages. Any call may find the
+ * database or the storage unavailable; only a write can find its file deleted.
+ */
+function completeOperations(document: Document): Document {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
-  for (const { get, post, put, delete: remove } of Object.values(document.paths ?? {})) {
-    if (get) get.responses = { ...get.responses, 503: { description: failures.busy.message, content } };
-    const description = `${failures.busy.message} / ${failures.storage_lost.message}`;
-    for (const write of [post, put, remove]) {
-      if (write) write.responses = { ...write.responses, 503: { description, content } };
+  for (const [path, { get, post, put, delete: remove }] of Object.entries(document.paths ?? {})) {
+    for (const operation of [get, post, put, remove]) {
+      if (!operation) continue;
+      const outages = operation === get ? [failures.busy] : [failures.busy, failures.storage_lost];
+      const description = outages.map(({ message }) => message).join(' / ');
+      operation.responses = { ...operation.responses, 503: { description, content } };
+      operation.description = operation.summary;
+      operation.summary = operation.summary?.split(/(?<=\.)\s/, 1)[0];
+      operation.tags = TAGS.filter((tag) => tag.path.test(path))
+        .slice(0, 1)
+        .map(({ name }) => name);
     }
   }
   return document;

@@ -7,7 +7,7 @@ import { DEFAULT_STATISTICS_DAYS, MAX_STATISTICS_DAYS, REPORTED_KINDS } from '#c
 export const visitSchema = z.object({ property: z.int().min(1).max(MAX_ID), kind: z.enum(REPORTED_KINDS) });
 
 export const statisticsQuerySchema = z.object({
-  days: digits(1, MAX_STATISTICS_DAYS).default(DEFAULT_STATISTICS_DAYS),
+  days: digits(1, MAX_STATISTICS_DAYS).prefault(String(DEFAULT_STATISTICS_DAYS)),
 });
 
 /** A month, `2026-11`; the current one when absent. */
