@@ -5,12 +5,15 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1';
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test.each([PHONE, DESKTOP, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'])(
-  '%s is a person',
-  (name) => {
-    expect(isPerson(new Headers({ 'User-Agent': name }))).toBe(true);
-  },
-);
+test.each([
+  PHONE,
+  DESKTOP,
+  DESKTOP.replace('Chrome', 'HeadlessChrome'),
+  'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  'Mozilla/5.0 (Linux; Android 14; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+])('%s is a person', (name) => {
+  expect(isPerson(new Headers({ 'User-Agent': name }))).toBe(true);
+});
 
 test.each([
   '',
