@@ -99,6 +99,8 @@ export class ImageEncoder {
         PATH: process.env.PATH,
         NODE_ENV: process.env.NODE_ENV,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX,
+        MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_,
       },
     });
     const lose = (reason: string) => this.#process === child && this.#lose(reason);
