@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { answerWith, aToken, keepToken, REFUSED, signIn, submitLogin } from './admin-page.ts';
+import { answerWith, aToken, keepToken, REFUSED, signInByForm, submitLogin } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 
 const LOGIN = '**/api/auth/login';
@@ -13,7 +13,7 @@ test.describe('the guard', () => {
   }) => {
     const { id } = await api.createProperty();
     await page.goto('/');
-    await signIn(page, site, `/admin/properties/${id}/edit?from=mail#images`);
+    await signInByForm(page, site, `/admin/properties/${id}/edit?from=mail#images`);
 
     await expect(page).toHaveURL(`/admin/properties/${id}/edit?from=mail#images`);
     await page.goBack();
@@ -21,7 +21,7 @@ test.describe('the guard', () => {
   });
 
   test('redirects to the list by default', async ({ page, site }) => {
-    await signIn(page, site, '/admin/login');
+    await signInByForm(page, site, '/admin/login');
     await expect(page).toHaveURL('/admin/properties');
     await page.goto('/admin');
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
@@ -57,8 +57,11 @@ test.describe('the guard', () => {
     { secondsLeft: -60, role: 'admin', isIn: false },
     { secondsLeft: 60, role: 'user', isIn: false },
   ]) {
-    test(`a token of role ${role} with ${secondsLeft} s left is ${isIn ? '' : 'not '}accepted`, async ({ page }) => {
-      await keepToken(page, aToken({ secondsLeft, role }));
+    test(`a token of role ${role} with ${secondsLeft} s left is ${isIn ? '' : 'not '}accepted`, async ({
+      page,
+      site,
+    }) => {
+      await keepToken(page, site, aToken({ secondsLeft, role }));
       await page.route('**/api/properties?*', answerWith(200, { status: 'success', data: { data: [] } }));
       await page.goto('/admin/properties');
       await expect(page).toHaveURL(isIn ? '/admin/properties' : '/admin/login');
@@ -66,7 +69,7 @@ test.describe('the guard', () => {
   }
 
   test('follows a logout in another tab', async ({ page, context, site }) => {
-    await signIn(page, site);
+    await signInByForm(page, site);
     const other = await context.newPage();
     await other.goto('/admin/login');
     await other.getByRole('button', { name: 'Se déconnecter' }).click();
@@ -108,7 +111,7 @@ test.describe('the login screen', () => {
   });
 
   test('shows the signed-in user, and signs out with a full page load @journey', async ({ page, site, request }) => {
-    await signIn(page, site);
+    await signInByForm(page, site);
     const token = await page.evaluate(() => localStorage.auth_token);
     await page.goto('/admin/login');
     await expect(page.getByRole('heading', { name: 'Administration' })).toBeVisible();
@@ -210,7 +213,7 @@ test.describe('the login screen', () => {
   }) => {
     problems.expect(REFUSED);
     const { id } = await api.createProperty({ title: 'Maison au pressoir' });
-    await signIn(page, site, `/admin/properties/${id}/edit`);
+    await signInByForm(page, site, `/admin/properties/${id}/edit`);
     await page.getByLabel('Titre').fill('Maison au pressoir, rénovée');
     await page.getByLabel('Prix').fill('415000');
     // The token has not expired, but the server has ended the session.

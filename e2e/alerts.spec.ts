@@ -47,7 +47,7 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
 
   await test.step('the agent sees what people look for, and nobody', async () => {
     const agent = await (await browser.newContext()).newPage();
-    await signIn(agent, site, `${site.baseUrl}/admin`);
+    await signIn(agent, site, '/admin');
     const panel = agent.getByRole('region', { name: 'Alertes' });
     await expect(panel).toContainText('1 alerte active');
     await expect(panel.getByRole('row', { name: 'Villa' })).toBeVisible();

@@ -8,21 +8,25 @@ import type { RunningSite } from './running-site.ts';
 
 /** What a test arranges as the administrator, before a person comes to the site. */
 export class SiteApi {
-  readonly #baseUrl: string;
-  readonly #token: string;
+  readonly #site: RunningSite;
+  #token = '';
   readonly #created: number[] = [];
   /** As they were before the test changed them. */
   #settings: SiteSettings | undefined;
 
-  static async signIn({ baseUrl, admin }: RunningSite): Promise<SiteApi> {
-    const login = new SiteApi(baseUrl, '');
-    const { token } = await login.#call('POST', '/auth/login', JSON.stringify(admin));
-    return new SiteApi(baseUrl, token);
+  static async signIn(site: RunningSite): Promise<SiteApi> {
+    const api = new SiteApi(site);
+    await api.signIn();
+    return api;
   }
 
-  constructor(baseUrl: string, token: string) {
-    this.#baseUrl = baseUrl;
-    this.#token = token;
+  private constructor(site: RunningSite) {
+    this.#site = site;
+  }
+
+  /** Again, after a test that ended the other sessions of the account. */
+  async signIn(): Promise<void> {
+    this.#token = await requestToken(this.#site);
   }
 
   /** The property is gone again when the test ends. */
@@ -96,11 +100,12 @@ export class SiteApi {
   }
 
   async undo(): Promise<void> {
-    for (const id of this.#created.splice(0)) {
+    const deletions = this.#created.splice(0).map(async (id) => {
       // A test may have deleted it by itself.
       await this.#fetch('DELETE', `/properties/${id}`);
       await this.#fetch('DELETE', `/trash/${id}`);
-    }
+    });
+    await Promise.all(deletions);
     if (this.#settings) await this.#call('PUT', '/settings', JSON.stringify(this.#settings));
     this.#settings = undefined;
   }
@@ -114,8 +119,15 @@ export class SiteApi {
   #fetch(method: string, path: string, body?: string | FormData): Promise<Response> {
     const headers = new Headers({ Authorization: `Bearer ${this.#token}` });
     if (typeof body === 'string') headers.set('Content-Type', 'application/json');
-    return fetch(`${this.#baseUrl}/api${path}`, { method, body, headers });
+    return fetch(`${this.#site.baseUrl}/api${path}`, { method, body, headers });
   }
+}
+
+/** A token of a new session. */
+export async function requestToken({ baseUrl, admin }: RunningSite): Promise<string> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await fetch(`${baseUrl}/api/auth/login`, { method: 'POST', body: JSON.stringify(admin), headers });
+  return (await response.json()).data.token;
 }
 
 /** A JPEG of one colour. */
