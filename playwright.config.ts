@@ -14,7 +14,7 @@ export default defineConfig<object, SiteOptions>({
   expect: { timeout: 20_000 },
   projects: [
     { name: 'one process' },
-    // What people come for, on PostgreSQL and S3. No two requests in a row meet the same process.
+    // Where two processes could differ, on PostgreSQL and S3. No two requests in a row meet the same one.
     { name: 'two processes', grep: /@journey/, use: { processes: 2 } },
   ],
   use: {

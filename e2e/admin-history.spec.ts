@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { aPicture } from './site-api.ts';
 
 test.describe('the history of a property', () => {
-  test('shows who changed what, and takes an older version back @journey', async ({ page, site, api }) => {
+  test('shows who changed what, and takes an older version back', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Villa ${OWN}`, price: 100_000 });
     await api.changeProperty(id, { price: 120_000, fees_payer: 'vendeur' });
     await api.changeProperty(id, { title: `Belle villa ${OWN}`, is_private: 1 });

@@ -139,12 +139,7 @@ test.describe('adding images', () => {
     expect(calls).toBe(4);
   });
 
-  test('adds an image once when its answer was lost and it is sent again @journey', async ({
-    page,
-    site,
-    api,
-    problems,
-  }) => {
+  test('adds an image once when its answer was lost and it is sent again', async ({ page, site, api, problems }) => {
     problems.expect(REFUSED);
     const { id } = await api.createProperty();
     await openImages(page, site, id);

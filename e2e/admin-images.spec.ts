@@ -9,7 +9,7 @@ const IMAGE = '**/api/properties/*/images/*.webp';
 const REORDER = '**/api/properties/*/images/reorder';
 
 test.describe('the order of images', () => {
-  test('changes with the arrows at once and is saved, by keyboard too @journey', async ({ page, site, api }) => {
+  test('changes with the arrows at once and is saved, by keyboard too', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 3);
     const [a = '', b = '', c = ''] = await openImages(page, site, id);
     await expect(tiles(page).first().getByRole('button', { name: 'Déplacer à gauche' })).toBeDisabled();

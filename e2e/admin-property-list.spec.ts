@@ -194,7 +194,7 @@ test.describe('the list', () => {
 });
 
 test.describe('deleting a property', () => {
-  test('asks for confirmation, disables the buttons, and shows on the site at once @journey', async ({
+  test('asks for confirmation, disables the buttons, and shows on the site at once', async ({
     page,
     site,
     api,

@@ -8,7 +8,7 @@ const TRASH = '/admin/trash';
 
 test.beforeEach(({ api }) => api.emptyTrash());
 
-test('a deleted property is restored from the toast, as it was @journey', async ({ page, site, api }) => {
+test('a deleted property is restored from the toast, as it was', async ({ page, site, api }) => {
   const { id } = await api.createProperty({ title: `Villa ${OWN}`, is_private: 1 });
   await api.uploadPictures(id, [await aPicture({ width: 640 }), await aPicture({ width: 641 })]);
   // AVIF copies may be made meanwhile.

@@ -21,7 +21,7 @@ test.beforeEach(async ({ api }) => {
   );
 });
 
-test('each choice applies at once, is counted, and is in the address @journey', async ({ page }) => {
+test('each choice applies at once, is counted, and is in the address', async ({ page }) => {
   await openPanel(page);
   await expect(panel(page).getByRole('button', { name: 'Voir les 4 biens' })).toBeVisible();
 

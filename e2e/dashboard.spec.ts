@@ -2,6 +2,7 @@ import { expectAccessible } from './accessible.ts';
 import { answerWith, REFUSED, signIn } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
+import { expectToFit } from './screen-widths.ts';
 
 const QUIET = {
   messages: { waiting: 0, longest_wait_seconds: null },
@@ -54,37 +55,31 @@ test('incomplete adverts are one action away', async ({ page, api, site }) => {
   await expect(page.getByText('Villa à compléter').first()).toBeVisible();
 });
 
-for (const width of [360, 1440]) {
-  test(`at ${width} px axe finds nothing, whatever waits`, async ({ page, site }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const link = { id: 1, name: 'Marie', expires_at: '2026-06-12T10:00:00.000Z', property: { id: 1, title: 'Villa' } };
-    const busy = {
-      messages: { waiting: 2, longest_wait_seconds: 90_000 },
-      unsent_mails: 1,
-      incomplete_adverts: 3,
-      incomplete_settings: 4,
-      backup: { is_on: true, last_good_at: null, failed_at: '2026-06-10T01:00:00.000Z' },
-      ending_links: [link],
-    };
-    await page.route('**/api/dashboard', answer(busy));
-    const counts = { views: 14, galleries: 3, favorites: 2, contacts: 1, shares: 0, sheets: 0 };
-    const days = Array.from({ length: 30 }, (_, day) => ({
-      date: `2026-06-${String(day + 1).padStart(2, '0')}`,
-      ...counts,
-    }));
-    await page.route('**/api/statistics?*', answer({ days, properties: [{ id: 1, title: 'Villa', ...counts }] }));
-    await signIn(page, site, '/admin');
+test('axe finds nothing, and nothing sticks out, whatever waits', async ({ page, site }) => {
+  const link = { id: 1, name: 'Marie', expires_at: '2026-06-12T10:00:00.000Z', property: { id: 1, title: 'Villa' } };
+  const busy = {
+    messages: { waiting: 2, longest_wait_seconds: 90_000 },
+    unsent_mails: 1,
+    incomplete_adverts: 3,
+    incomplete_settings: 4,
+    backup: { is_on: true, last_good_at: null, failed_at: '2026-06-10T01:00:00.000Z' },
+    ending_links: [link],
+  };
+  await page.route('**/api/dashboard', answer(busy));
+  const counts = { views: 14, galleries: 3, favorites: 2, contacts: 1, shares: 0, sheets: 0 };
+  const days = Array.from({ length: 30 }, (_, day) => ({
+    date: `2026-06-${String(day + 1).padStart(2, '0')}`,
+    ...counts,
+  }));
+  await page.route('**/api/statistics?*', answer({ days, properties: [{ id: 1, title: 'Villa', ...counts }] }));
+  await signIn(page, site, '/admin');
 
-    await expect(page.getByText(/les 24.h promises sont passées/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Ce qui vous attend' }).getByRole('listitem')).toHaveCount(5);
-    await page.getByText('Les chiffres jour par jour').click();
-    await expectAccessible(page);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond).toBe(0);
-  });
-}
+  await expect(page.getByText(/les 24.h promises sont passées/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ce qui vous attend' }).getByRole('listitem')).toHaveCount(5);
+  await page.getByText('Les chiffres jour par jour').click();
+  await expectToFit(page, [1440, 360]);
+  await expectAccessible(page);
+});
 
 test('where nothing waits and nobody came, the dashboard says so', async ({ page, site }) => {
   await page.route('**/api/dashboard', answer(QUIET));

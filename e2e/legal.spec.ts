@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { startSite } from './running-site.ts';
+import { expectToFit } from './screen-widths.ts';
 import { SiteApi } from './site-api.ts';
 
 const LEGAL_PAGES = [
@@ -12,14 +13,13 @@ const LEGAL_PAGES = [
 ];
 
 for (const { name, path } of LEGAL_PAGES) {
-  test(`${name} is a link away, and accessible on a phone and on a desk`, async ({ page }) => {
+  test(`${name} is a link away, accessible, and fits a phone`, async ({ page }) => {
     await openPage(page, '/about');
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
 
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await expectToFit(page, [360]);
     await expectAccessible(page);
   });
 }

@@ -3,12 +3,7 @@ import { signIn, toast } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
-test('an agent shows a private property to one reader, and ends the link @journey', async ({
-  page,
-  browser,
-  api,
-  site,
-}) => {
+test('an agent shows a private property to one reader, and ends the link', async ({ page, browser, api, site }) => {
   const { id } = await api.createProperty({ title: 'Villa discrète', is_private: 1 });
   await signIn(page, site, `/admin/properties/${id}/edit`);
   const links = page.getByRole('region', { name: 'Liens privés' });

@@ -4,7 +4,7 @@ import { openPage } from './open-page.ts';
 import { aVilla, mainPicture, VILLA } from './property-page.ts';
 
 test.describe('the gallery', () => {
-  test('wraps around with the arrows and jumps with the thumbnails @journey', async ({ page, api }) => {
+  test('wraps around with the arrows and jumps with the thumbnails', async ({ page, api }) => {
     const villa = await aVilla(api, { photos: 3 });
     await openPage(page, villa.path);
     const next = page.getByRole('button', { name: 'Image suivante' });

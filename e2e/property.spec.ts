@@ -4,6 +4,7 @@ import { openCatalogue } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { aVilla, mainPicture, VILLA } from './property-page.ts';
+import { expectToFit } from './screen-widths.ts';
 
 test.describe('the page', () => {
   test('shows everything about the property @journey', async ({ page, api }) => {
@@ -293,19 +294,18 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const width of [360, 1280]) {
-  test(`axe finds nothing at ${width} px, in the lightbox too`, async ({ page, api }) => {
-    const villa = await aVilla(api, { photos: 3 });
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPage(page, villa.path);
-    await expectAccessible(page);
+test('axe finds nothing, in the lightbox too, and both fit every screen', async ({ page, api }) => {
+  const villa = await aVilla(api, { photos: 3 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, villa.path);
+  await expectToFit(page, [1280, 360]);
+  await expectAccessible(page);
 
-    await mainPicture(page).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
+  await mainPicture(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectToFit(page, [1280, 360]);
+  await expectAccessible(page);
+});
 
 async function structuredData(page: Page) {
   const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
