@@ -44,7 +44,7 @@ test('two processes on one PostgreSQL and one bucket are one site, and the death
   };
   const image = await upload(one);
   expect((await fetch(other.baseUrl + image.url)).status).toBe(200);
-  // One of them is on duty: it makes the AVIF copies for both.
+  // One of them makes the AVIF copies for both.
   await upload(other);
   await eventually(async () => expect(await countAvif()).toBe(2));
 
@@ -73,7 +73,7 @@ test('two processes on one PostgreSQL and one bucket are one site, and the death
   expect(new Set(stored)).toEqual(new Set(['Villa du premier', ...titles]));
   // Also what the dead one had written without having answered is there once.
   expect(stored).toHaveLength(1 + WRITES);
-  // If the dead one was on duty, the other one has taken over.
+  // The other one has taken over what the dead one was doing.
   await upload(other);
   await eventually(async () => expect(await countAvif()).toBe(3));
 });

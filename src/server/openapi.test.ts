@@ -6,8 +6,8 @@ import { createApi } from './api.ts';
 import { codeOf, stepAt } from './auth/second-factor/totp.ts';
 import { createUser } from './auth/user-store.ts';
 import { connect } from './database/connect.ts';
+import { NO_SERVER } from './mail/testing/smtp-server.ts';
 import { anEmailBody } from './messages/testing/factories.ts';
-import { NO_SERVER } from './outbox/testing/smtp-server.ts';
 import { aJpeg, aPropertyBody, hashCheaply } from './testing/factories.ts';
 import { createTestApi } from './testing/test-api.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusal } from '#server/outbox/testing/smtp-server.ts';
+import { refusal } from '#server/mail/testing/smtp-server.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createAlertSite } from './testing/alert-site.ts';
 
@@ -12,7 +12,7 @@ describe('POST /api/alerts', () => {
     const first = await site.ask({ ...ELISE, search });
     const body = await first.json();
     expect(body).toEqual({ status: 'success', message: expect.stringContaining('confirmer'), data: null });
-    await site.untilSent();
+    await site.send();
     const [mail] = site.server.accepted;
     expect(mail?.source).not.toMatch(/pilules/);
     expect(mail?.headers.get('auto-submitted')).toEqual(['auto-generated']);
@@ -21,7 +21,7 @@ describe('POST /api/alerts', () => {
     expect([again.status, await again.json()]).toEqual([202, body]);
     await site.page.confirm(site.tokenOf(mail));
     expect((await site.ask({ ...ELISE, search })).status).toBe(202);
-    await site.untilSent();
+    await site.send();
     expect(site.server.accepted).toHaveLength(1);
   });
 
@@ -61,11 +61,11 @@ describe('POST /api/alerts', () => {
       expect(status).toBe(202);
     }
     expect((await site.ask(ELISE)).status).toBe(202);
-    await site.untilSent();
+    await site.send();
     expect(site.server.accepted).toHaveLength(5);
     site.pass(24 * 60);
     expect((await site.ask(ELISE)).status).toBe(202);
-    await site.untilSent();
+    await site.send();
     expect(site.server.accepted).toHaveLength(6);
   });
 
@@ -74,7 +74,7 @@ describe('POST /api/alerts', () => {
     const site = await createAlertSite({ onMail: () => (isRefused ? refusal(550, 'not now') : undefined) });
     const askAndSend = async () => {
       expect((await site.ask(ELISE)).status).toBe(202);
-      await site.untilSent();
+      await site.send();
       return site.server.accepted.length;
     };
     expect(await askAndSend()).toBe(0);
@@ -87,7 +87,7 @@ describe('POST /api/alerts', () => {
     const jean = { ...ELISE, email: 'jean@example.com' };
     for (let request = 0; request < 7; request++) {
       await site.ask(jean);
-      await site.untilSent();
+      await site.send();
     }
     const rows = await site.services.db.selectFrom('alert').select('id').where('email', '=', jean.email).execute();
     expect(rows).toHaveLength(5);
@@ -116,7 +116,7 @@ describe('/api/alerts/{token}/stop', () => {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const oneClick = () => site.api.post(`/api/alerts/${token}/stop`, { body: 'List-Unsubscribe=One-Click', headers });
     expect((await oneClick()).status).toBe(200);
-    expect(await site.services.db.selectFrom('mail').select('id').execute()).toEqual([]);
+    expect(await site.countWaiting()).toBe(0);
     expect(await site.page.find(token)).toBeUndefined();
     // A mail provider may send it again.
     expect((await oneClick()).status).toBe(200);
@@ -183,7 +183,7 @@ test('a person is shown their alerts with the proof of consent, and erasing leav
 
   const erased = await (await api.delete('/api/people?email=elise@example.com', { token })).json();
   expect(erased.data.data).toEqual({ messages: 0, alerts: 1 });
-  for (const table of ['alert', 'alert_property', 'mail'] as const) {
+  for (const table of ['alert', 'alert_property', 'job'] as const) {
     expect(await site.services.db.selectFrom(table).selectAll().execute()).toEqual([]);
   }
 });

@@ -59,7 +59,7 @@ const stop = publicRoute('post', '/{token}/stop', {
 });
 
 export function alertRoutes(services: Services): ApiRouter {
-  const { authSecret, config, db, now, outbox } = services;
+  const { authSecret, config, db, jobs, now } = services;
   const mutex = new Mutex(db, 'alerts');
 
   const requireOffered: MiddlewareHandler = (_, next) => {
@@ -84,7 +84,7 @@ export function alertRoutes(services: Services): ApiRouter {
       const addressKey = createHmac('sha256', authSecret).update(`alert ${address}`).digest('base64url');
       // One at a time: of many requests at once, each finds the ones before it counted.
       const isNew = await mutex.run(() => askUnlessLimited({ ...c.req.valid('json'), addressKey }));
-      if (isNew) outbox.wake();
+      if (isNew) jobs.wake();
       return c.json({ status: 'success' as const, message: alertTexts.asked, data: null }, 202);
     })
     .openapi(stopPage, (c) => c.redirect(alertPath(c.req.valid('param').token), 303))

@@ -8,8 +8,11 @@ import {
 } from '#contract/alerts/alert.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
-import { queueMail } from './mails/mail-queue-store.ts';
-import { learnMatches } from './news/news-store.ts';
+import { addJob, removeJobs } from '#server/jobs/job-store.ts';
+import { learnMatches, NEWS_MAIL, remember, type Told } from './news-store.ts';
+
+/** The job that sends the mail which asks to confirm an alert. Its key is the id of the alert. */
+export const CONFIRMATION_MAIL = 'mail:alert-confirmation';
 
 export type NewAlert = { email: string; search: string; addressKey: string };
 
@@ -57,7 +60,7 @@ export function askForAlert(db: Database, { email, search, addressKey }: NewAler
       .returning('id')
       .executeTakeFirst();
     if (!alert) return false;
-    await queueMail(transaction, { alertId: alert.id, kind: 'confirmation', news: [] }, now);
+    await addJob(transaction, { kind: CONFIRMATION_MAIL, key: alert.id }, now);
     return true;
   });
 }
@@ -82,26 +85,31 @@ export async function findAlertOfMail(db: Database, id: number, now: Date): Prom
   return toAlert(await openAlerts(db, now).where('id', '=', id).executeTakeFirst());
 }
 
-/** The next mail of this alert is a day away. */
-export async function recordMail(db: Database, id: number, now: Date): Promise<void> {
+/** The person was told. The next mail is a day away; then the alert is compared with the whole catalogue again. */
+export async function recordTold(transaction: Database, id: number, told: Told[], now: Date): Promise<void> {
   const last_mail_at = now.toISOString();
-  await db.updateTable('alert').set({ last_mail_at, refusals: 0 }).where('id', '=', id).execute();
+  const next = { last_mail_at, refusals: 0, checked_until: '' };
+  await transaction.updateTable('alert').set(next).where('id', '=', id).execute();
+  await remember(transaction, id, told);
 }
 
-/** The same for a mail that the server refused. Ends the alert after a few in a row; returns whether it did. */
-export function recordRefusedMail(db: Database, id: number, now: Date): Promise<boolean> {
+/** Nothing could be told: the next comparison with the catalogue must not leave the alert out. */
+export async function compareAgain(transaction: Database, id: number): Promise<void> {
+  await transaction.updateTable('alert').set({ checked_until: '' }).where('id', '=', id).execute();
+}
+
+/** The server refused the mail: it is tried again in a day. Ends the alert after a few in a row; returns whether it did. */
+export async function recordRefusedMail(transaction: Database, id: number, now: Date): Promise<boolean> {
   const last_mail_at = now.toISOString();
-  return db.transaction().execute(async (transaction) => {
-    const alert = await transaction
-      .updateTable('alert')
-      .set(({ eb }) => ({ last_mail_at, refusals: eb('refusals', '+', 1) }))
-      .where('id', '=', id)
-      .returning('refusals')
-      .executeTakeFirst();
-    if (!alert || alert.refusals < MAX_REFUSALS) return false;
-    await close(transaction, id, { ended_at: last_mail_at });
-    return true;
-  });
+  const alert = await transaction
+    .updateTable('alert')
+    .set(({ eb }) => ({ last_mail_at, refusals: eb('refusals', '+', 1), checked_until: '' }))
+    .where('id', '=', id)
+    .returning('refusals')
+    .executeTakeFirst();
+  if (!alert || alert.refusals < MAX_REFUSALS) return false;
+  await close(transaction, id, { ended_at: last_mail_at });
+  return true;
 }
 
 /** The mail that asks to confirm it was not sent. The row stays until it expires: it counts in the limit of a day. */
@@ -151,7 +159,7 @@ export function changeSearch(db: Database, token: string, search: string, now: D
   });
 }
 
-/** Ends an alert and removes its queued mails. The proof of consent stays for a while. False for an unknown token. */
+/** Ends an alert and takes back its mails that wait. The proof of consent stays for a while. False for an unknown token. */
 export function endAlert(db: Database, token: string, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const alert = await transaction.selectFrom('alert').select('id').where('token', '=', token).executeTakeFirst();
@@ -183,13 +191,20 @@ export function listAlertsOf(db: Database, email: string): Promise<AlertProof[]>
     .execute();
 }
 
-/** With the proof of consent and the queued mails. Returns how many there were. */
-export async function deleteAlertsOf(db: Database, email: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('alert')
-    .where('email_key', '=', keyOf(email))
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+/** With the proof of consent and the mails that wait. Returns how many there were. */
+export function deleteAlertsOf(db: Database, email: string): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('alert')
+      .where('email_key', '=', keyOf(email))
+      .returning('id')
+      .execute();
+    await removeMails(
+      transaction,
+      deleted.map(({ id }) => id),
+    );
+    return deleted.length;
+  });
 }
 
 /** Deletes alerts that nobody confirmed in time or has cared for in a year. Returns how many there were. */
@@ -218,8 +233,12 @@ async function touch(transaction: Database, token: string, now: Date) {
 
 async function close(transaction: Database, id: number, end: { ended_at: string; seen_at?: string }): Promise<void> {
   await transaction.updateTable('alert').set(end).where('id', '=', id).where('ended_at', 'is', null).execute();
-  await transaction.deleteFrom('mail').where('alert_id', '=', id).execute();
   await transaction.deleteFrom('alert_property').where('alert_id', '=', id).execute();
+  await removeMails(transaction, [id]);
+}
+
+async function removeMails(transaction: Database, ids: number[]): Promise<void> {
+  for (const kind of [CONFIRMATION_MAIL, NEWS_MAIL]) await removeJobs(transaction, kind, ids);
 }
 
 function openAlerts(db: Database, now: Date) {

@@ -1,13 +1,12 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { refusal } from '#server/mail/testing/smtp-server.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
-import { refusal } from '#server/outbox/testing/smtp-server.ts';
-import { eventually } from '#server/testing/eventually.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
+import { alertCheckJob } from './alert-jobs.ts';
 import { purgeExpiredAlerts } from './alert-retention.ts';
-import { startAlerts } from './news/alert-job.ts';
-import { listDueAlerts, queueNews } from './news/news-store.ts';
+import { listDueAlerts, planNews } from './news-store.ts';
 import { createAlertSite } from './testing/alert-site.ts';
 
 const DAY = 24 * 60;
@@ -20,7 +19,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await site.hasProperty({ title: 'Villa connue', price: 400_000 });
 
     expect((await ask({ email: 'Elise@example.com', search: `?${SEARCH}&sort=price-asc&page=2` })).status).toBe(202);
-    await site.untilSent();
+    await site.send();
     expect(server.accepted).toMatchObject([{ to: ['Elise@example.com'] }]);
     expect(server.accepted[0]?.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
     const token = tokenOf(server.accepted[0]);
@@ -79,7 +78,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await site.change(hidden, { isPrivate: true });
     await trashProperty(services.db, deleted, services.now());
     await site.change(known, { price: 300_000 });
-    await site.untilSent();
+    await site.send();
     expect(site.server.accepted).toEqual([]);
 
     await site.change(hidden, { isPrivate: false });
@@ -106,7 +105,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await site.change(other, { price: 300_000 });
     await site.queue();
     await site.change(villa, { price: 34_000 });
-    await site.untilSent();
+    await site.send();
     expect(site.server.accepted).toHaveLength(1);
     expect(site.server.accepted[0]?.body).not.toContain('Villa');
 
@@ -141,7 +140,6 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     site.pass(1);
     expect(await countDue()).toBe(0);
 
-    await site.services.outbox.stop();
     await site.change(villa, { price: 390_000 });
     site.pass(15);
     await site.queue();
@@ -154,7 +152,6 @@ describeOnEachDatabase('an alert', (createDatabase) => {
   test('is queued by one of many processes', async () => {
     const site = await createAlertSite({ db: await createDatabase() });
     const { db } = site.services;
-    await site.services.outbox.stop();
     await db
       .insertInto('alert')
       .values({
@@ -166,10 +163,12 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     site.pass(15);
     const now = site.services.now();
 
-    const results = await Promise.all(Array.from({ length: 8 }, () => queueNews(db, 1, now)));
+    const results = await Promise.all(Array.from({ length: 8 }, () => planNews(db, 1, now)));
 
-    expect(results.filter(Boolean)).toHaveLength(1);
-    expect(await db.selectFrom('mail').select('kind').execute()).toEqual([{ kind: 'news' }]);
+    expect(results).toContain(true);
+    expect(await site.countWaiting()).toBe(1);
+    await site.send();
+    expect(site.server.accepted).toHaveLength(1);
   });
 
   test('that is changed tells what is new in its new search', async () => {
@@ -197,7 +196,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     };
     const active = await site.hasAlert();
     await site.ask({ email: 'jean@example.com', search: '' });
-    await site.untilSent();
+    await site.send();
     const expiring = site.tokenOf(site.server.accepted.at(-1));
     site.pass(2 * DAY - 1);
     expect(await count()).toBe(2);
@@ -207,7 +206,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     expect(await site.page.confirm(expiring)).toBe(false);
     // It may be asked for again, before the purge too.
     await site.ask({ email: 'jean@example.com', search: '' });
-    await site.untilSent();
+    await site.send();
     expect(site.server.accepted).toHaveLength(2);
 
     site.pass(300 * DAY);
@@ -268,16 +267,15 @@ describe('the mail of an alert', () => {
     await site.hasProperty();
     site.pass(15);
     await site.queue();
-    site.services.outbox.wake();
-    await expect.poll(() => ids.length).toBe(1);
-    await expect.poll(() => claims(site)).toEqual([null]);
+    await site.send();
+    expect(ids).toHaveLength(1);
     // As after a crash between the server's answer and its recording.
     const claimed_until = new Date(site.services.now().getTime() + 10_000).toISOString();
-    await site.services.db.updateTable('mail').set({ claimed_until }).execute();
+    await site.services.db.updateTable('job').set({ claimed_until }).execute();
     site.pass(5);
-    await site.untilSent();
+    await site.send();
     expect(ids).toEqual([ids[0], ids[0]]);
-    expect(ids[0]).toMatch(/^<alerte-\d+-\d+@site\.test>$/);
+    expect(ids[0]).toMatch(/^<alerte-\d+-[0-9a-f]{16}@site\.test>$/);
   });
 
   test('that is refused is tried again with the news of the next day', async () => {
@@ -330,24 +328,23 @@ describe('the mail of an alert', () => {
     expect(attempts).toBe(6);
   });
 
-  test('that cannot be written keeps no other from being sent, and is given up after three days', async () => {
-    const site = await createAlertSite({ loggedErrors: Array.from({ length: 3 }, () => /mail not written/) });
+  test('that cannot be written keeps no other from being sent', async () => {
+    const site = await createAlertSite({ loggedErrors: [/mail not written/, /mail not written/] });
     const { db } = site.services;
     await site.hasAlert({ email: 'broken@example.com' });
     await site.hasAlert({ email: 'elise@example.com' });
     await site.hasProperty();
     site.pass(15);
     await site.queue();
-    await db.updateTable('mail').set({ payload: '{"broken":' }).where('alert_id', '=', 1).execute();
+    // A time that no calendar has.
+    await db.updateTable('alert').set({ confirmed_at: 'broken' }).where('id', '=', 1).execute();
 
-    site.services.outbox.wake();
-    await expect.poll(() => site.server.accepted.map(({ to }) => to)).toEqual([['elise@example.com']]);
+    await site.send();
+
+    expect(site.server.accepted.map(({ to }) => to)).toEqual([['elise@example.com']]);
     // Tried again after that success, then no sooner than in a minute.
-    const tries = () => db.selectFrom('mail').select(['attempts', 'claimed_until']).execute();
-    await expect.poll(tries).toEqual([{ attempts: 2, claimed_until: null }]);
-    site.pass(3 * DAY + 1);
-    await site.untilSent();
-    expect(site.server.accepted).toHaveLength(1);
+    const [waiting] = await db.selectFrom('job').select(['attempts', 'last_error']).execute();
+    expect(waiting).toEqual({ attempts: 2, last_error: "L'e-mail n'a pas pu être rédigé." });
   });
 
   test('that was given up after three days is told later', async () => {
@@ -357,15 +354,9 @@ describe('the mail of an alert', () => {
     site.pass(15);
     site.server.goDown();
     await site.queue();
-    site.services.outbox.wake();
-    await expect
-      .poll(async () => (await site.services.db.selectFrom('mail').select('attempts').execute())[0])
-      .toEqual({
-        attempts: 1,
-      });
-    await expect.poll(() => claims(site)).toEqual([null]);
+    await site.send();
     site.pass(3 * DAY + 1);
-    await site.untilSent();
+    await site.send();
     expect(site.server.accepted).toEqual([]);
     site.server.comeBack();
     site.pass(5);
@@ -379,49 +370,21 @@ describe('the mail of an alert', () => {
     site.pass(15);
     await site.queue();
     await storeMessage(site.services.db, aNewMessage(), site.services.now());
-    await site.untilSent();
+    await site.send();
     expect(site.server.accepted.map(({ to }) => to)).toEqual([['contact@site.test'], ['elise@example.com']]);
   });
 });
 
-describe('the search for news', () => {
-  test('leaves out a round while one is under way', async () => {
-    const { services } = await createAlertSite();
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    let rounds = 0;
-    const now = () => {
-      rounds += 1;
-      return services.now();
-    };
-    let stop = async () => {};
-    // The first round waits for the end of this transaction.
-    await services.db.transaction().execute(async () => {
-      stop = startAlerts({ ...services, now });
-      vi.advanceTimersByTime(10 * 30_000);
-    });
-    await eventually(() => {
-      vi.advanceTimersByTime(30_000);
-      expect(rounds).toBe(2);
-    });
-    await stop();
-  });
+test('the search for news ends between two alerts when the site stops', async () => {
+  const site = await createAlertSite();
+  for (let person = 0; person < 3; person++) await site.hasAlert({ email: `person-${person}@example.com` });
+  await site.hasProperty();
+  site.pass(15);
+  const job = { id: 0, kind: '', key: '', payload: null, attempts: 1, firstAttemptAt: site.services.now() };
 
-  test('ends between two alerts when the site stops', async () => {
-    const site = await createAlertSite();
-    const { db, outbox } = site.services;
-    for (let person = 0; person < 5; person++) await site.hasAlert({ email: `person-${person}@example.com` });
-    await outbox.stop();
-    await site.hasProperty();
-    site.pass(15);
+  await alertCheckJob(site.services).run(job, AbortSignal.abort());
 
-    await startAlerts(site.services)();
-
-    expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
-    await site.queue();
-    expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(5);
-  });
+  expect(await site.countWaiting()).toBe(0);
+  await site.queue();
+  expect(await site.countWaiting()).toBe(3);
 });
-
-const claims = async ({ services }: Awaited<ReturnType<typeof createAlertSite>>) =>
-  (await services.db.selectFrom('mail').select('claimed_until').execute()).map((mail) => mail.claimed_until);

@@ -1,12 +1,12 @@
 import type { Database } from '#server/database/tables.ts';
-import { learnMatches } from './news/news-store.ts';
+import { learnMatches, NEWS_MAIL } from './news-store.ts';
 
 /**
  * After a restore: what the catalogue shows counts as told, and news that waited is dropped. People have probably had it
  * since the backup was made.
  */
 export async function settleRestoredAlerts(transaction: Database, now: Date): Promise<void> {
-  await transaction.deleteFrom('mail').where('kind', '=', 'news').execute();
+  await transaction.deleteFrom('job').where('kind', '=', NEWS_MAIL).execute();
   const active = await transaction
     .updateTable('alert')
     .set({ checked_until: now.toISOString() })

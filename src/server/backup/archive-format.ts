@@ -36,7 +36,7 @@ export const SAVED_TABLES = [
   'visit_count',
   'alert',
   'alert_property',
-  'mail',
+  'job',
 ] as const satisfies (keyof Tables)[];
 
 /** The columns that tell the rows of a table apart and order them. */

@@ -34,7 +34,7 @@ describe.each(ROUTES)('a backup of a $from site restored to $to', ({ from, to })
     await using db = connect(location.databaseUrl);
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
     const summary =
-      '1 user, 1 second factor, 2 recovery codes, 3 properties, 1 property version, 2 images, 1 private link, 1 link view, 1 message, 1 settings version, 1 visit count, 1 alert, 1 alert property, and 1 mail';
+      '1 user, 1 second factor, 2 recovery codes, 3 properties, 1 property version, 2 images, 1 private link, 1 link view, 1 message, 1 settings version, 1 visit count, 1 alert, 1 alert property, and 2 jobs';
     expect(saved).toMatch(new RegExp(`^Saved ${summary} to .+site\\.tar \\(\\d+ kB\\)\\.$`));
     expect(restored).toMatch(
       new RegExp(`^Restored ${summary}, as saved on 2.+Z\\. If the site is running, restart it`),
@@ -46,7 +46,7 @@ describe.each(ROUTES)('a backup of a $from site restored to $to', ({ from, to })
     const kept = await site.hasProperty();
     const deleted = await site.hasProperty();
     await trashProperty(site.db, deleted, new Date());
-    await deleteTrashedProperty(site.db, deleted);
+    await deleteTrashedProperty(site.db, deleted, new Date());
     const file = join(await newDirectory(), 'site.tar');
     await backUp({ ...site, file, force: false });
     const location = await newLocation(to);
@@ -93,7 +93,10 @@ describe.each(ENGINES)('a backup of a %s site that is being changed', (engine) =
     const [kept, deleted] = [await site.hasImage(property), await site.hasImage(property)];
     const files = {
       async find(filename: string) {
-        if (filename === deleted) await site.files.remove(await deleteImage(site.db, property, deleted, new Date()));
+        if (filename === deleted) {
+          await deleteImage(site.db, property, deleted, new Date());
+          await site.files.remove([deleted]);
+        }
         return site.files.find(filename);
       },
     };

@@ -92,8 +92,8 @@ describe('a forged backup', () => {
     },
     {
       what: 'a table less',
-      change: without('tables/mail.ndjson'),
-      error: 'lacks the table "mail"',
+      change: without('tables/job.ndjson'),
+      error: 'lacks the table "job"',
     },
     {
       what: 'fewer rows than it says',

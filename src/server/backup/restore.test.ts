@@ -3,11 +3,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { askForAlert, confirmAlert } from '#server/alerts/alert-store.ts';
-import { queueMail } from '#server/alerts/mails/mail-queue-store.ts';
-import { listDueAlerts, queueNews } from '#server/alerts/news/news-store.ts';
+import { askForAlert, CONFIRMATION_MAIL, confirmAlert } from '#server/alerts/alert-store.ts';
+import { listDueAlerts, NEWS_MAIL, planNews } from '#server/alerts/news-store.ts';
 import { connect } from '#server/database/connect.ts';
 import { newFilename } from '#server/images/files/image-files.ts';
+import { addJob } from '#server/jobs/job-store.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
 import { aPropertyRow } from '#server/testing/factories.ts';
 import { restore } from './restore.ts';
@@ -105,20 +105,21 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
       .where('email', '=', 'elise@example.test')
       .executeTakeFirstOrThrow();
     await confirmAlert(saved.db, token, asked);
-    await saved.db.deleteFrom('mail').where('alert_id', '=', id).execute();
+    await saved.db.deleteFrom('job').where('key', '=', String(id)).execute();
     await saved.hasProperty({ title: 'Told since' });
-    await queueMail(saved.db, { alertId: id, kind: 'news', news: [{ id: 1, before: null }] }, asked);
+    await addJob(saved.db, { kind: NEWS_MAIL, key: id }, asked);
     const file = await backUpOf(saved);
     const site = await newLocation(engine);
 
     await restore({ site, file, force: false });
 
     await using db = connect(site.databaseUrl);
-    expect(await db.selectFrom('mail').select('kind').execute()).toEqual([{ kind: 'confirmation' }]);
+    expect(await db.selectFrom('job').select('kind').execute()).toContainEqual({ kind: CONFIRMATION_MAIL });
+    expect(await db.selectFrom('job').select('kind').execute()).not.toContainEqual({ kind: NEWS_MAIL });
     const later = new Date(Date.now() + 60 * 60 * 1000);
     expect(await listDueAlerts(db, later)).toEqual([]);
     await db.updateTable('alert').set({ checked_until: '' }).execute();
-    expect(await queueNews(db, id, later)).toBe(false);
+    expect(await planNews(db, id, later)).toBe(false);
   });
 
   test('migrates a backup of an older version', async () => {

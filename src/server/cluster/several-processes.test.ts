@@ -69,6 +69,6 @@ describeOnEachDatabase('two processes on one database', (createDatabase) => {
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(202), ...Array(4).fill(429)]);
     // No more than a person gets in a day.
-    expect(await one.services.db.selectFrom('mail').select('id').execute()).toHaveLength(5);
+    expect(await one.services.db.selectFrom('job').select('id').execute()).toHaveLength(5);
   });
 });

@@ -16,6 +16,7 @@ export type Tables = {
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   session: SessionTable;
+  job: JobTable;
   message: MessageTable;
   first_start: FirstStartTable;
   settings_version: SettingsVersionTable;
@@ -24,7 +25,6 @@ export type Tables = {
   alert: AlertTable;
   alert_property: AlertPropertyTable;
   alert_request: AlertRequestTable;
-  mail: MailTable;
   login_record: LoginRecordTable;
   stored_answer: StoredAnswerTable;
 };
@@ -133,18 +133,25 @@ export type SessionTable = {
   expires_at: string;
 };
 
-/** Of a mail to be sent. */
-export type QueueColumns = {
-  attempts: number;
-  first_attempt_at: string | null;
-  /** Nothing when there is no mail left to send. */
-  next_attempt_at: string | null;
-  /** A lease: the sender of a mail takes the row for a moment, and renews it while sending. */
-  claimed_until: string | null;
+/** Background work: see `server/jobs`. */
+export type JobTable = {
+  id: Generated<number>;
+  kind: string;
+  /** A kind has one job for each key. */
+  key: string;
+  /** JSON. */
+  payload: string;
+  /** Null when there will be no other attempt. */
+  run_at: string | null;
+  attempts: Generated<number>;
+  first_attempt_at: Generated<string | null>;
+  /** A lease: the process that runs the job has it until then, and renews it meanwhile. */
+  claimed_until: Generated<string | null>;
+  last_error: Generated<string | null>;
+  created_at: string;
 };
 
-/** The mail is first the one to the agent, then the acknowledgement. */
-export type MessageTable = QueueColumns & {
+export type MessageTable = {
   id: Generated<number>;
   from_name: string;
   from_email: string;
@@ -164,7 +171,6 @@ export type MessageTable = QueueColumns & {
   read_at: string | null;
   handled_at: string | null;
   delivery: DeliveryState;
-  delivery_error: string | null;
   acknowledgement: AcknowledgementState;
   sent_at: string | null;
   created_at: string;
@@ -196,19 +202,19 @@ export type VisitCountTable = {
   count: number;
 };
 
-/** One row per night whose backup was begun. The mail tells the agent of a failure. */
-export type NightlyBackupTable = Omit<QueueColumns, 'attempts'> & {
-  attempts: Generated<number>;
+/** One row per night whose backup was begun. */
+export type NightlyBackupTable = {
   /** The agent's day. */
   night: string;
   state: 'running' | 'good' | 'failed';
-  /** Or when the process that is making it last said so. */
   started_at: string;
   ended_at: string | null;
   /** The name of the file that was made. */
   file: string | null;
   bytes: number | null;
   reason: string | null;
+  /** Whether the agent gets a mail about its failure. */
+  is_told: Generated<number>;
 };
 
 /** A person asks to be told of new properties. The row is also the proof of their consent. */
@@ -239,16 +245,6 @@ export type AlertTable = {
 
 /** What an alert knows: the lowest price that the person was told, or could see when they asked. */
 export type AlertPropertyTable = { alert_id: number; property_id: number; price: number };
-
-/** Mails that wait to be sent, besides contact messages. A row is deleted once its mail is sent. */
-export type MailTable = QueueColumns & {
-  id: Generated<number>;
-  alert_id: number;
-  kind: 'confirmation' | 'news';
-  /** JSON: what there is to tell. */
-  payload: string;
-  created_at: string;
-};
 
 /** Requests for alerts of the last hour, by a hash of the network address. */
 export type AlertRequestTable = {

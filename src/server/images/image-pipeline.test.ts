@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { isOutage } from '#server/failures/outage.ts';
+import { JobRunner } from '#server/jobs/job-runner.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { aJpeg, aProperty } from '#server/testing/factories.ts';
@@ -23,7 +24,6 @@ const NOW = new Date();
 test('a site with S3 storage adds, serves, encodes and deletes images', async () => {
   const { env, objects } = await startS3Server();
   const api = await createTestApi({ env });
-  api.services.images.start();
   const { id } = await api.hasProperty();
   const token = await api.signIn();
 
@@ -38,9 +38,12 @@ test('a site with S3 storage adds, serves, encodes and deletes images', async ()
   expect(objects.get(filename)?.bytes.toString('latin1', 8, 12)).toBe('WEBP');
 
   const hasAvif = async () => (await listImages(api.services.db, [id])).get(id)?.[0]?.hasAvif;
-  await expect.poll(hasAvif).toBe(true);
+  await api.services.jobs.runDue();
+  expect(await hasAvif()).toBe(true);
   expect([...objects.keys()].filter((key) => key.endsWith('.avif'))).toHaveLength(3);
   expect((await api.delete(`/api/properties/${id}/images/${filename}`, { token })).status).toBe(200);
+  expect((await api.get(url)).status).toBe(404);
+  await api.services.jobs.runDue();
   expect([...objects.keys()]).toEqual([]);
   expect((await api.get(url)).status).toBe(404);
 });
@@ -135,7 +138,7 @@ describe('a bucket that fails', () => {
     expect(recorded).toEqual([]);
   });
 
-  test('after a row was deleted: the image is no longer served', async () => {
+  test('after a row was deleted: the image is no longer served, and its files are removed later', async () => {
     const { db, id, s3, pipeline, get } = await createPipeline();
     const filename = newFilename();
     await appendImages(db, id, [{ filename, width: 300, height: 200, placeholder: '', hasAvif: false }], NOW);
@@ -147,11 +150,23 @@ describe('a bucket that fails', () => {
       return true;
     });
 
-    await pipeline.removeAll(await deleteImage(db, id, filename, NOW));
+    let now = NOW;
+    const log = pino({ level: 'silent' });
+    const runner = new JobRunner({ db, log, now: () => now, lanes: [[pipeline.jobs.fileRemoval]] });
+
+    await deleteImage(db, id, filename, NOW);
+    pipeline.hide([filename]);
+    await runner.runDue();
 
     expect((await listImages(db, [id])).get(id)).toBeUndefined();
     expect((await get(filename)).status).toBe(404);
     expect([...s3.objects.keys()]).toEqual([filename]);
+
+    s3.behave(() => false);
+    now = new Date(NOW.getTime() + 60_000);
+    await runner.runDue();
+    expect([...s3.objects.keys()]).toEqual([]);
+    expect((await get(filename)).status).toBe(404);
   });
 
   test('for visitors: 503, until the bucket is back', async () => {
@@ -220,7 +235,8 @@ test('the start cleans up more files than a bucket lists at once', async () => {
   for (const filename of [known, ...orphans]) s3.objects.set(filename, { ...yesterday });
   s3.objects.set(`.removed/${newFilename()}`, { ...yesterday, writtenAt: new Date(NOW.getTime() - 40 * DAY_MS) });
 
-  await pipeline.start()();
+  const job = { id: 0, kind: '', key: '', payload: null, attempts: 1, firstAttemptAt: NOW };
+  await pipeline.jobs.sweep.run(job, new AbortController().signal);
 
   const expected = [known, ...orphans.map((filename) => `.removed/${filename}`)];
   expect([...s3.objects.keys()].sort()).toEqual(expected.sort());
@@ -233,12 +249,12 @@ async function createPipeline(deadlinesMs?: { read: number; write: number }) {
   const db = await createSqliteDatabase();
   const storage = { files: new S3Files(s3.location, deadlinesMs), incoming: await newDirectory() };
   const log = pino({ level: 'silent' });
-  const pipeline = createImagePipeline({ db, storage, log, catalogueEvents: new CatalogueEvents() });
+  const pipeline = createImagePipeline({ db, storage, log, now: () => NOW, catalogueEvents: new CatalogueEvents() });
   const http = createServer((request, response) => pipeline.serve(request, response, () => response.end()));
   const port = await listenLocally(http);
   onTestFinished(async () => {
     http.closeAllConnections();
-    await pipeline.stop();
+    pipeline.stop();
   });
 
   const recorded: unknown[] = [];

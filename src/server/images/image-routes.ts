@@ -86,7 +86,7 @@ const reorder = adminRoute('post', '/{id}/images/reorder', {
   failures: ['property_not_found', 'order_does_not_match'],
 });
 
-export function imageRoutes({ config, db, images, catalogueEvents, now }: Services): ApiRouter {
+export function imageRoutes({ config, db, images, jobs, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(upload, async (c) => {
       const { id } = c.req.valid('param');
@@ -111,14 +111,11 @@ export function imageRoutes({ config, db, images, catalogueEvents, now }: Servic
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       if (c.req.valid('header').prefer === 'undo') {
         await softDeleteImage(db, id, filename, now());
-        images.hide([filename]);
       } else {
-        // Row before files: an orphan file is swept up later, a row without its file is a broken page.
-        const unneeded = await deleteImage(db, id, filename, now());
-        // Slow storage must not keep the image on the pages.
-        catalogueEvents.emit('changed');
-        await images.removeAll(unneeded);
+        await deleteImage(db, id, filename, now());
+        jobs.wake();
       }
+      images.hide([filename]);
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
     })
     .openapi(restore, async (c) => {

@@ -2,8 +2,14 @@ import type { Selectable } from 'kysely';
 import type { PictureMark, PropertyImage } from '#contract/property/image.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
+import { addJobs } from '#server/jobs/job-store.ts';
 import { touchProperty } from '#server/properties/property-lock-store.ts';
 import { filesOf, UPLOADS_PATH } from './files/image-files.ts';
+
+/** The job that makes the AVIF copies of an image. Its key is the filename. */
+export const AVIF_COPIES = 'avif-copies';
+/** The job that removes files that no row needs any more. Its payload is their names. */
+export const FILE_REMOVAL = 'file-removal';
 
 /** An image whose files are saved. */
 export type NewImage = {
@@ -90,12 +96,19 @@ export async function insertImages(
     has_avif: hasAvif ? 1 : 0,
     created_at: now.toISOString(),
   }));
-  if (rows.length > 0) await transaction.insertInto('image').values(rows).execute();
+  if (rows.length === 0) return;
+  await transaction.insertInto('image').values(rows).execute();
+  const unfinished = rows.filter(({ has_avif }) => has_avif === 0);
+  await addJobs(
+    transaction,
+    unfinished.map(({ filename }) => ({ kind: AVIF_COPIES, key: filename })),
+    now,
+  );
 }
 
-/** Returns the names of the files that are no longer needed. The other positions stay: a gap changes no order. */
-export async function deleteImage(db: Database, propertyId: number, filename: string, now: Date): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
+/** Deletes an image, and in time its files. The other positions stay: a gap changes no order. */
+export async function deleteImage(db: Database, propertyId: number, filename: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
     await touchProperty(transaction, propertyId, now);
     const deleted = await transaction
       .deleteFrom('image')
@@ -105,7 +118,7 @@ export async function deleteImage(db: Database, propertyId: number, filename: st
       .returning(['filename', 'width'])
       .executeTakeFirst();
     if (!deleted) throw new Failure('image_not_found');
-    return filesOf({ ...deleted, hasAvif: true });
+    await removeFiles(transaction, [deleted], now);
   });
 }
 
@@ -135,14 +148,30 @@ async function setDeletedAt(db: Database, { propertyId, filename, from, to }: De
   });
 }
 
-/** Deletes for good what was deleted before this time. Returns the names of the files that are no longer needed. */
-export async function purgeDeletedImages(db: Database, before: Date): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('image')
-    .where('deleted_at', '<', before.toISOString())
-    .returning(['filename', 'width'])
-    .execute();
-  return rows.flatMap((row) => filesOf({ ...row, hasAvif: true }));
+/** Deletes for good what was deleted before this time. */
+export async function purgeDeletedImages(db: Database, before: Date, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('image')
+      .where('deleted_at', '<', before.toISOString())
+      .returning(['filename', 'width'])
+      .execute();
+    await removeFiles(transaction, deleted, now);
+  });
+}
+
+/** Has the files of images removed whose rows this transaction deletes. Until they are gone, nobody gets them. */
+export function removeFiles(
+  transaction: Database,
+  images: { filename: string; width: number }[],
+  now: Date,
+): Promise<void> {
+  const jobs = images.map((image) => ({
+    kind: FILE_REMOVAL,
+    key: image.filename,
+    payload: filesOf({ ...image, hasAvif: true }),
+  }));
+  return addJobs(transaction, jobs, now);
 }
 
 export async function markImage(
@@ -201,14 +230,9 @@ export async function listNewImages(db: Database, propertyId: number): Promise<N
   }));
 }
 
-/** The names of all files of a property's images, copies included. */
-export async function listFilenames(db: Database, propertyId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('image')
-    .select(['filename', 'width'])
-    .where('property_id', '=', propertyId)
-    .execute();
-  return rows.flatMap((row) => filesOf({ ...row, hasAvif: true }));
+/** All images of a property, deleted ones too, as `removeFiles` needs them. */
+export function listRemovable(db: Database, propertyId: number): Promise<{ filename: string; width: number }[]> {
+  return db.selectFrom('image').select(['filename', 'width']).where('property_id', '=', propertyId).execute();
 }
 
 /** The names of the files that all rows need. */
@@ -223,26 +247,12 @@ export async function listKnownFilenames(db: Database, filenames: string[]): Pro
   return new Set(rows.map(({ filename }) => filename));
 }
 
-export type ImageWithoutAvif = Pick<Selectable<ImageTable>, 'id' | 'filename'>;
-
-/** The next image by id that has no AVIF copies yet. */
-export async function findImageWithoutAvif(db: Database, afterId: number): Promise<ImageWithoutAvif | undefined> {
-  return db
-    .selectFrom('image')
-    .select(['id', 'filename'])
-    .where('has_avif', '=', 0)
-    .where('id', '>', afterId)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Whether the image was still there to be marked. */
-export async function markAvif(db: Database, id: number): Promise<boolean> {
+export async function markAvif(db: Database, filename: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('image')
     .set({ has_avif: 1 })
-    .where('id', '=', id)
+    .where('filename', '=', filename)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

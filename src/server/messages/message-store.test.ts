@@ -2,13 +2,13 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { aContact } from '#contract/testing/factories.ts';
 import type { Database } from '#server/database/tables.ts';
+import { removeJobs } from '#server/jobs/job-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { deleteTrashedProperty, restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
-import { markSent } from './delivery/message-queue-store.ts';
 import { countMessagesSince, findSendingRecord } from './email-service/sending-store.ts';
 import { purgeExpiredMessages } from './message-retention.ts';
 import {
@@ -19,7 +19,9 @@ import {
   getMessage,
   listMessages,
   listMessagesOf,
+  MESSAGE_MAIL,
   readAllMessages,
+  recordDelivery,
   storeMessage,
   updateMessage,
 } from './message-store.ts';
@@ -135,7 +137,8 @@ describeOnEachDatabase('messages', (createDatabase) => {
       delivery: { state: 'pending', nextAttemptAt: after(60).toISOString() },
     });
 
-    await markSent(db, spam, after(61));
+    await removeJobs(db, MESSAGE_MAIL, [spam]);
+    await recordDelivery(db, spam, after(61));
     await updateMessage(db, spam, { folder: 'spam' }, after(62));
     await updateMessage(db, spam, { folder: 'inbox' }, after(63));
     expect(await getMessage(db, spam)).toMatchObject({
@@ -155,7 +158,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await restoreProperty(db, propertyId, new Date());
     expect((await getMessage(db, id)).property).toMatchObject({ id: propertyId });
     await trashProperty(db, propertyId, NOW);
-    await deleteTrashedProperty(db, propertyId);
+    await deleteTrashedProperty(db, propertyId, NOW);
     expect((await getMessage(db, id)).property).toBeUndefined();
     const stranger = await storeMessage(db, aNewMessage({ propertyId: 12345 }), NOW);
     expect((await getMessage(db, stranger)).property).toBeUndefined();

@@ -9,9 +9,14 @@ import type {
 } from '#contract/contact/inbox.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fold } from '#contract/text/plain-text.ts';
-import type { Database, MessageTable } from '#server/database/tables.ts';
+import type { Database, JobTable, MessageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
+import { addJob, removeJobs, restartJob } from '#server/jobs/job-store.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
+
+/** The jobs that send a message on to the agent, and tell the visitor that it has arrived. Their key is its id. */
+export const MESSAGE_MAIL = 'mail:message';
+export const ACKNOWLEDGEMENT_MAIL = 'mail:acknowledgement';
 
 export type NewMessage = ContactMessage & {
   propertyId?: number | undefined;
@@ -43,7 +48,7 @@ export type StoredMessage = {
 
 export type MessageFilters = { folder: MessageFolder; search?: string | undefined };
 
-/** Durable when it returns. One about a property, and no suspected spam, is also counted as a contact. */
+/** Durable when it returns, with the job that sends it on. One about a property, and no suspected spam, is also counted as a contact. */
 export function storeMessage(db: Database, message: NewMessage, now: Date): Promise<number> {
   const { propertyId, addressKey, senderKey, spamReason, wantsAcknowledgement, ...content } = message;
   return db.transaction().execute(async (transaction) => {
@@ -67,11 +72,12 @@ export function storeMessage(db: Database, message: NewMessage, now: Date): Prom
         folder: spamReason ? 'spam' : 'inbox',
         spam_reason: spamReason ?? null,
         acknowledgement: wantsAcknowledgement ? 'pending' : 'none',
+        delivery: 'pending',
         created_at: now.toISOString(),
-        ...newInQueue(now),
       }))
       .returning('id')
       .executeTakeFirstOrThrow();
+    if (!spamReason) await addJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
     return id;
   });
 }
@@ -105,10 +111,7 @@ export async function listMessagesOf(db: Database, email: string): Promise<Store
 
 /** Returns how many there were. */
 export async function deleteMessagesOf(db: Database, email: string): Promise<number> {
-  const ids = await listIdsFrom(db, email);
-  if (ids.length === 0) return 0;
-  const { numDeletedRows } = await db.deleteFrom('message').where('id', 'in', ids).executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  return deleteAll(db, await listIdsFrom(db, email));
 }
 
 const MESSAGES_PER_CHUNK = 200;
@@ -155,54 +158,111 @@ export async function findMessage(db: Database, id: number): Promise<StoredMessa
   return row && toMessage(row);
 }
 
-/** Whether this put the message back into the queue. */
-export async function updateMessage(db: Database, id: number, change: MessageChange, now: Date): Promise<boolean> {
-  const isRequeued = change.folder === 'inbox' && (await requeueFromSpam(db, id, now));
+/** Returns whether it is now to be sent on. */
+export function updateMessage(db: Database, id: number, change: MessageChange, now: Date): Promise<boolean> {
   const time = sql.val(now.toISOString());
-  const { numUpdatedRows } = await db
-    .updateTable('message')
-    // The time at which it was first read or handled stays.
-    .set(({ ref, fn }) => ({
-      folder: change.folder ?? ref('folder'),
-      read_at: change.read === undefined ? ref('read_at') : change.read ? fn.coalesce('read_at', time) : null,
-      handled_at:
-        change.handled === undefined ? ref('handled_at') : change.handled ? fn.coalesce('handled_at', time) : null,
-    }))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new Failure('message_not_found');
-  return isRequeued;
+  return db.transaction().execute(async (transaction) => {
+    const isToSend = change.folder === 'inbox' && (await takeFromSpam(transaction, id, now));
+    const { numUpdatedRows } = await transaction
+      .updateTable('message')
+      // The time at which it was first read or handled stays.
+      .set(({ ref, fn }) => ({
+        folder: change.folder ?? ref('folder'),
+        read_at: change.read === undefined ? ref('read_at') : change.read ? fn.coalesce('read_at', time) : null,
+        handled_at:
+          change.handled === undefined ? ref('handled_at') : change.handled ? fn.coalesce('handled_at', time) : null,
+      }))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Failure('message_not_found');
+    return isToSend;
+  });
 }
 
 /** A message that is no spam after all is sent like a new one, unless it was sent before. */
-async function requeueFromSpam(db: Database, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+async function takeFromSpam(transaction: Database, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
     .updateTable('message')
-    .set({ folder: 'inbox', spam_reason: null, ...newInQueue(now) })
+    .set({ folder: 'inbox', spam_reason: null, delivery: 'pending' })
     .where('id', '=', id)
     .where('folder', '=', 'spam')
     .where('delivery', '!=', 'sent')
     .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await restartJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
+  return true;
 }
 
-/** Due now, and retried as long as a new message is. */
-export function newInQueue(now: Date) {
-  return { delivery: 'pending', attempts: 0, first_attempt_at: null, next_attempt_at: now.toISOString() } as const;
+/** The agent asks for another attempt. It is retried as long as a new message is. */
+export async function retryMessage(db: Database, id: number, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('message')
+      .set({ delivery: 'pending' })
+      .where('id', '=', id)
+      .where('folder', '=', 'inbox')
+      .where('delivery', '!=', 'sent')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return restartJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
+    throw new Failure((await findMessage(transaction, id)) ? 'message_not_waiting' : 'message_not_found');
+  });
+}
+
+/** The agent has it. The acknowledgement, where wanted, is the next mail. */
+export async function recordDelivery(transaction: Database, id: number, now: Date): Promise<void> {
+  const message = await transaction
+    .updateTable('message')
+    .set({ delivery: 'sent', sent_at: now.toISOString() })
+    .where('id', '=', id)
+    .returning('acknowledgement')
+    .executeTakeFirst();
+  if (message?.acknowledgement === 'pending') await addJob(transaction, { kind: ACKNOWLEDGEMENT_MAIL, key: id }, now);
+}
+
+/** The job says why. */
+export async function recordFailedDelivery(transaction: Database, id: number): Promise<void> {
+  await transaction.updateTable('message').set({ delivery: 'failed' }).where('id', '=', id).execute();
+}
+
+export async function endAcknowledgement(
+  db: Database,
+  id: number,
+  acknowledgement: 'none' | 'sent' | 'failed',
+): Promise<void> {
+  await db.updateTable('message').set({ acknowledgement }).where('id', '=', id).execute();
 }
 
 export async function deleteMessage(db: Database, id: number): Promise<void> {
-  const { numDeletedRows } = await db.deleteFrom('message').where('id', '=', id).executeTakeFirstOrThrow();
-  if (numDeletedRows === 0n) throw new Failure('message_not_found');
+  if ((await deleteAll(db, [id])) === 0) throw new Failure('message_not_found');
 }
 
 /** Deletes messages older than this; returns how many. */
 export async function purgeMessages(db: Database, before: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('message')
-    .where('created_at', '<', before.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+  const rows = await db.selectFrom('message').select('id').where('created_at', '<', before.toISOString()).execute();
+  return deleteAll(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Databases limit the parameters of a statement. */
+const IDS_PER_STATEMENT = 500;
+
+/** With their mails that wait, whose errors may name a person. Returns how many there were. */
+async function deleteAll(db: Database, ids: number[]): Promise<number> {
+  let deleted = 0;
+  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
+    const some = ids.slice(start, start + IDS_PER_STATEMENT);
+    await db.transaction().execute(async (transaction) => {
+      for (const kind of [MESSAGE_MAIL, ACKNOWLEDGEMENT_MAIL]) await removeJobs(transaction, kind, some);
+      const { numDeletedRows } = await transaction
+        .deleteFrom('message')
+        .where('id', 'in', some)
+        .executeTakeFirstOrThrow();
+      deleted += Number(numDeletedRows);
+    });
+  }
+  return deleted;
 }
 
 /** Compared here: SQLite and PostgreSQL do not agree on the lower case of an accented letter. */
@@ -231,12 +291,21 @@ function withProperty(query: ReturnType<typeof where>) {
       .leftJoin('property', (join) =>
         join.onRef('property.id', '=', 'message.property_id').on('property.deleted_at', 'is', null),
       )
+      .leftJoin('job', (join) =>
+        join.on('job.kind', '=', MESSAGE_MAIL).on('job.key', '=', sql<string>`cast(message.id as text)`),
+      )
       .selectAll('message')
+      .select(['job.attempts', 'job.run_at', 'job.last_error'])
       .select(['property.title as property_title', 'property.is_private as property_is_private'])
   );
 }
 
-type Row = Selectable<MessageTable> & { property_title: string | null; property_is_private: number | null };
+type JobColumns = Pick<Selectable<JobTable>, 'attempts' | 'run_at' | 'last_error'>;
+
+type Row = Selectable<MessageTable> & { [Column in keyof JobColumns]: JobColumns[Column] | null } & {
+  property_title: string | null;
+  property_is_private: number | null;
+};
 
 function toMessage(row: Row): StoredMessage {
   const { from_name, from_email, phone, project, message, to_name, reply_to } = row;
@@ -253,9 +322,9 @@ function toMessage(row: Row): StoredMessage {
     handledAt: row.handled_at,
     delivery: {
       state: row.delivery,
-      reason: row.delivery_error,
-      attempts: row.attempts,
-      nextAttemptAt: row.next_attempt_at,
+      reason: row.last_error,
+      attempts: row.attempts ?? 0,
+      nextAttemptAt: row.run_at,
       sentAt: row.sent_at,
     },
     acknowledgement: row.acknowledgement,

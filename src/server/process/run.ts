@@ -1,8 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { startAlerts } from '#server/alerts/news/alert-job.ts';
 import { warnOfOtherBackups } from '#server/backup/nightly/backup-files.ts';
-import { startNightlyBackups } from '#server/backup/nightly/nightly-backup.ts';
-import { takeDuty } from '#server/cluster/duty.ts';
 import { watchWrites } from '#server/cluster/watch-writes.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
@@ -13,7 +10,6 @@ import { type Config, readConfig, withPort } from '#server/settings/config.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { listen } from './listen.ts';
-import { startRetention } from './retention.ts';
 
 type Site = {
   /** Called once the port is known: addresses in pages may name it. */
@@ -21,7 +17,7 @@ type Site = {
   close?: () => Promise<void>;
 };
 
-/** Requests and mails in progress have ten seconds; closing the rest has a little more. */
+/** Requests and jobs in progress have ten seconds; closing the rest has a little more. */
 const SHUTDOWN_MS = 12_000;
 /** Ctrl-C reaches the whole process group, and npm passes the signal on: one key press arrives twice. */
 const SAME_SIGNAL_MS = 1000;
@@ -41,8 +37,8 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   const { admin } = await orExit(() => prepareFirstStart(services));
   server.answerWith(site.createListener(services));
   void services.images.sweepIncoming();
-  services.outbox.start();
-  const stopDuty = takeDuty({ url: config.databaseUrl, log, start: () => startDuties(services) });
+  services.jobs.start();
+  if (!config.mail.smtpUrl) log.warn('SMTP_URL is not set: messages stay in the inbox, en attente');
   const onWrite = () => services.catalogueEvents.emit('changed');
   const stopWatching = watchWrites({ db: services.db, url: config.databaseUrl, log, onWrite });
   showAddress(config, admin);
@@ -66,9 +62,11 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
     log.info({ signal }, 'shutting down');
     // A database or a bucket may not answer. The next start finds all that was stored.
     setTimeout(exitUnfinished, SHUTDOWN_MS).unref();
-    await Promise.all([server.close(), services.outbox.stop()]);
+    const jobsStopped = services.jobs.stop();
+    await server.close();
     await site.close?.();
-    await Promise.all([services.images.stop(), stopDuty(), stopWatching()]);
+    services.images.stop();
+    await Promise.all([jobsStopped, stopWatching()]);
     await closeServices(services);
   }
 
@@ -82,19 +80,6 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
     log.fatal({ err: error }, 'unexpected error, exiting');
     process.exit(1);
   }
-}
-
-/** What is done in the background, by one process at a time. Each mail of the outbox is claimed by itself. */
-function startDuties(services: Services): () => Promise<void> {
-  const stops = [
-    services.images.start(),
-    startRetention(services),
-    startAlerts(services),
-    startNightlyBackups(services),
-  ];
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
 }
 
 /** An error that the operator can fix (a setting, a port, a directory, a database, a disk) ends the start with one line. */

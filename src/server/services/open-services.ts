@@ -6,8 +6,8 @@ import type { Config } from '#server/settings/config.ts';
 import { CatalogueEvents } from './catalogue-events.ts';
 import { openDatabase } from './open-database.ts';
 import { openDirectory } from './open-directory.ts';
+import { openJobs } from './open-jobs.ts';
 import { openLog } from './open-log.ts';
-import { openOutbox } from './open-outbox.ts';
 import type { Services } from './services.ts';
 
 /** Opens everything the site needs, and migrates the database. */
@@ -20,11 +20,12 @@ export async function openServices(config: Config): Promise<Services> {
   const db = await openDatabase(config);
   const now = () => new Date();
   const catalogueEvents = new CatalogueEvents();
+  const images = createImagePipeline({ db, storage, log, now, catalogueEvents });
   return {
     config,
     db,
-    outbox: openOutbox({ config, db, log, now }),
-    images: createImagePipeline({ db, storage, log, catalogueEvents }),
+    images,
+    jobs: openJobs({ config, db, images, log, now }),
     catalogueEvents,
     traffic: new Traffic({ trustedProxies: config.trustedProxies, log }),
     log,
@@ -33,7 +34,7 @@ export async function openServices(config: Config): Promise<Services> {
   };
 }
 
-/** Closes what is left once outbox, images and everything in the background have stopped. */
+/** Closes what is left once everything in the background has stopped. */
 export async function closeServices({ db, log }: Services): Promise<void> {
   await db.destroy();
   log.flush();

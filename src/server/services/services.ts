@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Traffic } from '#server/http/request/traffic.ts';
 import type { ImagePipeline } from '#server/images/image-pipeline.ts';
-import type { Outbox } from '#server/outbox/outbox.ts';
+import type { JobRunner } from '#server/jobs/job-runner.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { CatalogueEvents } from './catalogue-events.ts';
 
@@ -12,8 +12,8 @@ export type Services = {
   db: SiteDatabase;
   images: ImagePipeline;
   catalogueEvents: CatalogueEvents;
-  /** Sends contact messages and alerts by e-mail. Without a mail server, messages stay in the inbox. */
-  outbox: Outbox;
+  /** Does the background work. */
+  jobs: JobRunner;
   traffic: Traffic;
   log: Logger;
   authSecret: Uint8Array;

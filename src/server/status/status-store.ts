@@ -40,13 +40,3 @@ export async function findNewestTime(db: Database): Promise<string | undefined> 
     .sort()
     .at(-1);
 }
-
-/** The mails about alerts that were queued before this time, and have not left. */
-export async function countWaitingAlertMails(db: Database, before: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('created_at', '<', before.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -17,7 +17,7 @@ import type { Page, Pages } from '#server/pages/pages.ts';
 import { listen } from '#server/process/listen.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { CatalogueEvents } from '#server/services/catalogue-events.ts';
-import { openOutbox } from '#server/services/open-outbox.ts';
+import { openJobs } from '#server/services/open-jobs.ts';
 import type { Services } from '#server/services/services.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { aProperty } from './factories.ts';
@@ -36,6 +36,9 @@ type Options = {
   logLines?: Record<string, unknown>[];
 };
 type Call = { token?: string; json?: unknown; body?: BodyInit; headers?: Record<string, string> };
+
+/** Tests that start the background work do not wait for a second. */
+const TIMING = { pollMs: 20 };
 
 const aPage: Page = {
   status: 200,
@@ -66,7 +69,8 @@ export async function createTestApi({
   );
   onTestFinished(async () => {
     await server.close();
-    await services.images.stop();
+    services.images.stop();
+    await services.jobs.stop();
   });
 
   const origin = `http://127.0.0.1:${server.port}`;
@@ -112,12 +116,13 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
   const log = createTestLog(loggedErrors, logLines);
   const catalogueEvents = new CatalogueEvents();
   const database = db ?? (await createSqliteDatabase());
+  const images = createImagePipeline({ db: database, storage: await openStorage(config), log, now, catalogueEvents });
   const services: Services = {
     config,
     db: database,
-    images: createImagePipeline({ db: database, storage: await openStorage(config), log, catalogueEvents }),
+    images,
     catalogueEvents,
-    outbox: openOutbox({ config, db: database, log, now }),
+    jobs: openJobs({ config, db: database, images, log, now, timing: TIMING }),
     traffic: new Traffic({ trustedProxies: config.trustedProxies, log }),
     log,
     authSecret: new TextEncoder().encode(config.authSecret ?? randomUUID()),

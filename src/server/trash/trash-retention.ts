@@ -3,19 +3,15 @@ import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Services } from '#server/services/services.ts';
 import { findAndDeleteTrashed, listExpiredTrash } from './trash-store.ts';
 
-type Needs = Pick<Services, 'db' | 'images' | 'log' | 'now'>;
+type Needs = Pick<Services, 'db' | 'log' | 'now'>;
 
 /** Deletes for good what was in the trash long enough. */
-export async function purgeTrash({ db, images, log, now }: Needs): Promise<void> {
+export async function purgeTrash({ db, log, now }: Needs): Promise<void> {
   const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
   let deleted = 0;
   for (const id of await listExpiredTrash(db, before)) {
-    // Restored or deleted meanwhile: nothing to do.
-    const filenames = await findAndDeleteTrashed(db, id, before);
-    if (!filenames) continue;
-    // Row before files, as everywhere: an orphan file is removed later, a row without its file is a broken page.
-    await images.removeAll(filenames);
-    deleted += 1;
+    // It may have been restored or deleted meanwhile.
+    if (await findAndDeleteTrashed(db, id, now(), before)) deleted += 1;
   }
   if (deleted > 0) log.info({ deleted }, 'expired trash deleted');
 }

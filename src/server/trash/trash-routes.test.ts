@@ -191,5 +191,6 @@ test('the trash is for administrators only', async () => {
 
 /** Without the folder for half-written files. */
 async function uploadedFiles(api: TestApi): Promise<string[]> {
+  await api.services.jobs.runDue();
   return (await readdir(api.uploadDir)).filter((name) => /\.(webp|avif|jpg)$/.test(name));
 }

@@ -39,7 +39,7 @@ const remove = adminRoute('delete', '/{id}', {
   failures: ['property_not_found'],
 });
 
-export function trashRoutes({ db, images, now }: Services): ApiRouter {
+export function trashRoutes({ db, images, jobs, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => success(c, { data: (await listTrash(db)).map(toJson) }))
     .openapi(restore, async (c) => {
@@ -50,7 +50,8 @@ export function trashRoutes({ db, images, now }: Services): ApiRouter {
     })
     .openapi(remove, async (c) => {
       // Row before files: an orphan file is removed later, a row without its file is a broken page.
-      await images.removeAll(await deleteTrashedProperty(db, c.req.valid('param').id));
+      await deleteTrashedProperty(db, c.req.valid('param').id, now());
+      jobs.wake();
       return success(c, null, { message: notices.propertyDeletedForGood });
     });
 

@@ -50,10 +50,11 @@ describeOnEachDatabase('the trash', (createDatabase) => {
 
   test('deletes for good what is in it, and nothing else', async () => {
     const { db, id } = await createWithImages(['a.webp']);
-    await expect(deleteTrashedProperty(db, id)).rejects.toMatchObject({ code: 'property_not_found' });
+    await expect(deleteTrashedProperty(db, id, NOW)).rejects.toMatchObject({ code: 'property_not_found' });
 
     await trashProperty(db, id, NOW);
-    expect(await deleteTrashedProperty(db, id)).toContain('a-320.webp');
+    await deleteTrashedProperty(db, id, NOW);
+    expect(await listHiddenFilenames(db)).toEqual(['a.webp']);
     expect(await db.selectFrom('property').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('image').selectAll().execute()).toEqual([]);
   });
@@ -62,9 +63,9 @@ describeOnEachDatabase('the trash', (createDatabase) => {
     const { db, id } = await createWithImages();
     await trashProperty(db, id, NOW);
     expect(await listExpiredTrash(db, NOW)).toEqual([]);
-    expect(await findAndDeleteTrashed(db, id, NOW)).toBeUndefined();
+    expect(await findAndDeleteTrashed(db, id, LATER, NOW)).toBe(false);
     expect(await listExpiredTrash(db, LATER)).toEqual([id]);
-    expect(await findAndDeleteTrashed(db, id, LATER)).toEqual([]);
+    expect(await findAndDeleteTrashed(db, id, LATER, LATER)).toBe(true);
     expect(await listTrash(db)).toEqual([]);
   });
 

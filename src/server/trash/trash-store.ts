@@ -1,7 +1,7 @@
 import type { Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { listFilenames } from '#server/images/image-store.ts';
+import { FILE_REMOVAL, listRemovable, removeFiles } from '#server/images/image-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
 export type TrashedProperty = { property: Property; deletedAt: string };
@@ -64,21 +64,21 @@ export function restoreProperties(db: Database, ids: number[], now: Date): Promi
   });
 }
 
-/** Deletes a property of the trash for good. Returns the names of its files, which can now be removed. */
-export async function deleteTrashedProperty(db: Database, id: number): Promise<string[]> {
-  const filenames = await findAndDeleteTrashed(db, id);
-  if (!filenames) throw new Failure('property_not_found');
-  return filenames;
+/** Deletes a property of the trash for good, and in time its files. */
+export async function deleteTrashedProperty(db: Database, id: number, now: Date): Promise<void> {
+  if (!(await findAndDeleteTrashed(db, id, now))) throw new Failure('property_not_found');
 }
 
-/** The same; undefined if it is not in the trash, or has not been there since before `before`. */
-export function findAndDeleteTrashed(db: Database, id: number, before?: Date): Promise<string[] | undefined> {
+/** The same; false if it is not in the trash, or has not been there since before `before`. */
+export function findAndDeleteTrashed(db: Database, id: number, now: Date, before?: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const filenames = await listFilenames(transaction, id);
+    const images = await listRemovable(transaction, id);
     const trashedProperty = transaction.deleteFrom('property').where('id', '=', id).where('deleted_at', 'is not', null);
     const expired = before ? trashedProperty.where('deleted_at', '<', before.toISOString()) : trashedProperty;
     const { numDeletedRows } = await expired.executeTakeFirstOrThrow();
-    return numDeletedRows > 0n ? filenames : undefined;
+    if (numDeletedRows === 0n) return false;
+    await removeFiles(transaction, images, now);
+    return true;
   });
 }
 
@@ -88,13 +88,14 @@ export async function listExpiredTrash(db: Database, before: Date): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** The filenames of all images that nobody may see: those in the trash, and those that can still be restored. */
+/** The filenames of all images that nobody may see: in the trash, still to be restored, or about to be removed. */
 export async function listHiddenFilenames(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('image')
     .select('filename')
     .where('property_id', 'in', trashed(db).select('id'))
     .union(db.selectFrom('image').select('filename').where('deleted_at', 'is not', null))
+    .union(db.selectFrom('job').select('key as filename').where('kind', '=', FILE_REMOVAL))
     .execute();
   return rows.map(({ filename }) => filename);
 }

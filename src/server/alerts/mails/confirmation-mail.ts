@@ -2,15 +2,15 @@ import { html } from 'hono/html';
 import { HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
 import { alertPath } from '#contract/public-paths.ts';
 import type { Alert } from '#server/alerts/alert-store.ts';
-import { button, mailDocument, STYLES, signature } from '#server/outbox/mail-layout.ts';
-import type { Mail } from '#server/outbox/mailer.ts';
-import { type AlertSender, alertHeaders } from './alert-headers.ts';
+import { button, mailDocument, type Sender, STYLES, signature } from '#server/mail/mail-layout.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { alertHeaders } from './alert-headers.ts';
 
 /**
  * Asks a person to confirm an alert. It repeats nothing of the search: anyone can enter someone else's address, and the
  * site must not deliver their words there.
  */
-export async function confirmationMail(alert: Alert, sender: AlertSender): Promise<Mail> {
+export async function confirmationMail(alert: Alert, sender: Sender): Promise<Mail> {
   const { site } = sender;
   const url = site.publicUrl + alertPath(alert.token);
   const subject = `Confirmez votre alerte - ${site.name}`;
@@ -19,7 +19,7 @@ export async function confirmationMail(alert: Alert, sender: AlertSender): Promi
   const until = `Cette page est valable ${HOURS_TO_CONFIRM} heures. Sans confirmation, aucun autre e-mail ne vous sera envoyé et votre adresse sera effacée.`;
   const mistake = "Si vous n'avez rien demandé, vous pouvez ignorer cet e-mail.";
   return {
-    ...alertHeaders(alert, sender),
+    ...alertHeaders(alert, [], sender),
     from: { name: site.name, address: site.email },
     to: { name: '', address: alert.email },
     subject,

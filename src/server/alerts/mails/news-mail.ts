@@ -5,19 +5,17 @@ import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts'
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Alert } from '#server/alerts/alert-store.ts';
-import { mailDocument, STYLES, signature } from '#server/outbox/mail-layout.ts';
-import type { Mail } from '#server/outbox/mailer.ts';
-import { type AlertSender, alertHeaders } from './alert-headers.ts';
-import { type ToldProperty, toldAsHtml, toldAsText } from './told-property.ts';
+import type { News } from '#server/alerts/news-store.ts';
+import { mailDocument, type Sender, STYLES, signature } from '#server/mail/mail-layout.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { alertHeaders } from './alert-headers.ts';
+import { toldAsHtml, toldAsText } from './told-property.ts';
 
 /** A mail is read on the way. What it has no room for is in the catalogue. */
 const MAX_SHOWN = 12;
 
 /** Tells a person what is new in their search. */
-export async function newsMail(
-  alert: Alert,
-  { news, ...sender }: AlertSender & { news: ToldProperty[] },
-): Promise<Mail> {
+export async function newsMail(alert: Alert, news: News[], sender: Sender): Promise<Mail> {
   const { site } = sender;
   const page = site.publicUrl + alertPath(alert.token);
   const catalogue = `${site.publicUrl}${CATALOGUE_PATH}${alert.search ? `?${alert.search}` : ''}`;
@@ -29,7 +27,11 @@ export async function newsMail(
   const end = `Sans geste de votre part sur la page de l'alerte, elle s'arrêtera d'elle-même le ${endOf(alert)}.`;
   const fees = `${site.publicUrl}${FEES_PATH}`;
   return {
-    ...alertHeaders(alert, sender),
+    ...alertHeaders(
+      alert,
+      news.map(({ property: { id, price } }) => ({ id, price })),
+      sender,
+    ),
     from: { name: site.name, address: site.email },
     to: { name: '', address: alert.email },
     subject,
@@ -60,7 +62,7 @@ ${shown.map((told) => toldAsHtml(told, site))}
   };
 }
 
-function subjectOf(news: ToldProperty[]): string {
+function subjectOf(news: News[]): string {
   const [first] = news;
   if (first && news.length === 1) {
     return `${first.before === null ? 'Nouveau bien' : 'Baisse de prix'} : ${first.property.title}`;

@@ -6,12 +6,10 @@ import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
-import { button, type Part, STYLES } from '#server/outbox/mail-layout.ts';
+import type { News } from '#server/alerts/news-store.ts';
+import { button, type Part, STYLES } from '#server/mail/mail-layout.ts';
 
-/** A property in a mail, with the price it had if that fell. */
-export type ToldProperty = { property: Property; before: number | null };
-
-export function toldAsText({ property, before }: ToldProperty, site: Site): string {
+export function toldAsText({ property, before }: News, site: Site): string {
   return [
     `${labelOf(before)} : ${property.title}`,
     placeOf(property),
@@ -22,7 +20,7 @@ export function toldAsText({ property, before }: ToldProperty, site: Site): stri
   ].join('\n');
 }
 
-export function toldAsHtml({ property, before }: ToldProperty, site: Site): Part {
+export function toldAsHtml({ property, before }: News, site: Site): Part {
   const url = site.publicUrl + propertyPath(property);
   const [cover] = property.images;
   // A JPEG: Outlook shows neither WebP nor AVIF.

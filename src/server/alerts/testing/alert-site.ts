@@ -1,17 +1,14 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
+import { alertCheckJob } from '#server/alerts/alert-jobs.ts';
 import { createAlertPage } from '#server/alerts/alert-page.ts';
-import { queueAllNews } from '#server/alerts/news/alert-job.ts';
+import { NEWS_MAIL } from '#server/alerts/news-store.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
-import type { Outbox } from '#server/outbox/outbox.ts';
-import { startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
+import { startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { updateProperty } from '#server/properties/property-store.ts';
-import { eventually } from '#server/testing/eventually.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
 const MINUTE_MS = 60_000;
-
-const asleep: Outbox = { start() {}, wake() {}, retry() {}, stop: async () => {} };
 
 type Options = {
   db?: SiteDatabase;
@@ -32,16 +29,15 @@ export async function createAlertSite({ db, onMail, loggedErrors = [] }: Options
   const api = await createTestApi({ env, now: () => new Date(time), loggedErrors, ...(db && { db }) });
   const { services } = api;
   const page = createAlertPage(services);
-  onTestFinished(() => services.outbox.stop());
-  services.outbox.start();
 
   const ask = (json: unknown, from = '192.0.2.1') =>
     api.post('/api/alerts', { json, headers: { 'X-Forwarded-For': from } });
 
-  /** Until the outbox has nothing left to send. */
-  async function untilSent() {
-    services.outbox.wake();
-    await eventually(async () => expect(await services.db.selectFrom('mail').select('id').execute()).toEqual([]));
+  const check = alertCheckJob(services);
+  /** What is due is found. */
+  async function queue() {
+    const job = { id: 0, kind: check.kind, key: '', payload: null, attempts: 1, firstAttemptAt: services.now() };
+    await check.run(job, new AbortController().signal);
   }
 
   const tokenOf = (mail: { body: string } | undefined) => /\/alerte\/([\w-]{32})/.exec(mail?.body ?? '')?.[1] ?? '';
@@ -52,7 +48,11 @@ export async function createAlertSite({ db, onMail, loggedErrors = [] }: Options
     server,
     page,
     ask,
-    untilSent,
+    queue,
+    /** Mails that are due are sent. */
+    send: () => services.jobs.runDue(),
+    countWaiting: async () =>
+      (await services.db.selectFrom('job').select('id').where('kind', '=', NEWS_MAIL).execute()).length,
     tokenOf,
     pass(minutes: number) {
       time += minutes * MINUTE_MS;
@@ -60,7 +60,7 @@ export async function createAlertSite({ db, onMail, loggedErrors = [] }: Options
     /** An alert that was asked for and confirmed, and the mail about that. */
     async hasAlert({ email = 'elise@example.com', search = '' } = {}): Promise<string> {
       expect((await ask({ email, search })).status).toBe(202);
-      await untilSent();
+      await services.jobs.runDue();
       const token = tokenOf(server.accepted.at(-1));
       expect(await page.confirm(token)).toBe(true);
       server.accepted.length = 0;
@@ -69,13 +69,11 @@ export async function createAlertSite({ db, onMail, loggedErrors = [] }: Options
     hasProperty: async (overrides: Partial<PropertyInput> = {}) => (await api.hasProperty(overrides)).id,
     change: (id: number, input: Partial<Pick<Property, 'price' | 'isPrivate'>>) =>
       updateProperty(services.db, id, { input }, { userEmail: 'agent@example.com', now: services.now() }),
-    /** What is due is found; the outbox sleeps on. */
-    queue: () => queueAllNews({ ...services, outbox: asleep }),
     /** What is due is found and sent. Returns the subjects of the mails. */
     async tell(): Promise<string[]> {
       const before = server.accepted.length;
-      await queueAllNews(services);
-      await untilSent();
+      await queue();
+      await services.jobs.runDue();
       return server.accepted.slice(before).map(subjectOf);
     },
   };

@@ -10,8 +10,8 @@ import {
   type Sender,
   STYLES,
   signature,
-} from '#server/outbox/mail-layout.ts';
-import type { Mail } from '#server/outbox/mailer.ts';
+} from '#server/mail/mail-layout.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 
 type Failure = {
   night: string;

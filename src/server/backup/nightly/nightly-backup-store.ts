@@ -1,63 +1,64 @@
-import { sql } from 'kysely';
 import type { Database } from '#server/database/tables.ts';
-import type { QueueTable } from '#server/outbox/queue-store.ts';
-
-/** A process that died while making one, or a failure, is tried again after this time. */
-const RETRY_MS = 60 * 60 * 1000;
+import { addJob } from '#server/jobs/job-store.ts';
 
 /** The mail that tells the agent of a failure, one for each night. */
-export const FAILURE_QUEUE: QueueTable = { table: 'nightly_backup', key: 'night' };
+export const BACKUP_MAIL = 'mail:backup-failed';
 
 /**
- * Whether this process is to make the backup of a night: it is not made yet, and no other process is making it. Of one
- * that died, the agent is told if this attempt has not succeeded in an hour either.
+ * Whether the backup of a night is to be made now, is made, or can be tried again later: an attempt that was never ended
+ * has died with its process, and might take the next one with it.
  */
-export async function claimNight(db: Database, night: string, now: Date): Promise<boolean> {
-  const claim = { night, state: 'running', started_at: now.toISOString(), ended_at: null } as const;
-  const retryAt = new Date(now.getTime() + RETRY_MS).toISOString();
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('nightly_backup')
-    .values(claim)
-    .onConflict((conflict) =>
-      conflict
-        .column('night')
-        .doUpdateSet(({ ref }) => ({
-          ...claim,
-          next_attempt_at: sql<string | null>`case
-            when ${ref('nightly_backup.state')} = 'running' and ${ref('nightly_backup.next_attempt_at')} is null
-              and ${ref('nightly_backup.first_attempt_at')} is null
-            then ${retryAt} else ${ref('nightly_backup.next_attempt_at')} end`,
-        }))
-        .where('nightly_backup.state', '!=', 'good')
-        .where('nightly_backup.started_at', '<=', new Date(now.getTime() - RETRY_MS).toISOString()),
-    )
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows > 0n;
-}
-
-/** For a backup that takes long. */
-export async function renewNight(db: Database, night: string, now: Date): Promise<void> {
-  await db.updateTable('nightly_backup').set({ started_at: now.toISOString() }).where('night', '=', night).execute();
+export function beginNight(
+  db: Database,
+  night: string,
+  { now, retryMs }: { now: Date; retryMs: number },
+): Promise<'begun' | 'made' | Date> {
+  return db.transaction().execute(async (transaction) => {
+    const last = await transaction
+      .selectFrom('nightly_backup')
+      .select(['state', 'started_at'])
+      .where('night', '=', night)
+      .executeTakeFirst();
+    if (last?.state === 'good') return 'made';
+    if (last?.state === 'running') {
+      const retryAt = new Date(Date.parse(last.started_at) + retryMs);
+      if (retryAt > now) return retryAt;
+      // The agent is told if this attempt has not succeeded in an hour either.
+      await planMail(transaction, night, { runAt: new Date(now.getTime() + retryMs), now });
+    }
+    const attempt = { state: 'running', started_at: now.toISOString(), ended_at: null } as const;
+    await transaction
+      .insertInto('nightly_backup')
+      .values({ night, ...attempt })
+      .onConflict((conflict) => conflict.column('night').doUpdateSet(attempt))
+      .execute();
+    return 'begun';
+  });
 }
 
 type Result = { state: 'good'; file: string; bytes: number } | { state: 'failed'; reason: string };
 
-/** A failure is told once a night, not after each attempt; and not when another process has made the backup meanwhile. */
+/** A failure is told once a night, not after each attempt. */
 export async function endNight(db: Database, night: string, result: Result, now: Date): Promise<void> {
-  const time = now.toISOString();
-  await db
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('nightly_backup')
+      .set({ reason: null, ...result, ended_at: now.toISOString() })
+      .where('night', '=', night)
+      .where('state', '!=', 'good')
+      .execute();
+    if (result.state === 'failed') await planMail(transaction, night, { runAt: now, now });
+  });
+}
+
+async function planMail(transaction: Database, night: string, { runAt, now }: { runAt: Date; now: Date }) {
+  const { numUpdatedRows } = await transaction
     .updateTable('nightly_backup')
-    .set({ reason: null, ...result, ended_at: time })
+    .set({ is_told: 1 })
     .where('night', '=', night)
-    .where('state', '!=', 'good')
-    .execute();
-  if (result.state === 'good') return;
-  await db
-    .updateTable('nightly_backup')
-    .set({ next_attempt_at: time })
-    .where('night', '=', night)
-    .where('first_attempt_at', 'is', null)
-    .execute();
+    .where('is_told', '=', 0)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await addJob(transaction, { kind: BACKUP_MAIL, key: night, runAt }, now);
 }
 
 type FailedNight = { night: string; reason: string | null };
@@ -71,27 +72,6 @@ export async function findUntoldFailure(db: Database, night: string): Promise<Fa
     .limit(1)
     .executeTakeFirst();
   return last?.night === night && last.state !== 'good' ? last : undefined;
-}
-
-/** The agent has the mail, or needs it no longer. */
-export async function endFailureMail(db: Database, night: string): Promise<void> {
-  await db
-    .updateTable('nightly_backup')
-    .set({ next_attempt_at: null, claimed_until: null })
-    .where('night', '=', night)
-    .execute();
-}
-
-/** Ends the retries of mails that were first tried before this time. Returns their nights. */
-export async function giveUpFailureMails(db: Database, triedSince: Date): Promise<string[]> {
-  const rows = await db
-    .updateTable('nightly_backup')
-    .set({ next_attempt_at: null })
-    .where('next_attempt_at', 'is not', null)
-    .where('first_attempt_at', '<=', triedSince.toISOString())
-    .returning('night')
-    .execute();
-  return rows.map(({ night }) => night);
 }
 
 type LastBackup = {

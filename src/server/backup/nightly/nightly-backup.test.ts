@@ -10,7 +10,7 @@ import { contentOf, createFullSite, createTestSite, ENGINES, newLocation } from 
 import { getSiteId } from '#server/database/first-start-store.ts';
 import { backupName } from './backup-files.ts';
 import { lastNight } from './night.ts';
-import { claimNight, readLastBackup, renewNight } from './nightly-backup-store.ts';
+import { beginNight, readLastBackup } from './nightly-backup-store.ts';
 
 describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
   test('is made once a night, and restores to an equal site', async () => {
@@ -39,24 +39,17 @@ describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
     expect(await files()).toEqual([file, nameAt(nextNight)]);
   });
 
-  test('of two processes, one makes it; when that one dies, the other does an hour later', async () => {
-    const { db } = await createFullSite(engine);
+  test('whose process died is made by the next attempt, an hour later', async () => {
+    const site = await createFullSite(engine);
+    const { make, files } = await schedule(site);
+    await beginNight(site.db, '2026-06-10', { now: NIGHT, retryMs: HOUR_MS });
 
-    const claims = await Promise.all([claimNight(db, '2026-06-10', NIGHT), claimNight(db, '2026-06-10', NIGHT)]);
+    await make(new Date(NIGHT.getTime() + HOUR_MS - 1));
+    expect(await files()).toEqual([]);
+    await make(new Date(NIGHT.getTime() + HOUR_MS));
 
-    expect(claims.toSorted()).toEqual([false, true]);
-    expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + HOUR_MS - 1))).toBe(false);
-    expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + HOUR_MS))).toBe(true);
-  });
-
-  test('one that takes hours is left to the process that says it is making it', async () => {
-    const { db } = await createFullSite(engine);
-    await claimNight(db, '2026-06-10', NIGHT);
-
-    await renewNight(db, '2026-06-10', new Date(NIGHT.getTime() + 0.9 * HOUR_MS));
-
-    expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + 1.8 * HOUR_MS))).toBe(false);
-    expect(await claimNight(db, '2026-06-10', new Date(NIGHT.getTime() + 1.9 * HOUR_MS))).toBe(true);
+    expect(await files()).toHaveLength(1);
+    expect(await readLastBackup(site.db)).toMatchObject({ failedAt: null, goodAt: expect.any(String) });
   });
 });
 

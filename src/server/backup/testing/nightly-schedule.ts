@@ -2,7 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
 import { backupName, warnOfOtherBackups } from '#server/backup/nightly/backup-files.ts';
-import { makeDueBackup } from '#server/backup/nightly/nightly-backup.ts';
+import { backupJob } from '#server/backup/nightly/backup-jobs.ts';
+import { JobRunner } from '#server/jobs/job-runner.ts';
+import { addJob } from '#server/jobs/job-store.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
@@ -46,7 +48,18 @@ function nightly(site: TestSite, env: Record<string, string>) {
   const config = readConfig(env);
   const { backup } = config;
   if (!backup) throw new Error('BACKUP_DIR is not set');
-  return (now: Date) => makeDueBackup({ config, db: site.db, log: pino({ enabled: false }), now: () => now }, backup);
+  const { db } = site;
+  const log = pino({ enabled: false });
+  let time = NIGHT;
+  const now = () => time;
+  const job = backupJob({ config, db, log, now }, backup);
+  const runner = new JobRunner({ db, log, now, lanes: [[job]] });
+  /** The backup that is due at a time of the clock. */
+  return async (at: Date) => {
+    time = at;
+    await addJob(db, { kind: job.kind, key: '' }, at);
+    await runner.runDue();
+  };
 }
 
 async function warningsAtStart({ db }: TestSite, env: Record<string, string>): Promise<unknown[]> {

@@ -137,6 +137,8 @@ export async function contentOf(site: Pick<TestSite, 'databaseUrl' | 'dataDir' |
   await using db = connect(site.databaseUrl);
   const tables: Record<string, unknown[]> = {};
   for (const table of SAVED_TABLES) tables[table] = (await Readable.from(readRows(db, table)).toArray()).flat();
+  // The job that makes the backup is running in it.
+  tables.job = (tables.job ?? []).filter((row) => JSON.stringify(row).includes('"mail:'));
   return { tables, files: await readFiles((await openStorage(site)).files) };
 }
 

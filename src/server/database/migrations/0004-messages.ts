@@ -22,12 +22,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('read_at', 'text')
     .addColumn('handled_at', 'text')
     .addColumn('delivery', 'text', (column) => column.notNull())
-    .addColumn('delivery_error', 'text')
     .addColumn('acknowledgement', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('first_attempt_at', 'text')
-    .addColumn('next_attempt_at', 'text')
-    .addColumn('claimed_until', 'text')
     .addColumn('sent_at', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
@@ -36,7 +31,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     message_recent: ['folder', 'created_at', 'id'],
     message_address: ['address_key', 'created_at'],
     message_sender: ['sender_key', 'created_at'],
-    message_queue: ['folder', 'next_attempt_at'],
     message_property: ['property_id'],
   };
   for (const [name, columns] of Object.entries(indexes)) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-/** Who asked to be told of new properties, what each alert knows, and the mails that wait. */
+/** Who asked to be told of new properties, and what each alert knows. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('alert')
@@ -50,19 +50,4 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .on('alert_request')
     .columns(['address_key', 'asked_at'])
     .execute();
-
-  await db.schema
-    .createTable('mail')
-    .addColumn('id', 'integer', identity(engine))
-    .addColumn('alert_id', 'integer', (column) => column.notNull().references('alert.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('first_attempt_at', 'text')
-    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
-    .addColumn('claimed_until', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('mail_queue').on('mail').column('next_attempt_at').execute();
-  await db.schema.createIndex('mail_alert').on('mail').column('alert_id').execute();
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-/** The settings of the site, its backups, and what its processes tell each other. */
+/** The settings of the site, its backups and background work, and what its processes tell each other. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('settings_version')
@@ -12,7 +12,6 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('created_at', 'text', (column) => column.notNull())
     .execute();
 
-  // One row per night: of several processes, the one that adds it makes the backup. The mail about a failure waits in it.
   await db.schema
     .createTable('nightly_backup')
     .addColumn('night', 'text', (column) => column.primaryKey())
@@ -22,11 +21,24 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('file', 'text')
     .addColumn('bytes', 'bigint')
     .addColumn('reason', 'text')
+    .addColumn('is_told', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+
+  await db.schema
+    .createTable('job')
+    .addColumn('id', 'integer', identity(engine))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('payload', 'text', (column) => column.notNull())
+    .addColumn('run_at', 'text')
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('first_attempt_at', 'text')
-    .addColumn('next_attempt_at', 'text')
     .addColumn('claimed_until', 'text')
+    .addColumn('last_error', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('job_once', ['kind', 'key'])
     .execute();
+  await db.schema.createIndex('job_due').on('job').columns(['kind', 'run_at']).execute();
 
   await db.schema
     .createTable('stored_answer')

@@ -64,6 +64,10 @@ export class ImageEncoder {
     this.#end(new Error('The image encoder is stopped'));
   }
 
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   async #run(job: Job): Promise<Reply> {
     if (this.#isStopped) throw new Error('The image encoder is stopped');
     clearTimeout(this.#idleTimer);

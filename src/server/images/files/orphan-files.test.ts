@@ -32,7 +32,7 @@ test('files without a row are set aside; files with a row, in the trash too, for
   for (const name of [...stay, ...go]) await write(join(directory, name), BEFORE);
   await write(join(directory, arriving), AFTER);
 
-  await sweepOrphans(needs, START);
+  await sweepOrphans(needs, { startedAt: START, now: START });
 
   expect((await readdir(directory)).sort()).toEqual(['.incoming', '.removed', arriving, ...stay].sort());
   expect((await readdir(join(directory, '.removed'))).sort()).toEqual(go.sort());
@@ -56,7 +56,7 @@ describeOnEachDatabase('a file saved minutes before the start', (createDatabase)
     await write(join(directory, saved), justBefore);
     await write(join(incoming, 'to be encoded'), justBefore);
 
-    await sweepOrphans(needs, START);
+    await sweepOrphans(needs, { startedAt: START, now: START });
     await sweepIncoming(needs, START);
 
     const kept = needs.db.engine === 'postgres' ? 1 : 0;
@@ -69,7 +69,7 @@ test('more files than fit one statement are cleaned up too', async () => {
   const { directory, needs } = await createSite();
   for (let index = 0; index < 600; index++) await write(join(directory, newFilename()), BEFORE);
 
-  await sweepOrphans(needs, START);
+  await sweepOrphans(needs, { startedAt: START, now: START });
 
   expect((await readdir(directory)).sort()).toEqual(['.incoming', '.removed']);
   expect(await readdir(join(directory, '.removed'))).toHaveLength(600);
@@ -79,14 +79,14 @@ test('files set aside are deleted after a month', async () => {
   const { directory, needs } = await createSite();
   const orphan = newFilename();
   await write(join(directory, orphan), BEFORE);
-  await sweepOrphans(needs, START);
+  await sweepOrphans(needs, { startedAt: START, now: START });
 
   const soon = new Date(Date.now() + 20 * 24 * 60 * 60 * 1000);
-  await sweepOrphans(needs, soon);
+  await sweepOrphans(needs, { startedAt: soon, now: soon });
   expect(await readdir(join(directory, '.removed'))).toEqual([orphan]);
 
   const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
-  await sweepOrphans(needs, later);
+  await sweepOrphans(needs, { startedAt: later, now: later });
   expect(await readdir(join(directory, '.removed'))).toEqual([]);
 });
 

@@ -20,15 +20,15 @@ const UPLOAD_MS = 15 * 60 * 1000;
 type Needs = { db: SiteDatabase; files: ImageFiles; log: Logger };
 
 /** Cleans up after a crash: files without a row are set aside for a month. */
-export async function sweepOrphans({ db, files, log }: Needs, startedAt: Date): Promise<void> {
-  const before = lastUploadBefore(db, startedAt);
+export async function sweepOrphans({ db, files, log }: Needs, { startedAt, now }: { startedAt: Date; now: Date }) {
+  const before = lastUploadBefore(db, { startedAt, now });
   let removed = 0;
   for await (const filenames of inBatches(files.list(before))) {
     const orphans = await findOrphans(db, filenames);
     await files.setAside(orphans);
     removed += orphans.length;
   }
-  await files.removeSetAside(new Date(startedAt.getTime() - SET_ASIDE_MS));
+  await files.removeSetAside(new Date(now.getTime() - SET_ASIDE_MS));
   if (removed > 0) log.info({ removed }, 'orphan image files removed');
 }
 
@@ -68,7 +68,7 @@ export async function sweepIncoming(
   { db, incoming }: { db: SiteDatabase; incoming: string },
   startedAt: Date,
 ): Promise<void> {
-  const before = lastUploadBefore(db, startedAt);
+  const before = lastUploadBefore(db, { startedAt, now: startedAt });
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name);
     if (await isOlder(path, before)) await rm(path, { force: true });
@@ -79,6 +79,6 @@ export async function sweepIncoming(
  * What is older belongs to no running upload, whose files have no row yet. A SQLite file belongs to one process; on
  * PostgreSQL another process may be receiving an upload.
  */
-function lastUploadBefore({ engine }: SiteDatabase, startedAt: Date): Date {
-  return engine === 'postgres' ? new Date(startedAt.getTime() - UPLOAD_MS) : startedAt;
+function lastUploadBefore({ engine }: SiteDatabase, { startedAt, now }: { startedAt: Date; now: Date }): Date {
+  return engine === 'postgres' ? new Date(now.getTime() - UPLOAD_MS) : startedAt;
 }

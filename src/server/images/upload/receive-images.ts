@@ -1,12 +1,11 @@
 import type { Database } from '#server/database/tables.ts';
 import type { ImageEncoder } from '#server/images/encoding/image-encoder.ts';
-import { newFilename, withSuffix } from '#server/images/files/image-files.ts';
+import { type ImageFiles, newFilename, withSuffix } from '#server/images/files/image-files.ts';
 import { removeOrphans } from '#server/images/files/orphan-files.ts';
-import type { SiteFiles } from '#server/images/files/site-files.ts';
 import type { NewImage } from '#server/images/image-store.ts';
 import { readUpload, type SentForm, type Upload } from './read-upload.ts';
 
-type Needs = { db: Database; files: SiteFiles; encoder: ImageEncoder; incoming: string };
+type Needs = { db: Database; files: Pick<ImageFiles, 'save' | 'remove'>; encoder: ImageEncoder; incoming: string };
 
 /**
  * Saves the images of a form: all or none. Files before rows: an orphan file is swept up later, a row without its file
@@ -43,7 +42,8 @@ async function saveFiles({ files, encoder }: Pick<Needs, 'files' | 'encoder'>, {
     }
     return { images, saved };
   } catch (error) {
-    await files.remove(saved);
+    // Where that fails too, the sweep does it later.
+    await files.remove(saved).catch(() => {});
     throw error;
   }
 }

@@ -12,6 +12,7 @@ import { jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { limitBody } from '#server/http/request/limit-body.ts';
+import { sendSoon } from '#server/messages/message-jobs.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { isBusyAddress, secondsToWait } from './sending-limits.ts';
@@ -33,7 +34,7 @@ const responses = {
  * does. A message is stored before it is answered `OK`.
  */
 export function emailRoutes(services: Services): ApiRouter {
-  const { db, config, now } = services;
+  const { config, db, now } = services;
   const ownKey = config.site.emailService.publicKey;
   const mutex = new Mutex(db, 'contact');
   const middleware = limitBody(MAX_EMAIL_BYTES);
@@ -116,7 +117,7 @@ export function emailRoutes(services: Services): ApiRouter {
       wantsAcknowledgement: config.mail.sendAcknowledgement,
     };
     const id = await storeMessage(db, stored, time);
-    if (!spamReason) services.outbox.wake(id);
+    if (!spamReason) sendSoon(services, id);
     return 0;
   }
 

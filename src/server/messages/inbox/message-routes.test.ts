@@ -1,11 +1,9 @@
-import { pino } from 'pino';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aContact } from '#contract/testing/factories.ts';
+import { startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { getMessage, type NewMessage, storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage, anEmailBody } from '#server/messages/testing/factories.ts';
-import { startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
-import { openOutbox } from '#server/services/open-outbox.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
@@ -182,11 +180,7 @@ test('answers match the OpenAPI description', async () => {
 describe('from the form to the mailbox', () => {
   async function createSendingApi(smtpUrl: string) {
     const api = await createTestApi({ env: { SMTP_URL: smtpUrl, CONTACT_WAIT_SECONDS: '0' } });
-    const { db, config, log, now } = api.services;
-    const outbox = openOutbox({ config, db, log, now });
-    api.services.outbox = outbox;
-    outbox.start();
-    onTestFinished(() => outbox.stop());
+    api.services.jobs.start();
     return { ...api, as: { token: await api.signIn() } };
   }
 
@@ -221,7 +215,7 @@ describe('from the form to the mailbox', () => {
     server.goDown();
     const api = await createSendingApi(server.url);
     const id = await storeMessage(api.services.db, aNewMessage(), new Date());
-    api.services.outbox.wake(id);
+    api.services.jobs.wake();
     await eventually(async () =>
       expect((await getMessage(api.services.db, id)).delivery.reason).toContain('ne répond pas'),
     );
@@ -239,11 +233,9 @@ describe('from the form to the mailbox', () => {
 
 describe('without a mail server', () => {
   test('the log names each waiting message once, not when it is read or moved', async () => {
-    const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0' } });
-    const { db, config, now } = api.services;
-    const lines: { message?: number; msg: string }[] = [];
-    const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
-    api.services.outbox = openOutbox({ config, db, log, now });
+    const logLines: Record<string, unknown>[] = [];
+    const api = await createTestApi({ env: { CONTACT_WAIT_SECONDS: '0' }, logLines });
+    const listWaiting = () => logLines.filter(({ msg }) => msg === 'message stays in the inbox, en attente');
     const as = { token: await api.signIn() };
     const send = (body: Parameters<typeof anEmailBody>[0]) =>
       api.post('/api/v1.0/email/send', { json: anEmailBody(body) });
@@ -259,12 +251,10 @@ describe('without a mail server', () => {
     for (const json of [{ read: true }, { handled: true }, { folder: 'inbox' }]) {
       await api.put(`/api/messages/${first}`, { ...as, json });
     }
-    expect(lines.map(({ message }) => message)).toEqual([first]);
+    expect(listWaiting()).toMatchObject([{ message: first }]);
 
     await api.put(`/api/messages/${spam}`, { ...as, json: { folder: 'inbox' } });
     await api.put(`/api/messages/${first}`, { ...as, json: { folder: 'spam' } });
-    expect(lines).toEqual(
-      [first, spam].map((message) => ({ level: 30, message, msg: 'message stays in the inbox, en attente' })),
-    );
+    expect(listWaiting()).toMatchObject([{ message: first }, { message: spam }]);
   });
 });

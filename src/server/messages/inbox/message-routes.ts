@@ -7,7 +7,7 @@ import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
-import { retryMessage } from '#server/messages/delivery/message-queue-store.ts';
+import { sendSoon } from '#server/messages/message-jobs.ts';
 import {
   countMessages,
   countUnread,
@@ -16,6 +16,7 @@ import {
   listMessages,
   type MessageFilters,
   readAllMessages,
+  retryMessage,
   updateMessage,
 } from '#server/messages/message-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -69,7 +70,7 @@ const remove = adminRoute('delete', '/{id}', {
 });
 
 export function messageRoutes(services: Services): ApiRouter {
-  const { db, now } = services;
+  const { db, jobs, now } = services;
   return createApiRouter('message_not_found')
     .openapi(list, async (c) => {
       const { page = 1, per_page = MESSAGES_PER_PAGE, ...filters } = c.req.valid('query');
@@ -91,15 +92,14 @@ export function messageRoutes(services: Services): ApiRouter {
     .openapi(detail, async (c) => success(c, await readMessage(c.req.valid('param').id)))
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
-      const isRequeued = await updateMessage(db, id, c.req.valid('json'), now());
-      if (isRequeued) services.outbox.wake(id);
+      if (await updateMessage(db, id, c.req.valid('json'), now())) sendSoon(services, id);
       return success(c, await readMessage(id));
     })
     .openapi(retry, async (c) => {
       const { id } = c.req.valid('param');
       await retryMessage(db, id, now());
       const message = await readMessage(id);
-      services.outbox.retry();
+      jobs.wake();
       return success(c, message);
     })
     .openapi(remove, async (c) => {

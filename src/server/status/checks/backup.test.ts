@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupName } from '#server/backup/nightly/backup-files.ts';
-import { claimNight, endNight } from '#server/backup/nightly/nightly-backup-store.ts';
+import { beginNight, endNight } from '#server/backup/nightly/nightly-backup-store.ts';
 import { continueSite } from '#server/database/first-start-store.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
@@ -26,7 +26,7 @@ describeOnEachDatabase('backups', (createDatabase) => {
     });
     expect(await checkBackup(db, config, NOW)).toMatchObject({ state: 'warning' });
 
-    await claimNight(db, '2026-06-10', NOW);
+    await beginNight(db, '2026-06-10', { now: NOW, retryMs: 0 });
     await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes: 14_200_000 }, NOW);
     expect(await checkBackup(db, config, NOW)).toEqual({
       state: 'failing',
@@ -39,7 +39,7 @@ describeOnEachDatabase('backups', (createDatabase) => {
     });
 
     const nextNight = new Date('2026-06-11T01:00:00Z');
-    await claimNight(db, '2026-06-11', nextNight);
+    await beginNight(db, '2026-06-11', { now: nextNight, retryMs: 0 });
     await endNight(db, '2026-06-11', { state: 'failed', reason: 'ENOSPC' }, nextNight);
     expect(await checkBackup(db, config, nextNight)).toEqual({
       state: 'failing',
@@ -53,7 +53,7 @@ describeOnEachDatabase('backups', (createDatabase) => {
 async function withGoodBackup(env: Record<string, string>, bytes = 14_200_000) {
   const db = await createSqliteDatabase();
   await continueSite(db, SITE, NOW);
-  await claimNight(db, '2026-06-10', NOW);
+  await beginNight(db, '2026-06-10', { now: NOW, retryMs: 0 });
   await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes }, NOW);
   return () => checkBackup(db, readConfig(env), NOW);
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { askForAlert } from '#server/alerts/alert-store.ts';
+import { NO_SERVER, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
-import { NO_SERVER, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { checkMailServer, checkOutbox } from './mail.ts';

@@ -1,8 +1,10 @@
+import { CONFIRMATION_MAIL } from '#server/alerts/alert-store.ts';
+import { NEWS_MAIL } from '#server/alerts/news-store.ts';
 import { countUnsentMails } from '#server/dashboard/dashboard-store.ts';
 import type { Database } from '#server/database/tables.ts';
-import { findMailFault } from '#server/outbox/mailer.ts';
+import { countLateJobs } from '#server/jobs/job-store.ts';
+import { findMailFault } from '#server/mail/mailer.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
-import { countWaitingAlertMails } from '#server/status/status-store.ts';
 
 const ANSWER_MS = 4000;
 /** A mail is sent within seconds; a mail server that is busy takes minutes. */
@@ -25,7 +27,7 @@ export async function checkOutbox(db: Database, now: Date): Promise<Diagnosis> {
   const before = new Date(now.getTime() - MAIL_DELAY_MS);
   const sentences = [
     ...describeMessages(await countUnsentMails(db, before)),
-    ...describeAlerts(await countWaitingAlertMails(db, before)),
+    ...describeAlerts(await countLateJobs(db, [CONFIRMATION_MAIL, NEWS_MAIL], before)),
   ];
   return sentences.length === 0
     ? ok("Aucun e-mail n'attend depuis plus de dix minutes.")

@@ -1,38 +1,34 @@
-import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, NIGHT } from '#server/backup/testing/nightly-schedule.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
-import { startOutbox } from '#server/outbox/testing/outbox.ts';
-import { refusal, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
-import { readConfig } from '#server/settings/config.ts';
+import { startMails } from '#server/mail/testing/mails.ts';
+import { refusal, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { createBackupFailureQueue } from './failure-queue.ts';
-import { claimNight, endNight } from './nightly-backup-store.ts';
+import { backupMailJob } from './backup-jobs.ts';
+import { BACKUP_MAIL, beginNight, endNight } from './nightly-backup-store.ts';
 
-const config = readConfig({ PUBLIC_URL: 'https://www.site.example', SITE_EMAIL: 'contact@site.example' });
-const log = pino({ enabled: false });
 const hoursLater = (hours: number) => new Date(NIGHT.getTime() + hours * HOUR_MS);
 
+const createHandlers = (needs: Parameters<typeof backupMailJob>[0]) => [backupMailJob(needs)];
+
 /** At a time of the clock that the test sets. */
-function tell(db: SiteDatabase, smtpUrl: string, now: () => Date) {
-  return startOutbox(db, smtpUrl, { queues: [createBackupFailureQueue({ config, db, log })], now });
-}
+const tell = (db: SiteDatabase, smtpUrl: string, now: () => Date) => startMails(db, smtpUrl, { createHandlers, now });
 
 async function fail(db: Database, night: string, now: Date, reason = 'ENOSPC: no space left on device'): Promise<void> {
-  expect(await claimNight(db, night, now)).toBe(true);
+  expect(await beginNight(db, night, { now, retryMs: HOUR_MS })).toBe('begun');
   await endNight(db, night, { state: 'failed', reason }, now);
 }
 
 async function succeed(db: Database, night: string, now: Date): Promise<void> {
-  expect(await claimNight(db, night, now)).toBe(true);
+  expect(await beginNight(db, night, { now, retryMs: HOUR_MS })).toBe('begun');
   await endNight(db, night, { state: 'good', file: 'site.tar', bytes: 1000 }, now);
 }
 
 const waiting = async (db: Database) => {
-  const rows = await db.selectFrom('nightly_backup').select('night').where('next_attempt_at', 'is not', null).execute();
-  return rows.map(({ night }) => night);
+  const mails = db.selectFrom('job').select('key').where('kind', '=', BACKUP_MAIL).where('run_at', 'is not', null);
+  return (await mails.execute()).map(({ key }) => key);
 };
 const untilNoneWaits = (db: Database) => eventually(async () => expect(await waiting(db)).toEqual([]));
 
@@ -41,8 +37,8 @@ describeOnEachDatabase('a backup that fails', (createDatabase) => {
     const db = await createDatabase();
     const server = await startSmtpServer();
     let now = NIGHT;
-    const outboxes = [tell(db, server.url, () => now), tell(db, server.url, () => now)];
-    const wake = () => outboxes.forEach((outbox) => void outbox.wake());
+    const processes = [tell(db, server.url, () => now), tell(db, server.url, () => now)];
+    const wake = () => processes.forEach((mails) => void mails.wake());
 
     for (const hours of [0, 1, 2]) {
       now = hoursLater(hours);
@@ -65,11 +61,10 @@ describeOnEachDatabase('a backup that fails', (createDatabase) => {
   test('is told when its process died, and the next attempt has not succeeded in an hour', async () => {
     const db = await createDatabase();
     const server = await startSmtpServer();
-    await claimNight(db, '2026-06-10', NIGHT);
-    await claimNight(db, '2026-06-10', hoursLater(1));
-    const queue = createBackupFailureQueue({ config, db, log });
-    await queue.retryDeferred(hoursLater(1.5));
-    expect(await queue.claim(hoursLater(1.9), hoursLater(2))).toBeUndefined();
+    await beginNight(db, '2026-06-10', { now: NIGHT, retryMs: HOUR_MS });
+    await beginNight(db, '2026-06-10', { now: hoursLater(1), retryMs: HOUR_MS });
+    const { run_at } = await db.selectFrom('job').select('run_at').executeTakeFirstOrThrow();
+    expect(run_at).toBe(hoursLater(2).toISOString());
 
     tell(db, server.url, () => hoursLater(2));
     await untilNoneWaits(db);
@@ -108,7 +103,7 @@ describe('the mail about a failed backup', () => {
     server.goDown();
     await fail(db, '2026-06-10', NIGHT);
     const first = tell(db, server.url, () => new Date());
-    const attempts = () => db.selectFrom('nightly_backup').select('attempts').executeTakeFirstOrThrow();
+    const attempts = () => db.selectFrom('job').select('attempts').executeTakeFirstOrThrow();
     await eventually(async () => expect((await attempts()).attempts).toBeGreaterThan(1));
     await first.stop();
     server.comeBack();
@@ -151,10 +146,7 @@ describe('the mail about a failed backup', () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer({ onRecipient: () => refusal(451, 'busy') });
     await fail(db, '2026-06-10', NIGHT);
-    startOutbox(db, server.url, {
-      queues: [createBackupFailureQueue({ config, db, log })],
-      timing: { giveUpAfterMs: 0 },
-    });
+    startMails(db, server.url, { createHandlers, timing: { giveUpAfterMs: 0 } });
 
     await untilNoneWaits(db);
 

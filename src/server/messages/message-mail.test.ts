@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Database } from '#server/database/tables.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
+import { startMails, untilSent } from '#server/mail/testing/mails.ts';
+import { startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
-import { startOutbox, untilSent } from '#server/outbox/testing/outbox.ts';
-import { startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProperty } from '#server/testing/factories.ts';
@@ -20,7 +20,7 @@ describe('a mail to the agent', () => {
       aNewMessage({ from_name: 'Élise "Lili" <Fabiani>', message, propertyId }),
       new Date('2026-06-01T10:00:00.000Z'),
     );
-    startOutbox(db, server.url);
+    startMails(db, server.url);
     await untilSent(db, id);
 
     const [mail] = server.accepted;
@@ -50,9 +50,9 @@ describe('a mail to the agent', () => {
     for (const mail of server.accepted) expect(mail.body).not.toContain('/vente/');
   });
 
-  async function sendOne(db: Database, url: string, message: Parameters<typeof aNewMessage>[0]): Promise<number> {
+  async function sendOne(db: SiteDatabase, url: string, message: Parameters<typeof aNewMessage>[0]): Promise<number> {
     const id = await storeMessage(db, aNewMessage(message), new Date());
-    startOutbox(db, url, { sendAcknowledgement: true });
+    startMails(db, url, { sendAcknowledgement: true });
     return id;
   }
 
@@ -69,7 +69,7 @@ describe('a mail to the agent', () => {
     const server = await startSmtpServer();
     // Directly into the store, without the validation that would refuse or clean this.
     const id = await storeMessage(db, aNewMessage(evil), new Date());
-    startOutbox(db, server.url);
+    startMails(db, server.url);
     await untilSent(db, id);
     expect(server.accepted).toHaveLength(1);
     expect(server.accepted[0]).toMatchObject({ from: 'contact@site.example', to: ['contact@site.example'] });

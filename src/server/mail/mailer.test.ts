@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { NO_SERVER, refusal, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
+import { NO_SERVER, refusal, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createMailer, type Mail } from './mailer.ts';

@@ -3,10 +3,13 @@ import { normaliseSearch } from '#contract/alerts/alert.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { type News, queueMail } from '#server/alerts/mails/mail-queue-store.ts';
 import type { Database } from '#server/database/tables.ts';
+import { addJob } from '#server/jobs/job-store.ts';
 import { findLocations, matching } from '#server/properties/catalogue-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
+
+/** The job that tells a person what is new. Its key is the id of the alert. */
+export const NEWS_MAIL = 'mail:alert-news';
 
 /** A property published by mistake can be hidden, and a mistyped price corrected, before anyone is told of it. */
 const REST_MS = 15 * 60 * 1000;
@@ -72,10 +75,10 @@ function afterRest(time: string | null): string | null {
 }
 
 /**
- * Queues a mail with what is new for an alert and remembers that it was told, both or neither. Returns whether there was
- * anything. The alert is locked meanwhile: of two processes, the second finds nothing new.
+ * Compares an alert with the catalogue. Where there is something to tell, a mail is planned, which finds out what that is
+ * when it is sent. Returns whether there is.
  */
-export function queueNews(db: Database, alertId: number, now: Date): Promise<boolean> {
+export function planNews(db: Database, alertId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const alert = await transaction
       .updateTable('alert')
@@ -84,61 +87,37 @@ export function queueNews(db: Database, alertId: number, now: Date): Promise<boo
       .returning('search')
       .executeTakeFirst();
     if (!alert) return false;
-    // A statement of its own: it must see what the process that held the lock has queued.
-    const queued = await transaction.selectFrom('mail').select('id').where('alert_id', '=', alertId).executeTakeFirst();
-    if (queued) return keepDue(transaction, alertId);
-
-    const told = await listNews(transaction, { alertId, search: alert.search, now });
-    if (told.length === 0) return false;
-    const known = await listKnownPrices(
-      transaction,
-      alertId,
-      told.map(({ id }) => id),
-    );
-    const news = told.map(({ id }) => ({ id, before: known.get(id) ?? null }));
-    await queueMail(transaction, { alertId, kind: 'news', news }, now);
-    await remember(transaction, alertId, told);
-    // There may be more than one mail takes.
-    if (told.length === MAX_NEWS) await keepDue(transaction, alertId);
+    const news = await findNews(transaction, { id: alertId, search: alert.search }, now);
+    if (!(await news.select('property.id').limit(1).executeTakeFirst())) return false;
+    await addJob(transaction, { kind: NEWS_MAIL, key: alertId }, now);
     return true;
   });
 }
 
-/** What of the news can be told as the properties are now: public for long enough, matching, and no dearer than before. */
-export async function listTellable(
-  db: Database,
-  { search, news, now }: { search: string; news: News[]; now: Date },
-): Promise<{ property: Property; before: number | null }[]> {
-  if (news.length === 0) return [];
-  const { matches } = await findMatches(db, search);
-  const rows = await matches
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      news.map(({ id }) => id),
-    )
-    .where('published_at', '<=', horizonOf(now))
+/** A property that is new to a person, or whose price fell from `before`. */
+export type News = { property: Property; before: number | null };
+
+/** What there is to tell, the newest first. The rest comes with the next mail. */
+export async function listNews(db: Database, alert: { id: number; search: string }, now: Date): Promise<News[]> {
+  const rows = await (await findNews(db, alert, now))
+    .selectAll('property')
+    .orderBy('published_at', 'desc')
+    .orderBy('property.id', 'desc')
+    .limit(MAX_NEWS)
     .execute();
-  const properties = new Map((await withImages(db, rows)).map((property) => [property.id, property]));
-  return news.flatMap(({ id, before }) => {
-    const property = properties.get(id);
-    if (!property) return [];
-    const isTold = before === null || (property.price < before && !looksMistyped(property, before, now));
-    return isTold ? [{ property, before }] : [];
-  });
+  const properties = await withImages(db, rows);
+  const known = await listKnownPrices(
+    db,
+    alert.id,
+    properties.map(({ id }) => id),
+  );
+  return properties.map((property) => ({ property, before: known.get(property.id) ?? null }));
 }
 
-function looksMistyped({ price, updatedAt }: Property, before: number, now: Date): boolean {
-  return price < before * LIKELY_DROP && updatedAt > horizonOf(now);
-}
+export type Told = { id: number; price: number };
 
 /** The person was told these prices. */
-export async function remember(
-  transaction: Database,
-  alertId: number,
-  told: { id: number; price: number }[],
-): Promise<void> {
+export async function remember(transaction: Database, alertId: number, told: Told[]): Promise<void> {
   if (told.length === 0) return;
   await transaction
     .insertInto('alert_property')
@@ -149,29 +128,6 @@ export async function remember(
     .execute();
 }
 
-/** News that was queued and not told after all: it counts as unknown again. */
-export async function forget(transaction: Database, alertId: number, news: News[]): Promise<void> {
-  const known = transaction.updateTable('alert_property').where('alert_id', '=', alertId);
-  for (const { id, before } of news) {
-    if (before !== null) await known.set({ price: before }).where('property_id', '=', id).execute();
-  }
-  const added = news.filter(({ before }) => before === null).map(({ id }) => id);
-  if (added.length > 0) {
-    await transaction
-      .deleteFrom('alert_property')
-      .where('alert_id', '=', alertId)
-      .where('property_id', 'in', added)
-      .execute();
-  }
-  await keepDue(transaction, alertId);
-}
-
-/** The next comparison with the catalogue must not leave this alert out. */
-async function keepDue(transaction: Database, alertId: number): Promise<false> {
-  await transaction.updateTable('alert').set({ checked_until: '' }).where('id', '=', alertId).execute();
-  return false;
-}
-
 function dueAlerts(db: Database, now: Date) {
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
   return db
@@ -180,42 +136,43 @@ function dueAlerts(db: Database, now: Date) {
     .where('ended_at', 'is', null)
     .where(({ or, eb }) => or([eb('last_mail_at', 'is', null), eb('last_mail_at', '<=', dayAgo)]))
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('mail').select('mail.id').whereRef('mail.alert_id', '=', 'alert.id'))),
+      not(
+        exists(
+          selectFrom('job')
+            .select('job.id')
+            .where('job.kind', '=', NEWS_MAIL)
+            .where('job.key', '=', sql<string>`cast(alert.id as text)`),
+        ),
+      ),
     );
 }
 
 /** Properties that match, and that the person knows at no price as low as this. */
-async function listNews(db: Database, { alertId, search, now }: { alertId: number; search: string; now: Date }) {
-  const { matches } = await findMatches(db, search);
-  return matches
-    .select(['id', 'price'])
-    .where('published_at', '<=', horizonOf(now))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('alert_property')
-            .select('alert_property.alert_id')
-            .where('alert_property.alert_id', '=', alertId)
-            .whereRef('alert_property.property_id', '=', 'property.id')
-            .where(({ or, and, eb, ref }) =>
-              or([
-                eb('alert_property.price', '<=', ref('property.price')),
-                and([
-                  eb('property.updated_at', '>', horizonOf(now)),
-                  sql<boolean>`${ref('property.price')} < ${ref('alert_property.price')} * ${sql.lit(LIKELY_DROP)}`,
-                ]),
+async function findNews(db: Database, alert: { id: number; search: string }, now: Date) {
+  const { matches } = await findMatches(db, alert.search);
+  return matches.where('published_at', '<=', horizonOf(now)).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('alert_property')
+          .select('alert_property.alert_id')
+          .where('alert_property.alert_id', '=', alert.id)
+          .whereRef('alert_property.property_id', '=', 'property.id')
+          .where(({ or, and, eb, ref }) =>
+            or([
+              eb('alert_property.price', '<=', ref('property.price')),
+              and([
+                eb('property.updated_at', '>', horizonOf(now)),
+                sql<boolean>`${ref('property.price')} < ${ref('alert_property.price')} * ${sql.lit(LIKELY_DROP)}`,
               ]),
-            ),
-        ),
+            ]),
+          ),
       ),
-    )
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_NEWS)
-    .execute();
+    ),
+  );
 }
 
 async function listKnownPrices(db: Database, alertId: number, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('alert_property')
     .select(['property_id', 'price'])

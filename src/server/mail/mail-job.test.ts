@@ -1,64 +1,64 @@
-import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { senders, startMails, stateOf, untilSent } from '#server/mail/testing/mails.ts';
+import { NO_SERVER, refusal, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { deleteMessage, getMessage, storeMessage, updateMessage } from '#server/messages/message-store.ts';
-import { aNewMessage } from '#server/messages/testing/factories.ts';
-import { senders, startOutbox, stateOf, untilSent } from '#server/outbox/testing/outbox.ts';
-import { NO_SERVER, refusal, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
+import { aNewMessage, anEmailBody } from '#server/messages/testing/factories.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 
-describeOnEachDatabase('the outbox', (createDatabase) => {
-  test('sends waiting and new messages, in order and once', async () => {
+describeOnEachDatabase('mails', (createDatabase) => {
+  test('are sent in order and once, those that waited and new ones', async () => {
     const db = await createDatabase();
     const server = await startSmtpServer();
     const first = await storeMessage(db, aNewMessage({ from_name: 'A' }), new Date(Date.now() - 2000));
     const second = await storeMessage(db, aNewMessage({ from_name: 'B' }), new Date(Date.now() - 1000));
-    const outbox = startOutbox(db, server.url);
+    const mails = startMails(db, server.url);
     await untilSent(db, first, second);
 
     const third = await storeMessage(db, aNewMessage({ from_name: 'C' }), new Date());
-    outbox.wake(third);
+    mails.wake();
     await untilSent(db, third);
-    await outbox.stop();
+    await mails.stop();
     expect(senders(server)).toEqual(['A', 'B', 'C']);
   });
 });
 
-describe('the outbox', () => {
-  test('gives up after three days of retries, and starts again on request', async () => {
+describe('the mail of a message', () => {
+  test('is given up after three days of retries', async () => {
     const db = await createSqliteDatabase();
     let time = Date.parse('2026-06-01T10:00:00.000Z');
     const now = () => new Date(time);
     const id = await storeMessage(db, aNewMessage(), now());
-    const outbox = startOutbox(db, NO_SERVER, { now });
+    const mails = startMails(db, NO_SERVER, { now });
     await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toBeTruthy());
 
     time += 3 * 86_400_000 - 60_000;
-    outbox.wake(id);
+    mails.wake();
     await eventually(async () => expect((await getMessage(db, id)).delivery.attempts).toBe(2));
     expect(await stateOf(db, id)).toBe('pending');
     time += 120_000;
-    outbox.wake(id);
+    mails.wake();
     await eventually(async () => expect(await stateOf(db, id)).toBe('failed'));
     expect((await getMessage(db, id)).delivery).toMatchObject({ nextAttemptAt: null, reason: expect.any(String) });
   });
 
-  test('sends a mail again, under the same Message-ID, after a crash', async () => {
+  test('is sent again, under the same Message-ID, after a crash', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
     const id = await storeMessage(db, aNewMessage(), new Date());
     // The state after a crash between the server's answer and its recording.
     await db
-      .updateTable('message')
+      .updateTable('job')
       .set({ claimed_until: new Date(Date.now() + 100).toISOString(), attempts: 1 })
       .execute();
-    startOutbox(db, server.url);
+    startMails(db, server.url);
     await untilSent(db, id);
     const { createdAt } = await getMessage(db, id);
     expect(server.accepted[0]?.headers.get('message-id')?.[0]).toContain(`message-${id}-${Date.parse(createdAt)}`);
   });
 
-  test('lets a mail finish when it is stopped, but does not wait for ever', async () => {
+  test('may finish when the site stops, which does not wait for ever', async () => {
     const db = await createSqliteDatabase();
     const patience = Promise.withResolvers<undefined>();
     const started = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ describe('the outbox', () => {
       },
     });
     const id = await storeMessage(db, aNewMessage(), new Date());
-    const patient = startOutbox(db, server.url);
+    const patient = startMails(db, server.url);
     await started.promise;
     const stopped = patient.stop();
     patience.resolve(undefined);
@@ -78,13 +78,13 @@ describe('the outbox', () => {
 
     const stuck = await startSmtpServer({ onMail: () => new Promise<undefined>(() => {}) });
     const other = await storeMessage(db, aNewMessage(), new Date());
-    const impatient = startOutbox(db, stuck.url, { timing: { graceMs: 20 } });
+    const impatient = startMails(db, stuck.url, { timing: { graceMs: 20 } });
     await eventually(async () => expect((await getMessage(db, other)).delivery.attempts).toBe(1));
     await impatient.stop();
     expect((await getMessage(db, other)).delivery).toMatchObject({ state: 'pending', sentAt: null });
   });
 
-  test('ignores spam until it is marked as none, and survives a message deleted while it is sent', async () => {
+  test('is not sent for spam until it is marked as none, and may be deleted while it is sent', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer({
       onMail: () =>
@@ -95,30 +95,43 @@ describe('the outbox', () => {
     });
     const spam = await storeMessage(db, aNewMessage({ spamReason: 'honeypot' }), new Date());
     const deleted = await storeMessage(db, aNewMessage(), new Date());
-    const outbox = startOutbox(db, server.url);
+    const mails = startMails(db, server.url);
     await eventually(() => expect(server.accepted).toHaveLength(1));
     expect(await stateOf(db, spam)).toBe('pending');
 
     await updateMessage(db, spam, { folder: 'inbox' }, new Date());
-    outbox.wake(spam);
+    mails.wake();
     await untilSent(db, spam);
     expect(server.accepted).toHaveLength(2);
   });
 
-  test('without a mail server logs that, and each message, and keeps everything', async () => {
+  test('stays with its message where there is no mail server, and the log says so', async () => {
+    const logLines: Record<string, unknown>[] = [];
+    const api = await createTestApi({ logLines });
+
+    await api.post('/api/v1.0/email/send', { json: anEmailBody() });
+    await api.services.jobs.runDue();
+
+    expect(logLines).toContainEqual(
+      expect.objectContaining({ message: 1, msg: 'message stays in the inbox, en attente' }),
+    );
+    expect(await stateOf(api.services.db, 1)).toBe('pending');
+  });
+
+  test('waits with all others while no server answers, with the reason', async () => {
     const db = await createSqliteDatabase();
-    const lines: string[] = [];
-    const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
-    const id = await storeMessage(db, aNewMessage(), new Date());
-    const outbox = startOutbox(db, undefined, { log });
-    outbox.wake(id);
-    outbox.retry();
-    await outbox.stop();
-    expect(lines).toEqual([
-      expect.stringMatching(/SMTP_URL.*en attente/),
-      expect.stringContaining(`"message":${id},"msg":"message stays in the inbox, en attente"`),
-    ]);
-    expect(await stateOf(db, id)).toBe('pending');
+    const [first, second] = [
+      await storeMessage(db, aNewMessage(), new Date()),
+      await storeMessage(db, aNewMessage(), new Date()),
+    ];
+    const runner = startMails(db, NO_SERVER, { timing: { firstReconnectMs: 60_000, longestReconnectMs: 60_000 } });
+    await eventually(async () => {
+      for (const id of [first, second]) expect((await getMessage(db, id)).delivery.reason).toContain('ECONNREFUSED');
+    });
+    await runner.stop();
+    // The one that was tried goes last.
+    const jobs = await db.selectFrom('job').select('key').orderBy('run_at').execute();
+    expect(jobs.map(({ key }) => Number(key))).toEqual([second, first]);
   });
 });
 
@@ -128,9 +141,9 @@ describe('the acknowledgement', () => {
     const server = await startSmtpServer();
     const message = { from_name: 'Buy pills', message: 'http://spam.example', wantsAcknowledgement: true };
     const id = await storeMessage(db, aNewMessage(message), new Date());
-    const outbox = startOutbox(db, server.url, { sendAcknowledgement: true });
+    const mails = startMails(db, server.url, { sendAcknowledgement: true });
     await eventually(async () => expect((await getMessage(db, id)).acknowledgement).toBe('sent'));
-    await outbox.stop();
+    await mails.stop();
 
     expect(server.accepted.map(({ to }) => to)).toEqual([['contact@site.example'], ['elise@example.com']]);
     const mail = server.accepted[1];
@@ -146,7 +159,7 @@ describe('the acknowledgement', () => {
     const unwanted = await storeMessage(db, aNewMessage(), new Date());
     const own = { from_email: 'contact@site.example', wantsAcknowledgement: true };
     const toItself = await storeMessage(db, aNewMessage(own), new Date());
-    startOutbox(db, server.url, { sendAcknowledgement: true });
+    startMails(db, server.url, { sendAcknowledgement: true });
     await untilSent(db, unwanted, toItself);
     await eventually(async () => expect((await getMessage(db, toItself)).acknowledgement).toBe('none'));
     expect(server.accepted).toHaveLength(2);
@@ -162,7 +175,7 @@ describe('the acknowledgement', () => {
       onRecipient: (address) => (address === 'elise@example.com' && refusals++ === 0 ? refusal(code, 'no') : undefined),
     });
     const id = await storeMessage(db, aNewMessage({ wantsAcknowledgement: true }), new Date());
-    startOutbox(db, server.url, { sendAcknowledgement: true });
+    startMails(db, server.url, { sendAcknowledgement: true });
     await eventually(async () => expect((await getMessage(db, id)).acknowledgement).toBe(end));
     expect((await getMessage(db, id)).delivery).toMatchObject({ state: 'sent', reason: null, nextAttemptAt: null });
   });

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import { senders, startMails, stateOf, untilSent } from '#server/mail/testing/mails.ts';
+import { refusal, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { getMessage, storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
-import { senders, startOutbox, stateOf, untilSent } from '#server/outbox/testing/outbox.ts';
-import { refusal, startSmtpServer } from '#server/outbox/testing/smtp-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 
@@ -14,7 +14,7 @@ describe('a mail server that is', () => {
     server.goDown();
     const ids = [];
     for (const from_name of ['A', 'B', 'C']) ids.push(await storeMessage(db, aNewMessage({ from_name }), new Date()));
-    startOutbox(db, server.url);
+    startMails(db, server.url);
     for (const id of ids) {
       await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toContain('ne répond pas'));
       expect(await stateOf(db, id)).toBe('pending');
@@ -31,20 +31,20 @@ describe('a mail server that is', () => {
     const patience = Promise.withResolvers<undefined>();
     const server = await startSmtpServer({ onMail: () => patience.promise });
     // The clock moves only when a claim was renewed, so that a slow machine changes nothing.
-    const claimMs = 60;
+    const leaseMs = 60;
     let time = Date.parse('2026-06-01T10:00:00.000Z');
-    const options = { now: () => new Date(time), timing: { claimMs } };
+    const options = { now: () => new Date(time), timing: { leaseMs } };
     const id = await storeMessage(db, aNewMessage(), options.now());
-    // A second outbox polls the same database.
-    const outboxes = [startOutbox(db, server.url, options), startOutbox(db, server.url, options)];
+    // A second process polls the same database.
+    const processes = [startMails(db, server.url, options), startMails(db, server.url, options)];
     for (let renewal = 0; renewal < 5; renewal++) {
-      const renewed = new Date(time + claimMs).toISOString();
+      const renewed = new Date(time + leaseMs).toISOString();
       await eventually(async () => {
-        const row = await db.selectFrom('message').select('claimed_until').executeTakeFirstOrThrow();
+        const row = await db.selectFrom('job').select('claimed_until').executeTakeFirstOrThrow();
         expect(row.claimed_until).toBe(renewed);
       });
-      time += claimMs / 2;
-      for (const outbox of outboxes) outbox.wake(id);
+      time += leaseMs / 2;
+      for (const mails of processes) mails.wake();
     }
     patience.resolve(undefined);
     await untilSent(db, id);
@@ -60,7 +60,7 @@ describe('a mail server that is', () => {
     const server = await startSmtpServer({ onRecipient: () => (isRefusing ? refusal(code, 'not you') : undefined) });
     const ids = [];
     for (const from_name of ['A', 'B', 'C']) ids.push(await storeMessage(db, aNewMessage({ from_name }), new Date()));
-    const outbox = startOutbox(db, server.url, { timing: { firstRetryMs: 60_000, longestRetryMs: 60_000 } });
+    const mails = startMails(db, server.url, { timing: { firstRetryMs: 60_000, longestRetryMs: 60_000 } });
     for (const id of ids) {
       await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toContain(`${code} not you`));
       expect(await stateOf(db, id)).toBe(state);
@@ -69,26 +69,26 @@ describe('a mail server that is', () => {
     isRefusing = false;
     // The first accepted mail shows that the server works again: the others are retried at once.
     const next = await storeMessage(db, aNewMessage({ from_name: 'D' }), new Date());
-    outbox.wake(next);
+    mails.wake();
     await untilSent(db, ...ids, next);
     expect(senders(server).sort()).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  test('killed during a session gets each message once afterwards, across a restart of the outbox', async () => {
+  test('killed during a session gets each message once afterwards, across a restart of the site', async () => {
     const db = await createSqliteDatabase();
     let isDying = true;
     const server = await startSmtpServer({
       onMail: () => (isDying ? new Promise<undefined>(() => server.goDown()) : undefined),
     });
     const id = await storeMessage(db, aNewMessage(), new Date());
-    const outbox = startOutbox(db, server.url);
+    const mails = startMails(db, server.url);
     await eventually(async () => expect((await getMessage(db, id)).delivery.reason).toBeTruthy());
-    await outbox.stop();
+    await mails.stop();
     expect(server.accepted).toHaveLength(0);
 
     isDying = false;
     server.comeBack();
-    startOutbox(db, server.url);
+    startMails(db, server.url);
     await untilSent(db, id);
     expect(server.accepted).toHaveLength(1);
   });
@@ -100,7 +100,7 @@ describe('a mail server that is', () => {
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
     const id = await storeMessage(db, aNewMessage(), new Date());
     // The same machine, by an address that is not known as local.
-    startOutbox(db, `smtp://0.0.0.0:${server.port}`, { log });
+    startMails(db, `smtp://0.0.0.0:${server.port}`, { log });
 
     await eventually(async () => expect((await getMessage(db, id)).delivery.attempts).toBeGreaterThan(1));
     const { delivery } = await getMessage(db, id);
@@ -119,7 +119,7 @@ describe('a mail server that is', () => {
       },
     });
     const id = await storeMessage(db, aNewMessage(), new Date());
-    startOutbox(db, `${server.url}?socketTimeout=2000`);
+    startMails(db, `${server.url}?socketTimeout=2000`);
     await untilSent(db, id);
     expect(names).toHaveLength(2);
     expect(names[0]).toBe(names[1]);
@@ -133,7 +133,7 @@ describe('a mail server that is', () => {
     const poison = await storeMessage(db, aNewMessage({ from_name: 'Poison' }), new Date(Date.now() - 1000));
     const others = [];
     for (const from_name of ['A', 'B']) others.push(await storeMessage(db, aNewMessage({ from_name }), new Date()));
-    startOutbox(db, server.url);
+    startMails(db, server.url);
     await untilSent(db, ...others);
     expect(await stateOf(db, poison)).toBe('pending');
   });

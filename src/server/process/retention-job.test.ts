@@ -1,18 +1,16 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { scheduleRecurring } from '#server/jobs/job-store.ts';
 import { createLink, listLinks } from '#server/links/link-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
-import { eventually } from '#server/testing/eventually.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
-import { startRetention } from './retention.ts';
+import { retentionJob } from './retention-job.ts';
 
 const HOUR_MS = 3_600_000;
 
 test('expired data is deleted within an hour', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
   let now = new Date('2026-06-01T10:00:00.000Z');
   const logLines: Record<string, unknown>[] = [];
   const { services, hasProperty } = await createTestApi({ now: () => now, logLines });
@@ -26,23 +24,21 @@ test('expired data is deleted within an hour', async () => {
   const { id: kept } = await hasProperty();
   const ended = new Date(now.getTime() - 61 * 24 * HOUR_MS);
   await createLink(db, { propertyId: kept, name: 'Mme Orsini', note: null, expiresAt: ended }, now);
-  const stop = startRetention(services);
-  await eventually(async () => {
-    expect(await db.selectFrom('visit_count').select('day').execute()).toEqual([{ day: '2024-05-02' }]);
-  });
+  const { everyMs, kind } = retentionJob(services);
+  expect(everyMs).toBe(HOUR_MS);
+  await scheduleRecurring(db, [kind], now);
+  await services.jobs.runDue();
+  expect(await db.selectFrom('visit_count').select('day').execute()).toEqual([{ day: '2024-05-02' }]);
   expect(logLines).toContainEqual(expect.objectContaining({ msg: 'expired statistics deleted', deleted: 1 }));
 
   now = new Date(now.getTime() + 30 * 24 * HOUR_MS);
-  vi.advanceTimersByTime(HOUR_MS);
-  await eventually(async () => {
-    expect(await db.selectFrom('message').select('address_key').execute()).toEqual([{ address_key: null }]);
-    expect(await listLinks(db, kept)).toEqual([]);
-  });
+  await services.jobs.runDue();
+  expect(await db.selectFrom('message').select('address_key').execute()).toEqual([{ address_key: null }]);
+  expect(await listLinks(db, kept)).toEqual([]);
   expect(await db.selectFrom('property').select('id').orderBy('id').execute()).toEqual([{ id }, { id: kept }]);
 
-  now = new Date(now.getTime() + 1);
-  vi.advanceTimersByTime(HOUR_MS);
-  await stop();
+  now = new Date(now.getTime() + HOUR_MS);
+  await services.jobs.runDue();
   expect(await db.selectFrom('property').select('id').execute()).toEqual([{ id: kept }]);
   expect(logLines).toContainEqual(expect.objectContaining({ msg: 'expired trash deleted', deleted: 1 }));
 });

@@ -1,0 +1,81 @@
+import { propertyFromJson } from '#contract/property/property-json.ts';
+import { propertyToJson } from '#contract/property/property-to-json.ts';
+import { done, type JobHandler } from '#server/jobs/job.ts';
+import type { createMailHandlers } from '#server/mail/mail-job.ts';
+import type { Sender } from '#server/mail/mail-layout.ts';
+import type { Services } from '#server/services/services.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
+import {
+  CONFIRMATION_MAIL,
+  compareAgain,
+  endUnconfirmed,
+  findAlertOfMail,
+  recordRefusedMail,
+  recordTold,
+} from './alert-store.ts';
+import { confirmationMail } from './mails/confirmation-mail.ts';
+import { newsMail } from './mails/news-mail.ts';
+import { listDueAlerts, listNews, NEWS_MAIL, type News, planNews } from './news-store.ts';
+
+/** By the wall clock: what became due while the site was down is found at the next start. */
+const CHECK_MS = 30_000;
+
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
+
+/** Finds the alerts that have something to tell, and plans their mails. One that fails keeps no other from it. */
+export function alertCheckJob({ db, log, now }: Needs): JobHandler {
+  return {
+    kind: 'alert-check',
+    everyMs: CHECK_MS,
+    leaseMs: 2000,
+    async run(_, signal) {
+      for (const id of await listDueAlerts(db, now())) {
+        if (signal.aborted) break;
+        const hasNews = await planNews(db, id, now()).catch((error) => {
+          log.error({ err: error, alert: id }, 'alert check failed, retried');
+        });
+        if (hasNews) log.info({ alert: id }, 'alert mail planned');
+      }
+      return done;
+    },
+  };
+}
+
+/** The mails of alerts. What there is to tell is found out when the mail is sent, and remembered once it was sent. */
+export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof createMailHandlers> }): JobHandler[] {
+  const { config, db, log, now, mailHandler } = needs;
+  return [
+    mailHandler(CONFIRMATION_MAIL, async ({ key }) => {
+      const alert = await findAlertOfMail(db, Number(key), now());
+      if (!alert || alert.confirmedAt !== null) return undefined;
+      return {
+        mail: await confirmationMail(alert, await readSender()),
+        failed: (transaction) => endUnconfirmed(transaction, alert.id, now()),
+      };
+    }),
+    mailHandler(NEWS_MAIL, async ({ key }) => {
+      const alert = await findAlertOfMail(db, Number(key), now());
+      const news = alert ? (await listNews(db, alert, now())).map(asVisitorsSee) : [];
+      if (!alert || news.length === 0) return undefined;
+      const told = news.map(({ property: { id, price } }) => ({ id, price }));
+      return {
+        mail: await newsMail(alert, news, await readSender()),
+        sent: (transaction) => recordTold(transaction, alert.id, told, now()),
+        async failed(transaction, why) {
+          if (why === 'given-up') return compareAgain(transaction, alert.id);
+          const isEnded = await recordRefusedMail(transaction, alert.id, now());
+          if (isEnded) log.warn({ alert: alert.id }, 'alert ended: its mails are refused');
+        },
+      };
+    }),
+  ];
+
+  async function readSender(): Promise<Sender> {
+    return { site: config.site, settings: await readSettings(db, config) };
+  }
+}
+
+/** With the fees that are computed, and without the mandate. */
+function asVisitorsSee({ property, before }: News): News {
+  return { property: propertyFromJson(propertyToJson(property, { withImages: true })), before };
+}

@@ -1,0 +1,57 @@
+import { reasonOf } from '#server/failures/reason-of.ts';
+import { done, type JobHandler } from '#server/jobs/job.ts';
+import type { createMailHandlers } from '#server/mail/mail-job.ts';
+import type { Services } from '#server/services/services.ts';
+import type { Config } from '#server/settings/config.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
+import { failureMail } from './failure-mail.ts';
+import { lastNight } from './night.ts';
+import { makeNightlyBackup, removeOldest } from './nightly-backup.ts';
+import { BACKUP_MAIL, beginNight, endNight, findUntoldFailure, readLastBackup } from './nightly-backup-store.ts';
+
+const CHECK_MS = 60_000;
+/** After a failure, or the death of the process that was making one. */
+const RETRY_MS = 60 * 60_000;
+
+type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
+
+/** Makes the backup of the last night, unless it is made. */
+export function backupJob(needs: Needs, schedule: NonNullable<Config['backup']>): JobHandler {
+  const { db, log, now } = needs;
+  return {
+    kind: 'backup',
+    everyMs: CHECK_MS,
+    async run() {
+      const night = lastNight(now(), schedule.hour);
+      const start = await beginNight(db, night, { now: now(), retryMs: RETRY_MS });
+      if (start === 'made') return done;
+      if (start !== 'begun') return { kind: 'retry', reason: 'the process that was making it has died', at: start };
+      try {
+        const { file, bytes } = await makeNightlyBackup(needs, schedule);
+        await endNight(db, night, { state: 'good', file, bytes }, now());
+        log.info({ file, bytes }, 'backup made and read back');
+        return done;
+      } catch (error) {
+        log.error({ err: error, night }, 'backup failed, retried in an hour');
+        // The sentences that quote it end by themselves.
+        const reason = reasonOf(error).replace(/\.$/, '');
+        await endNight(db, night, { state: 'failed', reason }, now());
+        return { kind: 'retry', reason, at: new Date(now().getTime() + RETRY_MS) };
+      } finally {
+        await removeOldest(needs, schedule).catch((error) => log.warn({ err: error }, 'old backups not removed'));
+      }
+    },
+  };
+}
+
+/** Tells the agent that the backup of a night failed. Its key is the night. */
+export function backupMailJob(needs: Needs & { mailHandler: ReturnType<typeof createMailHandlers> }): JobHandler {
+  const { config, db, mailHandler } = needs;
+  return mailHandler(BACKUP_MAIL, async ({ key }) => {
+    const failure = await findUntoldFailure(db, key);
+    if (!failure) return undefined;
+    const { goodAt } = await readLastBackup(db);
+    const sender = { site: config.site, settings: await readSettings(db, config) };
+    return { mail: await failureMail({ ...failure, goodAt }, sender), isForAgent: true };
+  });
+}

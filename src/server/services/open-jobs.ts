@@ -1,0 +1,31 @@
+import { alertCheckJob, alertMailJobs } from '#server/alerts/alert-jobs.ts';
+import { backupJob, backupMailJob } from '#server/backup/nightly/backup-jobs.ts';
+import type { Lane } from '#server/jobs/job.ts';
+import { JobRunner, type Timing } from '#server/jobs/job-runner.ts';
+import { createMailHandlers, type MailTiming } from '#server/mail/mail-job.ts';
+import { createMailer } from '#server/mail/mailer.ts';
+import { messageJobs } from '#server/messages/message-jobs.ts';
+import { retentionJob } from '#server/process/retention-job.ts';
+import type { Services } from './services.ts';
+
+type Needs = Pick<Services, 'config' | 'db' | 'images' | 'log' | 'now'> & { timing?: Partial<Timing & MailTiming> };
+
+/** All background work of the site: one handler for each kind of job. */
+export function openJobs({ images, timing = {}, ...needs }: Needs): JobRunner {
+  const { config, db, log, now } = needs;
+  const { avif, fileRemoval, sweep } = images.jobs;
+  const upkeep: Lane = [...(config.site.offersAlerts ? [alertCheckJob(needs)] : []), retentionJob(needs)];
+  const backups: Lane = config.backup ? [backupJob(needs, config.backup)] : [];
+  const lanes = [mailLane(needs, timing), [avif], [fileRemoval, sweep], upkeep, backups];
+  return new JobRunner({ db, log, now, timing, lanes: lanes.filter((lane) => lane.length > 0) });
+}
+
+/** Contact messages go first. Without a mail server, mails wait in the database. */
+function mailLane(needs: Omit<Needs, 'images'>, timing: Partial<MailTiming>): Lane {
+  const { config, log, now } = needs;
+  const { smtpUrl } = config.mail;
+  if (!smtpUrl) return [];
+  const mailHandler = createMailHandlers({ mailer: createMailer(smtpUrl), log, now, timing });
+  const withHandler = { ...needs, mailHandler };
+  return [...messageJobs(withHandler), backupMailJob(withHandler), ...alertMailJobs(withHandler)];
+}
