@@ -83,10 +83,13 @@ type LastBackup = {
   reason: string | null;
 };
 
-/** Null for what never happened; a failure counts until a backup succeeds. */
-export async function readLastBackup(db: Database): Promise<LastBackup> {
-  const good = await lastEnded(db, 'good');
-  const failed = await lastEnded(db, 'failed');
+/**
+ * Null for what never happened; a failure counts until a backup succeeds. What a wrong clock has dated later than now is
+ * left out: it would hide every night that follows.
+ */
+export async function readLastBackup(db: Database, now = new Date()): Promise<LastBackup> {
+  const good = await lastEnded(db, 'good', now);
+  const failed = await lastEnded(db, 'failed', now);
   const counts = failed && (failed.ended_at ?? '') > (good?.ended_at ?? '');
   return {
     goodAt: good?.ended_at ?? null,
@@ -98,11 +101,12 @@ export async function readLastBackup(db: Database): Promise<LastBackup> {
   };
 }
 
-function lastEnded(db: Database, state: 'good' | 'failed') {
+function lastEnded(db: Database, state: 'good' | 'failed', now: Date) {
   return db
     .selectFrom('nightly_backup')
     .select(['ended_at', 'file', 'bytes', 'reason'])
     .where('state', '=', state)
+    .where('ended_at', '<=', now.toISOString())
     .orderBy('ended_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -127,3 +127,23 @@ test('backups of another site are told, whether or not this one has its own', as
   const check = await withGoodBackup({ BACKUP_DIR: directory });
   expect(await check()).toEqual(told);
 });
+
+test('a backup that a wrong clock has dated later than now hides no missed night', async () => {
+  const db = await createSqliteDatabase();
+  await continueSite(db, SITE, NOW);
+  const directory = await newDirectory();
+  const later = new Date('2031-01-01T02:00:00Z');
+  for (const time of [NOW, later]) {
+    const at = time.toISOString();
+    const file = backupName(time, SITE);
+    const made = { night: at.slice(0, 10), state: 'good', started_at: at, ended_at: at, file, bytes: 1000 } as const;
+    await db.insertInto('nightly_backup').values(made).execute();
+    await writeFile(join(directory, file), '…');
+  }
+
+  const twoDaysLater = new Date(NOW.getTime() + 48 * 60 * 60 * 1000);
+  expect(await checkBackup(db, readConfig({ BACKUP_DIR: directory }), twoDaysLater)).toMatchObject({
+    state: 'failing',
+    message: expect.stringContaining('une nuit a été manquée'),
+  });
+});

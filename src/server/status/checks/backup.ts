@@ -12,7 +12,7 @@ import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.
 
 /** The nightly backups. One counts once it was read back whole. */
 export async function checkBackup(db: Database, { backup }: Pick<Config, 'backup'>, now: Date): Promise<Diagnosis> {
-  const { goodAt, file, bytes, failedAt, reason } = await readLastBackup(db);
+  const { goodAt, file, bytes, failedAt, reason } = await readLastBackup(db, now);
   const { text, isLate } = describeBackups(
     { is_on: backup !== undefined, last_good_at: goodAt, failed_at: failedAt },
     now,
