@@ -96,7 +96,8 @@ describe('a pinned Node that lacks a library', () => {
 
     await project.setup('--build', { FAIL: 'node', MESSAGE });
 
-    expect(await project.done()).toEqual(['install', 'update', 'libatomic1', ...BUILT]);
+    // Installed again, for the packages whose scripts could not run.
+    expect(await project.done()).toEqual(['install', 'update', 'libatomic1', 'install', ...BUILT]);
   });
 
   test('says which package it needs where that cannot be installed, at every run until it is', async () => {
@@ -106,7 +107,8 @@ describe('a pinned Node that lacks a library', () => {
       await expect(project.setup('--build', { FAIL: 'node apt', MESSAGE })).rejects.toThrow('apt install libatomic1');
     }
 
-    expect(await project.done()).toEqual(isRoot ? ['install', 'update', 'update'] : ['install']);
+    const attempt = isRoot ? ['install', 'update'] : ['install'];
+    expect(await project.done()).toEqual([...attempt, ...attempt]);
   });
 
   test('says why it does not start if another one is missing', async () => {
@@ -179,12 +181,12 @@ async function createProject() {
     'rm -rf node_modules && mkdir -p node_modules/.bin',
     'ln -s ../../programs/react-router ../../programs/vite node_modules/.bin/',
     'cp package-lock.json node_modules/.package-lock.json',
-    'case "$FAIL" in node*) exec ln -s ../../programs/broken-node node_modules/.bin/node;; esac',
+    '[ -e libatomic1 ] || case "$FAIL" in node*) exec ln -s ../../programs/broken-node node_modules/.bin/node;; esac',
     `[ "$FAIL" = link ] || ${linkNode}`,
   ]);
   await writeProgram('programs/apt-get', [
     '[ "$1" = update ] && echo update >> done.log && { [ "$FAIL" != "node apt" ]; exit; }',
-    'for name; do :; done && echo "$name" >> done.log',
+    'for name; do :; done && echo "$name" >> done.log && touch "$name"',
     `rm node_modules/.bin/node && ${linkNode}`,
   ]);
   await writeProgram('programs/react-router', [

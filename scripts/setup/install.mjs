@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { runCommand } from '../run-command.mjs';
 import { runStep } from './run-step.mjs';
+
+/** npm keeps a list of what it installed, in the form of the lockfile. */
+const INSTALLED = 'node_modules/.package-lock.json';
 
 /** Whether node_modules holds what package-lock.json names, and the Node that everything else runs on. */
 export function isInstalled() {
@@ -24,8 +27,10 @@ export async function install() {
 export async function checkPinnedNode() {
   const { succeeded, output } = await runPinnedNode();
   if (succeeded) return;
+  // Scripts of packages run on that Node: npm has left out the optional packages whose scripts failed.
+  rmSync(INSTALLED, { force: true });
   const needsLibatomic = output.includes('libatomic');
-  if (needsLibatomic && process.getuid?.() === 0 && (await installLibatomic())) return;
+  if (needsLibatomic && process.getuid?.() === 0 && (await installLibatomic())) return install();
   const remedy = needsLibatomic ? ' On Debian and Ubuntu: apt install libatomic1' : '';
   throw new Error(`The Node that the site runs on does not start: ${output.trim()}${remedy}`);
 }
@@ -41,11 +46,10 @@ async function installLibatomic() {
   return (await runStep('Installing libatomic1', apt, options)) && (await runPinnedNode()).succeeded;
 }
 
-/** npm keeps a list of what it installed, in the form of the lockfile. */
 function followsLockfile() {
-  if (!existsSync('node_modules/.package-lock.json')) return false;
+  if (!existsSync(INSTALLED)) return false;
   const { '': _project, ...locked } = readJson('package-lock.json').packages;
-  const installed = readJson('node_modules/.package-lock.json').packages;
+  const installed = readJson(INSTALLED).packages;
 
   const isTheSame = ([path, { version, integrity, optional }]) =>
     path in installed ? installed[path].version === version && installed[path].integrity === integrity : optional;
