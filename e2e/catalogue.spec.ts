@@ -280,7 +280,8 @@ test.describe('the list', () => {
     problems.expect(/50[03]/);
     const file = testInfo.outputPath('site.sqlite');
     await using site = await startSite({ DATABASE_URL: file });
-    using database = new DatabaseSync(file);
+    // The background work of the site writes too.
+    using database = new DatabaseSync(file, { timeout: 5000 });
     database.exec('alter table property rename to elsewhere');
     const failed = await page.goto(`${site.baseUrl}/vente`);
     expect(failed?.status()).toBe(503);
