@@ -192,8 +192,7 @@ export const trashTexts = {
 /** What the administration answers to going back to an older version, and to making a copy. */
 export const versionTexts = {
   listFailed: "Une erreur est survenue lors du chargement de l'historique.",
-  confirmRestore: (time: string) =>
-    `Revenir à la version d'avant le ${time} ? La version actuelle reste dans l'historique.`,
+  confirmRestore: (name: string) => `Revenir à la version ${name} ? La version actuelle reste dans l'historique.`,
   restoreFailed: "Cette version n'a pas pu être restaurée.",
   duplicated: 'Copie créée : elle est privée, et vous la modifiez maintenant',
   duplicateFailed: "La copie n'a pas pu être créée.",

@@ -1,9 +1,9 @@
 import type { Advert, AdvertField } from '#contract/advert/advert.ts';
+import { ADVERT_LABELS } from '#contract/advert/advert-labels.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { ADVERT_INPUTS } from './advert-inputs.ts';
-import { ADVERT_LABELS } from './advert-labels.ts';
 import { OptionalNumberField } from './optional-number-field.tsx';
 
 type FactFieldProps = {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { failures } from '#contract/messages.ts';
+import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import type { DraftField } from '../drafts/property-draft.ts';
-import { FIELD_LABELS } from '../field-labels.ts';
 
 type ConflictNoticeProps = {
   /** A save was just refused: scrolls the notice into view. */

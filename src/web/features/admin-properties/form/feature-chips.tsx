@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
@@ -9,7 +10,6 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
 import { featuresQuery } from '../calls/property-queries.ts';
 import { addFeatures, findPastedList } from '../drafts/property-draft.ts';
-import { FIELD_LABELS } from '../field-labels.ts';
 import { suggestFeatures } from './suggest-features.ts';
 
 type FeatureChipsProps = {

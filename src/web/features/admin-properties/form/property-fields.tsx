@@ -1,11 +1,11 @@
 import type { FieldErrors } from '#contract/envelope.ts';
+import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import { hasRooms, isPropertyType } from '#contract/property/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_OPTIONS } from '#web/ui/controls/type-options.ts';
 import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
-import { FIELD_LABELS } from '../field-labels.ts';
 import { LocationField } from './location-field.tsx';
 import { NumberField } from './number-field.tsx';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { FieldValue, PropertyField } from '#contract/property/property-version.ts';
-import { fieldLabel, formatChange } from './format-change.ts';
+import { excerptsOf, formatChange } from './format-change.ts';
 
 test.each<[PropertyField, FieldValue, string, string]>([
   ['title', 'Villa', 'Titre', 'Villa'],
@@ -25,8 +26,9 @@ test('of a long text, the part that changed is shown', () => {
   const before = `${start}La mer est proche. ${'Suite. '.repeat(40)}`;
   const after = `${start}La mer est à deux pas.`;
 
-  const change = formatChange({ field: 'description', before, after });
+  const change = excerptsOf({ before, after });
 
-  expect(change.before).toMatch(/^….{30,40}proche\. .+…$/);
-  expect(change.after).toMatch(/^….{30,40}à deux pas\.$/);
+  expect(change?.before).toMatch(/^….{30,40}proche\. .+…$/);
+  expect(change?.after).toMatch(/^….{30,40}à deux pas\.$/);
+  expect(excerptsOf({ before: 'Court', after: 'Bref' })).toBeUndefined();
 });

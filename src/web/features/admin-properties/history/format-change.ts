@@ -1,9 +1,7 @@
 import type { FieldChange, FieldValue, PropertyField } from '#contract/property/property-version.ts';
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
 import { ADVERT_INPUTS, type AdvertInput } from '../advert/advert-inputs.ts';
-import { FIELD_LABELS } from '../field-labels.ts';
 
-const LABELS: Record<PropertyField, string> = { ...FIELD_LABELS, is_private: 'Visibilité' };
 const INPUTS: Partial<Record<PropertyField, AdvertInput>> = ADVERT_INPUTS;
 const PRICES: PropertyField[] = ['price', 'price_without_fees', 'energy_cost_min', 'energy_cost_max', 'copro_charges'];
 const YEARS: PropertyField[] = ['energy_cost_year', 'year_built'];
@@ -12,18 +10,20 @@ const EXCERPT_LENGTH = 160;
 /** Shown before the first difference. */
 const CONTEXT = 40;
 
-/** As the form calls it. A field may be of a later version of the site. */
-export function fieldLabel(field: PropertyField): string {
-  return LABELS[field] ?? field;
+/** Both values as the form shows them. */
+export function formatChange({ field, before, after }: FieldChange): Change {
+  return { before: formatValue(field, before), after: formatValue(field, after) };
 }
 
-/** Both values as the form shows them; of long texts, the part where they begin to differ. */
-export function formatChange({ field, before, after }: FieldChange): { before: string; after: string } {
-  const texts = { before: formatValue(field, before), after: formatValue(field, after) };
+type Change = { before: string; after: string };
+
+/** Of long texts, the part where they begin to differ. */
+export function excerptsOf({ before, after }: Change): Change | undefined {
+  if (Math.max(before.length, after.length) <= EXCERPT_LENGTH) return undefined;
   let same = 0;
-  while (same < texts.before.length && texts.before[same] === texts.after[same]) same += 1;
-  const start = Math.max(texts.before.length, texts.after.length) > EXCERPT_LENGTH ? Math.max(0, same - CONTEXT) : 0;
-  return { before: excerpt(texts.before, start), after: excerpt(texts.after, start) };
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const start = Math.max(0, same - CONTEXT);
+  return { before: excerpt(before, start), after: excerpt(after, start) };
 }
 
 function excerpt(text: string, start: number): string {

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notices, propertyTexts, versionTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
+import type { PropertyVersion } from '#contract/property/property-version.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
@@ -11,16 +11,16 @@ import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
 import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { findDraft } from '../drafts/draft-storage.ts';
 import { restoreVersion, versionsQuery } from './version-calls.ts';
-import { VersionItem } from './version-item.tsx';
+import { VersionItem, versionName } from './version-item.tsx';
 
 type HistoryPanelProps = {
-  propertyId: number;
+  property: Property;
   /** With the property as it is then. */
   onRestored: (property: Property) => void;
 };
 
 /** Who changed what, and when. Read once it is opened. */
-export function HistoryPanel({ propertyId, onRestored }: HistoryPanelProps) {
+export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestored }: HistoryPanelProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -38,10 +38,15 @@ export function HistoryPanel({ propertyId, onRestored }: HistoryPanelProps) {
     onError: () => showToast('error', versionTexts.restoreFailed),
   });
 
-  function confirmAndRestore(n: number, time: string) {
+  function confirmAndRestore(n: number, name: string) {
     const unsaved = findDraft(propertyId) ? [propertyTexts.unsaved] : [];
-    const question = [...unsaved, versionTexts.confirmRestore(formatDateTime(time))].join(' ');
+    const question = [...unsaved, versionTexts.confirmRestore(name)].join(' ');
     if (window.confirm(question)) restore.mutate(n);
+  }
+
+  /** The state before a save was saved with the one before that, or when the property was created. */
+  function savedAt({ n }: PropertyVersion): string | undefined {
+    return n === 1 ? createdAt : versions?.find((older) => older.n === n - 1)?.created_at;
   }
 
   return (
@@ -61,7 +66,7 @@ export function HistoryPanel({ propertyId, onRestored }: HistoryPanelProps) {
           <>
             <p className="max-w-prose text-muted">
               {versions.length > 0
-                ? "Chaque enregistrement garde la version d'avant. Y revenir annule ce changement et ceux qui l'ont suivi ; les images ne changent pas."
+                ? "Revenir à une version annule les changements qui l'ont suivie ; les images ne changent pas."
                 : "Aucune modification pour le moment. Dès le prochain enregistrement, la version d'avant se retrouve ici."}
             </p>
             <ol className="grid grid-cols-1">
@@ -69,8 +74,9 @@ export function HistoryPanel({ propertyId, onRestored }: HistoryPanelProps) {
                 <li key={version.n} className="border-t border-line py-5 last:pb-0">
                   <VersionItem
                     version={version}
+                    savedAt={savedAt(version)}
                     isBusy={restore.isPending}
-                    onRestore={() => confirmAndRestore(version.n, version.created_at)}
+                    onRestore={() => confirmAndRestore(version.n, versionName(savedAt(version), version.created_at))}
                   />
                 </li>
               ))}

@@ -1,49 +1,37 @@
 import type { PropertyVersion } from '#contract/property/property-version.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { fieldLabel, formatChange } from './format-change.ts';
+import { ChangeList } from './change-list.tsx';
 
-type VersionItemProps = { version: PropertyVersion; isBusy: boolean; onRestore: () => void };
+type VersionItemProps = {
+  version: PropertyVersion;
+  /** When the state before this save was itself saved; unknown where older saves are no longer kept. */
+  savedAt: string | undefined;
+  isBusy: boolean;
+  onRestore: () => void;
+};
 
-/** One save: when, by whom, field by field. */
-export function VersionItem({ version: { created_at, user, fields }, isBusy, onRestore }: VersionItemProps) {
-  const time = formatDateTime(created_at);
+/** One save: when, by whom, field by field; then the way back to the state before it. */
+export function VersionItem({ version: { created_at, user, fields }, savedAt, isBusy, onRestore }: VersionItemProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div>
-          <h3 className="text-[1.125rem]">
-            <time dateTime={created_at}>{time}</time>
-          </h3>
-          <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
-        </div>
-        <Button
-          look="outline"
-          size="sm"
-          disabled={isBusy}
-          aria-label={`Revenir à cette version, d'avant le ${time}`}
-          onClick={onRestore}
-        >
-          Revenir à cette version
+      <div>
+        <h3 className="text-[1.125rem]">
+          Modifié le <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </h3>
+        <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
+      </div>
+      <ChangeList changes={fields} />
+      <div>
+        <Button look="outline" size="sm" disabled={isBusy} onClick={onRestore}>
+          Revenir à la version {versionName(savedAt, created_at)}
         </Button>
       </div>
-      <dl className="grid grid-cols-1 gap-y-2">
-        {fields.map((change) => {
-          const { before, after } = formatChange(change);
-          return (
-            <div key={change.field} className="grid gap-x-6 sm:grid-cols-[13rem_minmax(0,1fr)]">
-              <dt className="text-sm text-muted sm:py-0.5">{fieldLabel(change.field)}</dt>
-              <dd className="wrap-anywhere">
-                <del className="text-muted decoration-schiste-400">{before}</del>
-                <span aria-hidden="true" className="mx-2.5 text-muted">
-                  →
-                </span>
-                <ins className="no-underline">{after}</ins>
-              </dd>
-            </div>
-          );
-        })}
-      </dl>
     </div>
   );
+}
+
+/** A state is known by the day on which it was saved. */
+export function versionName(savedAt: string | undefined, replacedAt: string): string {
+  return savedAt ? `du ${formatDateTime(savedAt)}` : `d'avant le ${formatDateTime(replacedAt)}`;
 }

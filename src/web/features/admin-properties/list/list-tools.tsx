@@ -1,7 +1,7 @@
+import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
-import { FIELD_LABELS } from '../field-labels.ts';
 import { IncompleteFilter } from './incomplete-filter.tsx';
 import { COLUMNS, type ListView, listSearch, readListView } from './list-view.ts';
 

@@ -1,5 +1,5 @@
+import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import type { Property } from '#contract/property/property.ts';
-import { FIELD_LABELS } from '../field-labels.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { type Column, type ListView, nextSort } from './list-view.ts';
 import { PropertyTableRow } from './property-table-row.tsx';

@@ -1,7 +1,7 @@
 import type { AdvertField } from '#contract/advert/advert.ts';
+import { ADVERT_LABELS } from '#contract/advert/advert-labels.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, warning } from '#web/ui/pictures/icon-paths.ts';
-import { ADVERT_LABELS } from '../advert-labels.ts';
 import type { Mention } from './mentions.ts';
 
 const circle = 'M12 18.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13z';
