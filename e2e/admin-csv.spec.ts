@@ -20,13 +20,16 @@ test('the list is exported, changed in a spreadsheet and imported again', async 
   await page.getByRole('button', { name: 'Importer' }).click();
 
   await choose(`id;price\n${property.id};cher`);
-  await expect(drawer.getByText('price : Ce champ doit être un nombre.')).toBeVisible();
+  await expect(drawer.getByText('Prix : Ce champ doit être un nombre.')).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Importer' })).toBeDisabled();
   await choose('nom\nVilla');
   await expect(drawer.getByText('Colonnes inconnues : nom.')).toBeVisible();
 
   await choose(`id;title\n${property.id};Moulin importé`);
   await expect(drawer.getByText('0 à créer, 1 à modifier, 0 sans changement.')).toBeVisible();
+  const line = drawer.getByRole('listitem').filter({ hasText: 'Ligne 2 : Moulin à exporter' });
+  await expect(line.getByRole('term')).toHaveText(['Titre']);
+  await expect(line.getByRole('definition')).toHaveText(['Moulin à exporter→Moulin importé']);
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Importer' }).click();
   await expect(toast(page, 'Biens importés avec succès')).toBeVisible();

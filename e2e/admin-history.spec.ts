@@ -25,8 +25,11 @@ test.describe('the history of a property', () => {
 
     await page.getByLabel('Titre').fill('Une saisie');
     const question = answerDialog(page, true);
-    await versions.last().getByRole('button', { name: 'Revenir à cette version' }).click();
-    expect(await question).toMatch(/^Vos modifications ne sont pas enregistrées\. Revenir à la version d'avant le /);
+    await versions
+      .last()
+      .getByRole('button', { name: /^Revenir à la version du \d/ })
+      .click();
+    expect(await question).toMatch(/^Vos modifications ne sont pas enregistrées\. Revenir à la version du \d/);
     await expect(toast(page, 'Version restaurée avec succès')).toBeVisible();
     await expect(page.getByLabel('Titre')).toHaveValue(`Villa ${OWN}`);
     await expect(page.getByLabel('Prix', { exact: true })).toHaveValue('100000');
@@ -44,7 +47,9 @@ test.describe('the history of a property', () => {
     await api.changeProperty(id, { title: 'x'.repeat(200), description: 'Une phrase. '.repeat(200) });
     await page.reload();
     await page.getByText('Historique').click();
-    await expect(page.getByRole('button', { name: /^Revenir à cette version/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Revenir à la version du \d/ })).toBeVisible();
+    await page.getByText('Lire le texte entier').last().click();
+    await expect(page.getByRole('insertion').filter({ hasText: /(Une phrase\. ?){200}/ })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });

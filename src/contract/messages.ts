@@ -267,3 +267,10 @@ export const csvTexts = {
   imported: 'Biens importés avec succès',
   importFailed: "Le fichier n'a pas pu être lu par le site. Veuillez réessayer.",
 } as const;
+
+/** What an import says of a line. */
+export const importTexts = {
+  keptPrivate: "Reste privé : il manque à l'annonce des mentions obligatoires.",
+  sameProperty: (lines: number[]) =>
+    `Ce bien est aussi à la ligne ${lines.join(', ')} : ne gardez qu'une ligne par bien.`,
+} as const;

@@ -1,5 +1,7 @@
-import { ADVERT_LABELS } from './advert/advert-labels.ts';
-import type { DraftField } from './drafts/property-draft.ts';
+import type { AdvertField } from '#contract/advert/advert.ts';
+import { ADVERT_LABELS } from '#contract/advert/advert-labels.ts';
+import type { PropertyInput } from './property.ts';
+import type { PropertyField } from './property-version.ts';
 
 /** Labels of the form. */
 export const FIELD_LABELS = {
@@ -15,4 +17,12 @@ export const FIELD_LABELS = {
   description: 'Description',
   features: 'Caractéristiques',
   ...ADVERT_LABELS,
-} as const satisfies Record<DraftField, string>;
+} as const satisfies Record<Exclude<keyof PropertyInput, 'advert'> | AdvertField, string>;
+
+const API_FIELD_LABELS: Record<PropertyField, string> = { ...FIELD_LABELS, is_private: 'Visibilité' };
+const LABELS = new Map<string, string>(Object.entries(API_FIELD_LABELS));
+
+/** What the form calls a field of the API. A field may be of a later version of the site. */
+export function fieldLabel(field: string): string {
+  return LABELS.get(field) ?? field;
+}

@@ -79,6 +79,11 @@ export const propertyJsonSchema = z
   })
   .openapi('Property');
 
+const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+
+/** A field that a save, or an import, changes. */
+export const fieldChangeSchema = z.strictObject({ field: z.string(), before: value, after: value });
+
 /** One property is under `data.data`, as a list is. */
 export const onePropertySchema = z.strictObject({ data: propertyJsonSchema });
 

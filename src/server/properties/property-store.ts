@@ -99,7 +99,7 @@ export async function changeProperty(transaction: Database, id: number, change: 
   const { isRefused } = decided;
   const changed = toRow(decided.input);
   // A change of nothing keeps the revision: it must not refuse the change that someone else is about to make.
-  if (isDeepStrictEqual(changed, toRow(current))) return { isChanged: false, isRefused };
+  if (isDeepStrictEqual(changed, toRow(current))) return { before: current, after: current, isRefused };
   await addVersion(transaction, id, current, author);
   await transaction
     .updateTable('property')
@@ -111,7 +111,7 @@ export async function changeProperty(transaction: Database, id: number, change: 
     })
     .where('id', '=', id)
     .execute();
-  return { isChanged: true, isRefused };
+  return { before: current, after: toProperty({ ...row, ...changed }, []), isRefused };
 }
 
 /** Turns rows into properties. Their images take one statement for all. */

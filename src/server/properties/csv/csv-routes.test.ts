@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
-import { readCsv } from './property-csv.ts';
+import { readCsv } from './read-csv.ts';
 
 async function createSite() {
   const api = await createTestApi();
@@ -64,14 +64,23 @@ describe('the export', () => {
       fees_payer: 'acquereur',
       fees_percent: 5,
       dpe_date: '2024-03-02',
+      reference: '0104',
+      mandate_number: '2026-12',
       copropriete: 0,
     } as const;
-    await api.hasProperty({ title: '=Villa', surface: 83.5, features: ['A', 'B'], rooms: null, advert });
+    const title = '=Villa';
+    await api.hasProperty({
+      title,
+      surface: 83.5,
+      features: ['A', 'B'],
+      rooms: null,
+      advert,
+    });
     const before = await list();
 
     const { data } = await importCsv((await exportCsv()).table);
 
-    expect(data.data.rows).toEqual([{ line: 2, action: 'none', errors: [] }]);
+    expect(data.data.rows).toEqual([{ line: 2, title, action: 'none', changes: [], notes: [], errors: [] }]);
     expect(await list()).toEqual(before);
   });
 });
@@ -88,13 +97,18 @@ describe('an import', () => {
     const changes = `id;title\n${changed};Changé\n${same};Pareil`;
     const before = await list();
 
-    expect((await importCsv(table, '?dry_run=1')).data.data.rows).toEqual([{ line: 2, action: 'create', errors: [] }]);
+    expect((await importCsv(table, '?dry_run=1')).data.data.rows).toEqual([
+      { line: 2, title: 'Villa', action: 'create', changes: [], notes: [], errors: [] },
+    ]);
     expect(await list()).toEqual(before);
 
     await importCsv(table);
     const { data } = await importCsv(changes);
 
-    expect(data.data.rows.map(({ action }: { action: string }) => action)).toEqual(['update', 'none']);
+    expect(data.data.rows).toMatchObject([
+      { title: 'À changer', action: 'update', changes: [{ field: 'title', before: 'À changer', after: 'Changé' }] },
+      { title: 'Pareil', action: 'none', changes: [] },
+    ]);
     expect(await list()).toMatchObject([
       { title: 'Villa', price: 450_000, surface: 83.5, features: ['Piscine', 'Terrasse'], fees_payer: 'vendeur' },
       { title: 'Pareil' },
@@ -104,20 +118,95 @@ describe('an import', () => {
 
   test('does nothing at all when a line is wrong, and says what is wrong in French', async () => {
     const { api, importCsv, list } = await createSite();
-    const { id } = await api.hasProperty();
+    const title = 'Moulin';
+    const { id } = await api.hasProperty({ title });
     const table = `${HEAD}\n${VILLA}\n${VILLA.replace('450 000', 'cher')}\n${id};;Une maison;1;Corte;Maison;1;1;1;;\n999${VILLA}`;
 
     const dryRun = await importCsv(table, '?dry_run=1');
     const refused = await importCsv(table);
 
-    expect(dryRun.data.data.rows).toEqual([
-      { line: 2, action: 'create', errors: [] },
-      { line: 3, action: 'none', errors: ['price : Ce champ doit être un nombre.'] },
-      { line: 4, action: 'none', errors: ['title : Ce champ est obligatoire.'] },
-      { line: 5, action: 'none', errors: ['Bien non trouvé'] },
+    expect(dryRun.data.data.rows).toMatchObject([
+      { line: 2, title: 'Villa', action: 'create', errors: [] },
+      { line: 3, title: 'Villa', action: 'none', errors: ['Prix : Ce champ doit être un nombre.'] },
+      { line: 4, title, action: 'none', errors: ['Titre : Ce champ est obligatoire.'] },
+      { line: 5, title: 'Villa', action: 'none', errors: ['Bien non trouvé'] },
     ]);
-    expect(refused).toMatchObject({ code: 422, errors: { line_3: ['price : Ce champ doit être un nombre.'] } });
+    expect(refused).toMatchObject({ code: 422, errors: { line_3: ['Prix : Ce champ doit être un nombre.'] } });
     expect(await list()).toHaveLength(1);
+  });
+
+  test.each([
+    ['dpe_date', '10/03/2025', '2025-03-10'],
+    ['dpe_date', '9/3/25', '2025-03-09'],
+    ['is_private', 'oui', 1],
+    ['is_private', 'FAUX', 0],
+    ['copropriete', 'Vrai', 1],
+    ['copropriete', 'Non', 0],
+    ['price', '1\u202f250\u00a0000', 1_250_000],
+    ['price', '450 000,00 €', 450_000],
+    ['surface', '83,5', 83.5],
+    ['fees_percent', '4,5 %', 4.5],
+    ['type', 'villa', 'Villa'],
+    ['fees_payer', 'Acquéreur', 'acquereur'],
+    ['dpe_status', 'Non requis', 'non_requis'],
+    ['dpe_energy_class', 'c', 'C'],
+    ['reference', '0104', '0104'],
+  ])('reads %s %j as people and spreadsheets write it', async (field, cell, value) => {
+    const { api, importCsv, list } = await createSite();
+    const { id } = await api.hasProperty();
+    const { data } = await importCsv(`id;${field}\n${id};"${cell}"`);
+    expect(data.data.rows).toMatchObject([{ errors: [] }]);
+    expect(await list()).toMatchObject([{ [field]: value }]);
+  });
+
+  test('reads commas and tabs between columns, empty columns and empty lines', async () => {
+    const { api, importCsv, list } = await createSite();
+    const { id } = await api.hasProperty();
+    await importCsv(`id,surface,price,,\n,,,,\n${id},"83,5",450000,,\n`);
+    expect(await list()).toMatchObject([{ surface: 83.5, price: 450_000 }]);
+    const { data } = await importCsv(`id\tprice\n\n${id}\t460 000`);
+    expect(data.data.rows).toMatchObject([{ line: 3 }]);
+    expect(await list()).toMatchObject([{ price: 460_000 }]);
+  });
+
+  test('takes a new property of which only the needed cells are filled', async () => {
+    const { importCsv, list } = await createSite();
+    const head = 'id;title;description;price;location;type;surface;rooms;bedrooms;bathrooms;is_private;dpe_date';
+    await importCsv(`${head}\n;Terrain;Un terrain;90000;Corte;Terrain;1000;;;;;`);
+    expect(await list()).toMatchObject([{ title: 'Terrain', bedrooms: 0, is_private: 0 }]);
+  });
+
+  test('refuses two lines about the same property', async () => {
+    const { api, importCsv, list } = await createSite();
+    const { id } = await api.hasProperty({ price: 100 });
+    const table = `id;price\n${id};200\n ${id} ;300`;
+    const { data } = await importCsv(table, '?dry_run=1');
+    expect(data.data.rows).toMatchObject([
+      { line: 2, errors: ["Ce bien est aussi à la ligne 3 : ne gardez qu'une ligne par bien."] },
+      { line: 3, errors: ["Ce bien est aussi à la ligne 2 : ne gardez qu'une ligne par bien."] },
+    ]);
+    expect((await importCsv(table)).code).toBe(422);
+    expect(await list()).toMatchObject([{ price: 100 }]);
+  });
+
+  test('notes which lines stay private, and which fees no longer add up', async () => {
+    const { api, token, importCsv, list } = await createSite();
+    await api.put('/api/settings', { json: { refuse_incomplete: 1 }, token });
+    const advert = { ...EMPTY_ADVERT, fees_payer: 'acquereur', fees_percent: 5, price_without_fees: 400_000 } as const;
+    const complete = await api.hasProperty({ type: 'Terrain', price: 420_000, advert });
+    const incomplete = await api.hasProperty({ isPrivate: true });
+
+    const { data } = await importCsv(`id;price;is_private\n${complete.id};400000;non\n${incomplete.id};1;non`);
+
+    const keptPrivate = "Reste privé : il manque à l'annonce des mentions obligatoires.";
+    expect(data.data.rows).toMatchObject([
+      {
+        changes: [{ field: 'price' }],
+        notes: [expect.stringMatching(/^Honoraires \(% TTC\) : .*ne tombent pas juste/)],
+      },
+      { changes: [{ field: 'price' }], notes: [keptPrivate] },
+    ]);
+    expect(await list()).toMatchObject([{ is_private: 1 }, { is_private: 0 }]);
   });
 
   test('reads a file in the encoding of Windows', async () => {
@@ -128,6 +217,7 @@ describe('an import', () => {
 
   test.each([
     ['an unknown column', 'id;couleur\n1;bleu', /couleur/],
+    ['a workbook', 'PK\x03\x04\x14', /^Ce fichier est un classeur : enregistrez-le au format CSV/],
     ['no number', 'title\nVilla', /« id »/],
     ['nothing', '', /« id »/],
     ['a quote left open', 'id;title\n1;"Villa', /points-virgules/],

@@ -10,10 +10,12 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { limitBody } from '#server/http/request/limit-body.ts';
 import { success } from '#server/http/response/success.ts';
 import { readAllProperties } from '#server/properties/catalogue-store.ts';
+import { fieldChangeSchema } from '#server/properties/property-description.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { errorsByLine, importProperties } from './import-properties.ts';
-import { CSV_HEAD, propertyToCsv, readCsv } from './property-csv.ts';
+import { CSV_HEAD, propertyToCsv } from './property-csv.ts';
+import { readCsv } from './read-csv.ts';
 
 const MAX_CSV_BYTES = 10 * 1024 * 1024;
 
@@ -28,7 +30,10 @@ const exportCsv = adminRoute('get', '/export.csv', {
 
 const importedRowSchema = z.strictObject({
   line: z.int(),
+  title: z.string(),
   action: z.enum(['create', 'update', 'none']),
+  changes: z.array(fieldChangeSchema),
+  notes: z.array(z.string()),
   errors: z.array(z.string()),
 });
 

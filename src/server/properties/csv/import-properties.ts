@@ -1,23 +1,33 @@
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
+import { checkAdvert } from '#contract/advert/findings.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { MAX_ID } from '#contract/id.ts';
+import { importTexts } from '#contract/messages.ts';
+import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { ImportedRow } from '#contract/property/import.ts';
+import type { PropertyInput } from '#contract/property/property.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import { newPropertySchema, propertyChangeSchema } from '#contract/schemas/property/property-schema.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { changeProperty, createProperty, decideVisibility } from '#server/properties/property-store.ts';
+import { changeProperty, createProperty, decideVisibility, findProperty } from '#server/properties/property-store.ts';
+import { changesBetween, stateOf } from '#server/properties/versions/property-state.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
-import type { CsvRow } from './property-csv.ts';
+import type { CsvRow } from './read-csv.ts';
 
 type Options = Author & { isDryRun: boolean; refuseIncomplete: boolean };
 
 /** Does all rows or none. A dry run does them too, and takes everything back. */
 export async function importProperties(db: Database, rows: CsvRow[], options: Options): Promise<ImportedRow[]> {
   const results: ImportedRow[] = [];
+  const linesOf = Map.groupBy(rows, ({ id }) => id);
   try {
     await db.transaction().execute(async (transaction) => {
-      for (const row of rows) results.push(await importRow(transaction, row, options));
+      for (const row of rows) {
+        const others = row.id === '' ? [] : (linesOf.get(row.id) ?? []).filter(({ line }) => line !== row.line);
+        results.push(await importRow(transaction, row, { ...options, otherLines: others.map(({ line }) => line) }));
+      }
       if (options.isDryRun || results.some(({ errors }) => errors.length > 0)) throw new RolledBack();
     });
   } catch (error) {
@@ -28,31 +38,65 @@ export async function importProperties(db: Database, rows: CsvRow[], options: Op
 
 class RolledBack extends Error {}
 
-async function importRow(transaction: Database, { line, id, body }: CsvRow, options: Options): Promise<ImportedRow> {
+type RowOptions = Options & {
+  /** The lines that are about the same property. */
+  otherLines: number[];
+};
+
+async function importRow(transaction: Database, row: CsvRow, options: RowOptions): Promise<ImportedRow> {
+  const { line, id, body } = row;
+  const stored = isId(id) ? await findProperty(transaction, Number(id), 'admin') : undefined;
+  const title = stored?.title ?? String(body.title ?? '');
   try {
-    const action = id === '' ? await create(transaction, body, options) : await update(transaction, id, body, options);
-    return { line, action, errors: [] };
+    if (options.otherLines.length > 0) throw new Failure('invalid_fields', { errors: sameId(options.otherLines) });
+    const done = id === '' ? await create(transaction, body, options) : await update(transaction, row, options);
+    return { line, title, ...done, errors: [] };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { line, action: 'none', errors: error.errors ? sentencesOf(error.errors) : [error.message] };
+    const errors = error.errors ? sentencesOf(error.errors) : [error.message];
+    return { line, title, action: 'none', changes: [], notes: [], errors };
   }
 }
 
-async function create(transaction: Database, body: object, { now, refuseIncomplete }: Options) {
+type Done = Pick<ImportedRow, 'action' | 'changes' | 'notes'>;
+
+async function create(transaction: Database, body: object, { now, refuseIncomplete }: Options): Promise<Done> {
   const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = parsed(newPropertySchema.safeParse(body));
   const wanted = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
-  await createProperty(transaction, decideVisibility(wanted, { refuseIncomplete }).input, now);
-  return 'create' as const;
+  const { input, isRefused } = decideVisibility(wanted, { refuseIncomplete });
+  await createProperty(transaction, input, now);
+  return { action: 'create', changes: [], notes: [...visibilityNotes(isRefused), ...warningsOf(input, now)] };
 }
 
-async function update(transaction: Database, id: string, body: object, { refuseIncomplete, ...author }: Options) {
-  const number = Number(id);
-  if (!Number.isInteger(number) || number < 1 || number > MAX_ID) throw new Failure('property_not_found');
+async function update(transaction: Database, { id, body }: CsvRow, options: Options): Promise<Done> {
+  if (!isId(id)) throw new Failure('property_not_found');
+  const { refuseIncomplete, ...author } = options;
   const { is_private, revision: _, ...fields } = parsed(propertyChangeSchema.safeParse(body));
   const visibility = is_private !== undefined && { isPrivate: is_private };
   const input = { ...fields, ...visibility, advert: pickFacts(fields) };
-  const { isChanged } = await changeProperty(transaction, number, { input, refuseIncomplete }, author);
-  return isChanged ? ('update' as const) : ('none' as const);
+  const change = { input, refuseIncomplete };
+  const { before, after, isRefused } = await changeProperty(transaction, Number(id), change, author);
+  const changes = changesBetween(stateOf(before), stateOf(after));
+  const known = warningsOf(before, author.now);
+  const warnings = warningsOf(after, author.now).filter((warning) => !known.includes(warning));
+  const action = changes.length > 0 ? 'update' : 'none';
+  return { action, changes, notes: [...visibilityNotes(isRefused), ...warnings] };
+}
+
+function isId(text: string): boolean {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= MAX_ID;
+}
+
+function visibilityNotes(isRefused: boolean): string[] {
+  return isRefused ? [importTexts.keptPrivate] : [];
+}
+
+/** What the check of the advert doubts. What is missing would fill the list of a table of new properties. */
+function warningsOf(property: PropertyInput, now: Date): string[] {
+  return checkAdvert(property, agentDay(now))
+    .filter(({ severity }) => severity === 'warning')
+    .map(({ field, message }) => `${fieldLabel(field)} : ${message}`);
 }
 
 type Parsed<Data> =
@@ -64,8 +108,14 @@ function parsed<Data>(result: Parsed<Data>): Data {
   throw new Failure('invalid_fields', { errors: toFieldErrors(result.error.issues) });
 }
 
+function sameId(lines: number[]): FieldErrors {
+  return { id: [importTexts.sameProperty(lines)] };
+}
+
 function sentencesOf(errors: FieldErrors): string[] {
-  return Object.entries(errors).flatMap(([field, sentences]) => sentences.map((sentence) => `${field} : ${sentence}`));
+  return Object.entries(errors).flatMap(([field, sentences]) =>
+    sentences.map((sentence) => (field === 'id' ? sentence : `${fieldLabel(field)} : ${sentence}`)),
+  );
 }
 
 /** For the answer to an import that was refused: the sentences of each line. */

@@ -10,21 +10,19 @@ import { requireUser } from '#server/auth/signed-in-user.ts';
 import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
-import { onePropertySchema } from '#server/properties/property-description.ts';
+import { fieldChangeSchema, onePropertySchema } from '#server/properties/property-description.ts';
 import { getProperty, updateProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { inputOf } from './property-state.ts';
 import { getVersion, listVersions, MAX_VERSIONS } from './version-store.ts';
 
-const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
-
 const versionSchema = z
   .strictObject({
     n: z.int(),
     created_at: z.iso.datetime(),
     user: z.strictObject({ email: z.string() }),
-    fields: z.array(z.strictObject({ field: z.string(), before: value, after: value })),
+    fields: z.array(fieldChangeSchema),
   })
   .openapi('PropertyVersion');
 

@@ -84,7 +84,7 @@ function EditProperty({ property }: { property: Property }) {
       <div className="grid grid-cols-1 gap-6 max-md:mt-8">
         <PrintPanel property={property} />
         <PrivateLinks propertyId={property.id} />
-        <HistoryPanel propertyId={property.id} onRestored={startOver} />
+        <HistoryPanel property={property} onRestored={startOver} />
       </div>
     </div>
   );

@@ -7,13 +7,13 @@ import type { Property } from '#contract/property/property.ts';
 import type { PropertyPage } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
-import { CsvTools } from '#web/features/admin-csv/csv-tools.tsx';
 import {
   propertyCountQuery,
   propertyListQuery,
   refreshProperties,
 } from '#web/features/admin-properties/calls/property-queries.ts';
 import { useDeleteProperty } from '#web/features/admin-properties/calls/use-delete-property.ts';
+import { CsvTools } from '#web/features/admin-properties/csv/csv-tools.tsx';
 import { DuplicateDrawer } from '#web/features/admin-properties/duplicate/duplicate-drawer.tsx';
 import { plus } from '#web/features/admin-properties/icon-paths.ts';
 import { ListTools } from '#web/features/admin-properties/list/list-tools.tsx';

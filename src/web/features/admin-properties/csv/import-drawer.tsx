@@ -10,6 +10,9 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { warning } from '#web/ui/pictures/icon-paths.ts';
+import { ChangeList } from '../history/change-list.tsx';
 
 type ImportDrawerProps = { onClose: () => void; onImported: () => void };
 
@@ -59,6 +62,10 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
         label="Fichier CSV"
         type="file"
         accept=".csv,text/csv"
+        // A corrected file has the same name: choosing it again must count as a change.
+        onClick={({ currentTarget }) => {
+          currentTarget.value = '';
+        }}
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
           setFile(chosen);
@@ -75,26 +82,36 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
   );
 }
 
-const ACTIONS = { create: 'sera créée', update: 'sera modifiée', none: 'ne change pas' } as const;
+const ACTIONS = { create: 'sera créé', update: 'sera modifié', none: 'ne change pas' } as const;
 
 /** What changes or is wrong; the lines that stay as they are would hide it. */
 function Rows({ rows }: { rows: ImportedRow[] }) {
   return (
-    <ul className="grid gap-2 text-sm">
+    <ul className="grid grid-cols-1 gap-4">
       {rows
-        .filter(({ action, errors }) => action !== 'none' || errors.length > 0)
-        .map(({ line, action, errors }) => (
-          <li key={line} className="border-t border-line pt-2">
-            <span className="font-semibold">Ligne {line} : </span>
-            {errors.length > 0 ? (
-              <span className="wrap-anywhere text-danger">{errors.join(' ')}</span>
-            ) : (
-              <span className="text-muted">{ACTIONS[action]}</span>
-            )}
+        .filter(({ action, notes, errors }) => action !== 'none' || notes.length > 0 || errors.length > 0)
+        .map(({ line, title, action, changes, notes, errors }) => (
+          <li key={line} className="grid grid-cols-1 gap-2 border-t border-line pt-4">
+            <h3 className="font-sans text-base font-semibold wrap-anywhere">
+              Ligne {line} : {title || 'sans titre'}
+            </h3>
+            {errors.length === 0 && changes.length === 0 && <p className="text-sm text-muted">{ACTIONS[action]}</p>}
+            <Sentences tone="text-danger" sentences={errors} />
+            {changes.length > 0 && <ChangeList changes={changes} />}
+            <Sentences tone="text-immortelle-600" sentences={notes} />
           </li>
         ))}
     </ul>
   );
+}
+
+function Sentences({ tone, sentences }: { tone: string; sentences: string[] }) {
+  return sentences.map((sentence) => (
+    <p key={sentence} className={`flex gap-1.5 text-sm wrap-anywhere ${tone}`}>
+      <Icon path={warning} />
+      {sentence}
+    </p>
+  ));
 }
 
 function summaryText(rows: ImportedRow[], hasErrors: boolean): string {
