@@ -25,6 +25,11 @@ export function isPropertyId(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_ID;
 }
 
+/** The properties with these numbers, in the order of the numbers. */
+export function inOrderOf<Chosen extends { id: number }>(ids: readonly number[], properties: Chosen[]): Chosen[] {
+  return ids.flatMap((id) => properties.find((property) => property.id === id) ?? []);
+}
+
 /** Properties that one person shows another. The link holds their numbers alone. */
 export function selectionPath(ids: readonly number[]): string {
   return `/selection?${SELECTION_PARAMETER}=${ids.join(',')}`;

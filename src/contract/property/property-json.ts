@@ -1,6 +1,6 @@
 import { type Advert, advertOf, EMPTY_ADVERT, type MandateField, type PublicAdvert } from '#contract/advert/advert.ts';
 import type { Finding } from '#contract/advert/findings.ts';
-import { type PictureMark, type PropertyImage, shortColours } from './image.ts';
+import type { PictureMark, PropertyImage } from './image.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
   hasRooms,
@@ -10,7 +10,7 @@ import {
   type PropertySummary,
   type PropertyType,
 } from './property.ts';
-import { cardOf, summaryOf } from './property-summary.ts';
+import { summaryOf } from './property-summary.ts';
 
 /** A property on the wire. `images` and `pictures` run side by side; a list may leave both out. */
 export type PropertyJson = PublicAdvert & {
@@ -90,17 +90,25 @@ export function propertyFromJson(json: PropertyJson | AdminPropertyJson, apiUrl 
 /** Reads a summary, or a whole property from a host that knows no summaries. */
 export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl = ''): PropertySummary {
   if ('description' in json) return summaryOf(propertyFromJson(json, apiUrl));
-  // A summary has a class only where there is a DPE.
-  return cardOf(propertyFromJson({ ...NOT_SUMMED_UP, dpe_status: 'fait', ...json }, apiUrl));
+  const {
+    images: [url],
+    pictures: [picture],
+    dpe_energy_class,
+    is_private: _,
+    ...card
+  } = json;
+  return {
+    ...card,
+    ...(url !== undefined && { cover: imageFromJson(url, picture, apiUrl) }),
+    ...(dpe_energy_class && { energyClass: dpe_energy_class }),
+  };
 }
-
-const NOT_SUMMED_UP = { ...EMPTY_ADVERT, description: '', rooms: null, created_at: '', updated_at: '' };
 
 function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
   const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
   if (!picture) return { url: absolute };
   const { width, height, placeholder, avif, mark } = picture;
-  const image = { url: absolute, width, height, placeholder: shortColours(placeholder), hasAvif: avif };
+  const image = { url: absolute, width, height, placeholder, hasAvif: avif };
   return mark ? { ...image, mark } : image;
 }
 

@@ -1,12 +1,20 @@
+import type { Advert } from '#contract/advert/advert.ts';
+import type { PropertyImage } from './image.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type Property, type PropertySummary, shownEnergyClass } from './property.ts';
 
 export function summaryOf(property: Property): PropertySummary {
-  return { ...cardOf(property), excerpt: excerptOf(property.description) };
+  return { ...cardOf(property, property.images[0]), excerpt: excerptOf(property.description) };
 }
 
+type Listed = Pick<Property, Exclude<keyof PropertySummary, 'excerpt' | 'cover' | 'energyClass'>> & {
+  isPrivate: boolean;
+  advert: Pick<Advert, 'dpe_status' | 'dpe_energy_class'>;
+};
+
 /** A card shows no words of the description. */
-export function cardOf(property: Property): PropertySummary {
-  const { id, title, price, location, type, surface, bedrooms, bathrooms } = property;
+export function cardOf(property: Listed, cover: PropertyImage | undefined): PropertySummary {
+  const { id, title, price, location, type, surface, bedrooms, bathrooms, isPrivate } = property;
+  const energyClass = shownEnergyClass(property);
   return {
     id,
     title,
@@ -17,8 +25,9 @@ export function cardOf(property: Property): PropertySummary {
     bedrooms,
     bathrooms,
     features: isExclusive(property) ? [EXCLUSIVE_FEATURE] : [],
-    cover: property.images[0],
-    energyClass: shownEnergyClass(property),
+    ...(cover && { cover }),
+    ...(energyClass && { energyClass }),
+    ...(isPrivate && { isPrivate }),
   };
 }
 

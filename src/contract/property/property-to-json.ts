@@ -1,13 +1,12 @@
-import { withFees } from '#contract/advert/fees.ts';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import type { PropertyImage } from './image.ts';
-import type { Property } from './property.ts';
+import type { Property, PropertySummary } from './property.ts';
 import type { AdminPropertyJson, PictureJson, PropertyJson, PropertySummaryJson } from './property-json.ts';
-import { cardOf } from './property-summary.ts';
+import { publicProperty } from './public-property.ts';
 
 /** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
 export function propertyToJson(property: Property, { withImages }: { withImages: boolean }): PropertyJson {
-  const { mandate_number: _, mandate_kind: __, ...advert } = withFees(property).advert;
+  const { mandate_number: _, mandate_kind: __, ...advert } = publicProperty(property).advert;
   return {
     id: property.id,
     title: property.title,
@@ -42,13 +41,13 @@ export function adminPropertyToJson(
   return { ...propertyToJson(property, options), mandate_number, mandate_kind, revision, findings };
 }
 
-export function summaryToJson(property: Property): PropertySummaryJson {
-  const { cover, energyClass = null, ...card } = cardOf(property);
+export function summaryToJson(summary: PropertySummary): PropertySummaryJson {
+  const { cover, energyClass = null, isPrivate = false, ...card } = summary;
   return {
     ...card,
     images: cover ? [cover.url] : [],
     pictures: cover ? [pictureToJson(cover)] : [],
-    is_private: property.isPrivate ? 1 : 0,
+    is_private: isPrivate ? 1 : 0,
     dpe_energy_class: energyClass,
   };
 }

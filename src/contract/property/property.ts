@@ -42,9 +42,11 @@ export type PropertySummary = Pick<
   excerpt?: string;
   /** 'Exclusivité' or nothing: the only feature that a card shows. */
   features: string[];
-  cover: PropertyImage | undefined;
+  cover?: PropertyImage;
   /** Of the DPE, where one was made. */
   energyClass?: EnergyClass;
+  /** Administrators alone are told of private properties. */
+  isPrivate?: boolean;
 };
 
 export const PLACE_KINDS = ['commune', 'region', 'postcode'] as const;
@@ -65,13 +67,15 @@ export function isExclusive(property: Pick<Property, 'features'>): boolean {
   return property.features.includes(EXCLUSIVE_FEATURE);
 }
 
+type Labelled<Field extends keyof Advert> = Pick<Property, 'type'> & { advert: Pick<Advert, Field> };
+
 /** Whether visitors see energy labels. Land has none, nor has a property whose report is not made yet. */
-export function hasEnergyLabels({ type, advert }: Pick<Property, 'type' | 'advert'>): boolean {
+export function hasEnergyLabels({ type, advert }: Labelled<'dpe_status'>): boolean {
   return type !== 'Terrain' && advert.dpe_status === 'fait';
 }
 
 /** The energy letter that visitors see. */
-export function shownEnergyClass(property: Pick<Property, 'type' | 'advert'>): EnergyClass | undefined {
+export function shownEnergyClass(property: Labelled<'dpe_status' | 'dpe_energy_class'>): EnergyClass | undefined {
   return hasEnergyLabels(property) ? (property.advert.dpe_energy_class ?? undefined) : undefined;
 }
 

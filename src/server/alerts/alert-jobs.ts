@@ -1,5 +1,4 @@
-import { propertyFromJson } from '#contract/property/property-json.ts';
-import { propertyToJson } from '#contract/property/property-to-json.ts';
+import { publicProperty } from '#contract/property/public-property.ts';
 import { done, type JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Sender } from '#server/mail/mail-layout.ts';
@@ -75,7 +74,6 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
   }
 }
 
-/** With the fees that are computed, and without the mandate. */
 function asVisitorsSee({ property, before }: News): News {
-  return { property: propertyFromJson(propertyToJson(property, { withImages: true })), before };
+  return { property: publicProperty(property), before };
 }

@@ -5,7 +5,8 @@ import { propertyQuerySchema } from '#contract/schemas/property/property-schema.
 import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
 import { addJob } from '#server/jobs/job-store.ts';
-import { findLocations, matching } from '#server/properties/catalogue-store.ts';
+import { findLocations } from '#server/properties/catalogue-store.ts';
+import { matching } from '#server/properties/matching-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
 /** The job that tells a person what is new. Its key is the id of the alert. */

@@ -26,7 +26,7 @@ describe('adding images', () => {
     expect(property).toMatchObject({
       id,
       pictures: [
-        { width: 800, height: 600, placeholder: expect.stringMatching(/^7aa6..-7aa6..-7aa6..$/), avif: false },
+        { width: 800, height: 600, placeholder: expect.stringMatching(/^7a.-7a.-7a.$/), avif: false },
         { width: 700, height: 500, avif: false },
       ],
     });

@@ -46,7 +46,9 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
 
     const images = await listImages(db, [id]);
 
-    expect(images.get(id)).toEqual([{ url: '/uploads/a.webp', width: 1600, height: 900, placeholder, hasAvif: true }]);
+    expect(images.get(id)).toEqual([
+      { url: '/uploads/a.webp', width: 1600, height: 900, placeholder: '9cc-687-dca', hasAvif: true },
+    ]);
   });
 
   test('of many properties are read together', async () => {

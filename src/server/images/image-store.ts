@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PictureMark, PropertyImage } from '#contract/property/image.ts';
+import { type PictureMark, type PropertyImage, shortColours } from '#contract/property/image.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addJobs } from '#server/jobs/job-store.ts';
@@ -36,6 +36,7 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
       .where('deleted_at', 'is', null)
       .orderBy('property_id')
       .orderBy('position')
+      .orderBy('id')
       .execute();
     for (const row of rows) {
       const ofProperty = images.get(row.property_id);
@@ -44,6 +45,30 @@ export async function listImages(db: Database, propertyIds: number[]): Promise<M
     }
   }
   return images;
+}
+
+/** The first image of each of these properties that has one, by property id. */
+export async function listCovers(db: Database, propertyIds: number[]): Promise<Map<number, PropertyImage>> {
+  if (propertyIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('image')
+    .select(COLUMNS)
+    .where('property_id', 'in', propertyIds)
+    .where('deleted_at', 'is', null)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'position',
+        '=',
+        selectFrom('image as own')
+          .select(({ fn }) => fn.min('position').as('first'))
+          .whereRef('own.property_id', '=', 'image.property_id')
+          .where('own.deleted_at', 'is', null),
+      ),
+    )
+    // A restored image may have the position of another: the older one comes first.
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.property_id, toImage(row)]));
 }
 
 const COLUMNS = ['property_id', 'filename', 'width', 'height', 'placeholder', 'has_avif', 'mark'] as const;
@@ -262,7 +287,7 @@ function toImage(row: Pick<Selectable<ImageTable>, (typeof COLUMNS)[number]>): P
     url: UPLOADS_PATH + row.filename,
     width: row.width,
     height: row.height,
-    placeholder: row.placeholder,
+    placeholder: shortColours(row.placeholder),
     hasAvif: row.has_avif === 1,
     ...(row.mark && { mark: row.mark }),
   };

@@ -1,6 +1,5 @@
 import type { PrivateView } from '#contract/property/private-link.ts';
-import { propertyFromJson } from '#contract/property/property-json.ts';
-import { propertyToJson } from '#contract/property/property-to-json.ts';
+import { publicProperty } from '#contract/property/public-property.ts';
 import { isPerson } from '#server/http/request/is-person.ts';
 import type { Services } from '#server/services/services.ts';
 import { addLinkView, findOpenLink } from './link-store.ts';
@@ -17,7 +16,5 @@ export async function openLink(
   // A view that cannot be counted must not keep the page from the reader.
   const counting = isPerson(headers) ? addLinkView(db, link.id, now()) : undefined;
   await counting?.catch((error) => log.error({ err: error }, 'link view not counted'));
-  // The reader learns what a visitor would: not the mandate.
-  const property = propertyFromJson(propertyToJson(link.property, { withImages: true }));
-  return { name: link.name, note: link.note, expiresAt: link.expiresAt, property };
+  return { name: link.name, note: link.note, expiresAt: link.expiresAt, property: publicProperty(link.property) };
 }

@@ -9,13 +9,8 @@ import type { Database } from '#server/database/tables.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
 import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
-import {
-  countProperties,
-  listFeatures,
-  listProperties,
-  listPublicPlaces,
-  type PropertyFilters,
-} from './catalogue-store.ts';
+import { countProperties, listFeatures, listProperties, listPublicPlaces } from './catalogue-store.ts';
+import type { PropertyFilters } from './matching-store.ts';
 import { type Audience, createProperty } from './property-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');

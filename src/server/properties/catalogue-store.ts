@@ -1,36 +1,32 @@
 import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { type AdminSort, type ChoiceCounts, FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import { searchedLetters } from '#contract/catalogue/catalogue-rules.ts';
-import { foldFeatures } from '#contract/property/fold-features.ts';
-import { hasRooms, type Place, PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
-import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
-import { fold, letters } from '#contract/text/plain-text.ts';
+import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
+import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
+import { ANYWHERE, type Locations, matching, type PropertyFilters } from './matching-store.ts';
 import { type Audience, withImages } from './property-store.ts';
-
-/** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a property that is
- * private or in the trash. */
-export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedrooms' | 'q' | 'visibility' | 'advert'> &
-  Pick<PropertyQuery, 'types' | 'features' | 'energy' | 'min_land'> &
-  Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & {
-    audience: Audience;
-    ids?: number[] | undefined;
-  };
+import { SUMMARY_COLUMNS, withCovers } from './summary-store.ts';
 
 export type Page = { sort: AdminSort; limit: number; offset?: number };
 
 export async function listProperties(db: Database, filters: PropertyFilters, page: Page): Promise<Property[]> {
-  let query = matching(db, filters, await findLocations(db, filters)).selectAll();
-  for (const [column, direction] of ORDERS[page.sort]) query = query.orderBy(column, direction);
-  // Newest first between equals: every order is total, so no property is on two pages.
-  const rows = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset ?? 0)
-    .execute();
+  const rows = await (await pageOf(db, filters, page)).selectAll().execute();
   return withImages(db, rows);
+}
+
+/** The same list, with what a card shows of each property. */
+export async function listSummaries(db: Database, filters: PropertyFilters, page: Page): Promise<PropertySummary[]> {
+  const rows = await (await pageOf(db, filters, page)).select(SUMMARY_COLUMNS).execute();
+  return withCovers(db, rows);
+}
+
+async function pageOf(db: Database, filters: PropertyFilters, { sort, limit, offset = 0 }: Page) {
+  let query = matching(db, filters, await findLocations(db, filters));
+  for (const [column, direction] of ORDERS[sort]) query = query.orderBy(column, direction);
+  // Newest first between equals: every order is total, so no property is on two pages.
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
 }
 
 const PROPERTIES_PER_CHUNK = 200;
@@ -137,13 +133,6 @@ const ORDERS: Record<AdminSort, [SortedColumn, 'asc' | 'desc'][]> = {
   'type-desc': [['type', 'desc']],
 };
 
-/** Plots of land: the bedroom filter does not apply to them. */
-const WITHOUT_ROOMS = PROPERTY_TYPES.filter((type) => !hasRooms(type));
-
-/** What a location filter finds: a part of the text, or one of these locations, all folded. */
-type Locations = { part: string; whole: string[] };
-const ANYWHERE: Locations = { part: '', whole: [] };
-
 /** A region or a postcode means its communes, whatever the agent wrote beside their names. */
 export async function findLocations(db: Database, { location = '', audience }: PropertyFilters): Promise<Locations> {
   const place = findPlace(location);
@@ -152,58 +141,4 @@ export async function findLocations(db: Database, { location = '', audience }: P
   const locations = (await listPlaces(db, audience)).map(({ name }) => readLocation(name));
   const part = place.kind === 'postcode' ? place.searched : letters(location);
   return { part, whole: locations.filter((location) => isIn(place, location)).map((location) => location.letters) };
-}
-
-// Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
-export function matching(db: Database, filters: PropertyFilters, { part, whole }: Locations) {
-  const { audience, ids, visibility, advert, type, types = [], bedrooms, q = '' } = filters;
-  const { features = [], energy = [], min_land = 0 } = filters;
-  let query = db.selectFrom('property').where('deleted_at', 'is', null);
-  if (audience === 'public' || visibility === 'public') query = query.where('is_private', '=', 0);
-  if (visibility === 'private') query = query.where('is_private', '=', 1);
-  if (ids) query = query.where('id', 'in', ids);
-  if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);
-  if (type) query = query.where('type', '=', type);
-  else if (types.length > 0) query = query.where('type', 'in', types);
-  if (part)
-    query = query.where(({ or, eb }) =>
-      or([
-        eb('location_folded', 'like', `%${part}%`),
-        ...(whole.length > 0 ? [eb('location_folded', 'in', whole)] : []),
-      ]),
-    );
-  if (bedrooms)
-    query = query.where(({ or, eb }) => or([eb('type', 'in', WITHOUT_ROOMS), eb('bedrooms', '>=', bedrooms)]));
-  if (filters.min_price !== undefined) query = query.where('price', '>=', filters.min_price);
-  if (filters.max_price !== undefined) query = query.where('price', '<=', filters.max_price);
-  if (filters.min_surface !== undefined) query = query.where('surface', '>=', filters.min_surface);
-  if (filters.max_surface !== undefined) query = query.where('surface', '<=', filters.max_surface);
-  for (const feature of features) query = query.where('features_folded', 'like', `%${foldFeatures([feature])}%`);
-  if (energy.length > 0) {
-    query = query
-      .where('dpe_energy_class', 'in', energy)
-      .where('dpe_status', '=', 'fait')
-      .where('type', '!=', 'Terrain');
-  }
-  if (min_land > 0) {
-    // A plot is all land, unless its advert states another figure.
-    query = query.where(({ or, and, eb }) =>
-      or([
-        eb('land_surface', '>=', min_land),
-        and([eb('land_surface', 'is', null), eb('type', '=', 'Terrain'), eb('surface', '>=', min_land)]),
-      ]),
-    );
-  }
-  for (const word of fold(q).split(' ').filter(Boolean)) {
-    const pattern = `%${word}%`;
-    query = query.where(({ or, eb, fn, cast }) =>
-      or([
-        eb('title_folded', 'like', pattern),
-        eb('location_folded', 'like', pattern),
-        eb(fn<string>('lower', ['type']), 'like', pattern),
-        eb(cast<string>('id', 'text'), 'like', pattern),
-      ]),
-    );
-  }
-  return query;
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
-import { MAX_UNPAGED_PROPERTIES, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
+import { MAX_UNPAGED_PROPERTIES } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { adminPropertyToJson, propertyToJson, summaryToJson } from '#contract/property/property-to-json.ts';
@@ -23,7 +23,7 @@ import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
-import { countChoices, countProperties, listProperties } from './catalogue-store.ts';
+import { countChoices, listProperties, listSummaries } from './catalogue-store.ts';
 import { choiceCountsSchema, onePropertySchema, propertyPageSchema } from './property-description.ts';
 import {
   type Audience,
@@ -33,6 +33,7 @@ import {
   justCreated,
   updateProperty,
 } from './property-store.ts';
+import { readPage } from './read-page.ts';
 
 const list = publicRoute('get', '/', {
   operationId: 'listProperties',
@@ -89,18 +90,13 @@ export function propertyRoutes({ config, db, images, now }: Services): ApiRouter
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
       const filters = { ...query, audience: audienceOf(c, query.audience) };
-      const isPaged = query.page !== undefined || query.per_page !== undefined;
-      const { sort = 'recent', page = 1 } = query;
-      const limit = isPaged ? (query.per_page ?? PROPERTIES_PER_PAGE) : MAX_UNPAGED_PROPERTIES;
-      const properties = await listProperties(db, filters, { sort, limit, offset: (page - 1) * limit });
-      const pagination = {
-        total: await countProperties(db, filters),
-        page,
-        per_page: isPaged ? limit : properties.length,
-      };
-      if (query.fields === 'summary') return success(c, { data: properties.map(summaryToJson), ...pagination });
+      if (query.fields === 'summary') {
+        const { items, pagination } = await readPage(db, listSummaries, filters);
+        return success(c, { data: items.map(summaryToJson), ...pagination });
+      }
+      const { items, pagination } = await readPage(db, listProperties, filters);
       const toJson = jsonFor(filters.audience, { withImages: query.include === 'images' });
-      return success(c, { data: properties.map(toJson), ...pagination });
+      return success(c, { data: items.map(toJson), ...pagination });
     })
     .openapi(counts, async (c) =>
       success(c, { data: await countChoices(db, { ...c.req.valid('query'), audience: 'public' }) }),

@@ -10,6 +10,7 @@ import {
   isPropertyType,
   type Property,
   type PropertyInput,
+  type PropertyType,
 } from '#contract/property/property.ts';
 import { fold, letters } from '#contract/text/plain-text.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
@@ -130,7 +131,7 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
     description: row.description,
     price: row.price,
     location: row.location,
-    type: isPropertyType(row.type) ? row.type : DEFAULT_PROPERTY_TYPE,
+    type: typeOf(row),
     surface: row.surface,
     rooms: row.rooms,
     bedrooms: row.bedrooms,
@@ -143,6 +144,11 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
     updatedAt: row.updated_at,
     revision: row.revision,
   };
+}
+
+/** An older version of the site may have known other types. */
+export function typeOf({ type }: Pick<Selectable<PropertyTable>, 'type'>): PropertyType {
+  return isPropertyType(type) ? type : DEFAULT_PROPERTY_TYPE;
 }
 
 function newRow(input: PropertyInput, now: Date) {

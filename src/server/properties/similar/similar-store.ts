@@ -1,9 +1,15 @@
-import { hasRooms, PROPERTY_TYPES, type Property, type PropertyType } from '#contract/property/property.ts';
+import {
+  hasRooms,
+  PROPERTY_TYPES,
+  type Property,
+  type PropertySummary,
+  type PropertyType,
+} from '#contract/property/property.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlaceNamedIn, isIn, readLocation, regionsAround } from '#server/places/gazetteer.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
-import { withImages } from '#server/properties/property-store.ts';
+import { SUMMARY_COLUMNS, withCovers } from '#server/properties/summary-store.ts';
 
 export const MAX_SIMILAR = 3;
 /** How far prices may be apart. */
@@ -13,13 +19,13 @@ const PRICE_MARGIN = 0.3;
  * Public properties like this one: of its place, then of its region, then of its type elsewhere, at a price within 30 %.
  * Within each, those with the nearest price come first. A plot of land is like no building.
  */
-export async function listSimilarProperties(db: Database, property: Property): Promise<Property[]> {
+export async function listSimilarProperties(db: Database, property: Property): Promise<PropertySummary[]> {
   const { id, price, type } = property;
   const place = letters(property.location);
   const around = [place, ...(await listLocationsAround(db, property.location))];
   const rows = await db
     .selectFrom('property')
-    .selectAll()
+    .select(SUMMARY_COLUMNS)
     .where('is_private', '=', 0)
     .where('deleted_at', 'is', null)
     .where('id', '!=', id)
@@ -34,7 +40,7 @@ export async function listSimilarProperties(db: Database, property: Property): P
     .orderBy('id', 'desc')
     .limit(MAX_SIMILAR)
     .execute();
-  return withImages(db, rows);
+  return withCovers(db, rows);
 }
 
 function likeTypes(type: PropertyType): PropertyType[] {

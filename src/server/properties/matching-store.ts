@@ -1,0 +1,76 @@
+import { foldFeatures } from '#contract/property/fold-features.ts';
+import { hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
+import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
+import { fold } from '#contract/text/plain-text.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { Audience } from './property-store.ts';
+
+/** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a property that is
+ * private or in the trash. */
+export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedrooms' | 'q' | 'visibility' | 'advert'> &
+  Pick<PropertyQuery, 'types' | 'features' | 'energy' | 'min_land'> &
+  Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & {
+    audience: Audience;
+    ids?: number[] | undefined;
+  };
+
+/** Plots of land: the bedroom filter does not apply to them. */
+const WITHOUT_ROOMS = PROPERTY_TYPES.filter((type) => !hasRooms(type));
+
+/** What a location filter finds: a part of the text, or one of these locations, all folded. */
+export type Locations = { part: string; whole: string[] };
+export const ANYWHERE: Locations = { part: '', whole: [] };
+
+// Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
+export function matching(db: Database, filters: PropertyFilters, { part, whole }: Locations) {
+  const { audience, ids, visibility, advert, type, types = [], bedrooms, q = '' } = filters;
+  const { features = [], energy = [], min_land = 0 } = filters;
+  let query = db.selectFrom('property').where('deleted_at', 'is', null);
+  if (audience === 'public' || visibility === 'public') query = query.where('is_private', '=', 0);
+  if (visibility === 'private') query = query.where('is_private', '=', 1);
+  if (ids) query = query.where('id', 'in', ids);
+  if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);
+  if (type) query = query.where('type', '=', type);
+  else if (types.length > 0) query = query.where('type', 'in', types);
+  if (part)
+    query = query.where(({ or, eb }) =>
+      or([
+        eb('location_folded', 'like', `%${part}%`),
+        ...(whole.length > 0 ? [eb('location_folded', 'in', whole)] : []),
+      ]),
+    );
+  if (bedrooms)
+    query = query.where(({ or, eb }) => or([eb('type', 'in', WITHOUT_ROOMS), eb('bedrooms', '>=', bedrooms)]));
+  if (filters.min_price !== undefined) query = query.where('price', '>=', filters.min_price);
+  if (filters.max_price !== undefined) query = query.where('price', '<=', filters.max_price);
+  if (filters.min_surface !== undefined) query = query.where('surface', '>=', filters.min_surface);
+  if (filters.max_surface !== undefined) query = query.where('surface', '<=', filters.max_surface);
+  for (const feature of features) query = query.where('features_folded', 'like', `%${foldFeatures([feature])}%`);
+  if (energy.length > 0) {
+    query = query
+      .where('dpe_energy_class', 'in', energy)
+      .where('dpe_status', '=', 'fait')
+      .where('type', '!=', 'Terrain');
+  }
+  if (min_land > 0) {
+    // A plot is all land, unless its advert states another figure.
+    query = query.where(({ or, and, eb }) =>
+      or([
+        eb('land_surface', '>=', min_land),
+        and([eb('land_surface', 'is', null), eb('type', '=', 'Terrain'), eb('surface', '>=', min_land)]),
+      ]),
+    );
+  }
+  for (const word of fold(q).split(' ').filter(Boolean)) {
+    const pattern = `%${word}%`;
+    query = query.where(({ or, eb, fn, cast }) =>
+      or([
+        eb('title_folded', 'like', pattern),
+        eb('location_folded', 'like', pattern),
+        eb(fn<string>('lower', ['type']), 'like', pattern),
+        eb(cast<string>('id', 'text'), 'like', pattern),
+      ]),
+    );
+  }
+  return query;
+}
