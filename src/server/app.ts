@@ -7,7 +7,6 @@ import { pingDatabase } from './database/health-check.ts';
 import { DatabaseFileMissing } from './database/sqlite/database-file.ts';
 import { busyFor, Failure } from './failures/failure.ts';
 import { logMessageOf, toFailure } from './failures/outage.ts';
-import type { ApiRouter } from './http/api/api-router.ts';
 import { drainBody } from './http/request/drain-body.ts';
 import { hasValidHost } from './http/request/host-header.ts';
 import { limitBody } from './http/request/limit-body.ts';
@@ -29,22 +28,20 @@ type Middleware = (request: IncomingMessage, response: ServerResponse, next: (er
 type Site = {
   /** The built files, or Vite in development. */
   files: Middleware;
-  /** Renders what is no file and no API call. Pages call the API that they are given. */
-  createPages: (api: ApiRouter) => Pages;
+  /** Renders what is no file and no API call. */
+  pages: Pages;
 };
 
 /** Many times the form of an alert. */
 const MAX_FORM_BYTES = 16 * 1024;
 
 /** The whole site: files, uploaded images and cached pages straight from node:http, the rest through Hono. */
-export function createApp(services: Services, { files, createPages }: Site): RequestListener {
+export function createApp(services: Services, { files, pages }: Site): RequestListener {
   const { config, images, log, traffic } = services;
   const { publicUrl } = config.site;
   const headers = securityHeaders(publicUrl);
-  const api = createApi(services);
-  const pages = createPages(api);
   const cache = new PageCache({ ...services, pages });
-  const router = getRequestListener(createRouter(services, api, pages).fetch, {
+  const router = getRequestListener(createRouter(services, pages).fetch, {
     errorHandler: (error) => toResponse(report(error)),
     // It would close the connection half a second after an early answer. `drainBody` keeps it open.
     autoCleanupIncoming: false,
@@ -90,11 +87,11 @@ export function createApp(services: Services, { files, createPages }: Site): Req
   }
 }
 
-function createRouter(services: Services, api: ApiRouter, pages: Pages): Hono<{ Bindings: HttpBindings }> {
+function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBindings }> {
   const router = new Hono<{ Bindings: HttpBindings }>();
   router.onError(createErrorHandler(services.log));
   router.use(compress);
-  router.route('/', api);
+  router.route('/', createApi(services));
   router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
   router.route('/', discoveryRoutes(services));
   router.get('*', async (c) => {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { createAlertPage } from '#server/alerts/alert-page.ts';
-import type { ApiRouter } from '#server/http/api/api-router.ts';
+import { Failure } from '#server/failures/failure.ts';
 import { loggedUrl } from '#server/http/request/logged-url.ts';
 import { openLink } from '#server/links/open-link.ts';
 import type { Services } from '#server/services/services.ts';
 import { readLegalInformation } from '#server/site-settings/read-legal-information.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
-import { type ApiClient, createApiClient } from '#web/api/api-client.ts';
-import { ApiError, type ApiOptions, type Fetch } from '#web/api/api-request.ts';
-import { createSelectionCalls, type SelectionCalls } from '#web/api/selection-calls.ts';
-import { createHostFetch } from './api-host.ts';
+import type { CatalogueCalls } from '#web/api/api-context.ts';
+import { ApiError } from '#web/api/api-request.ts';
+import { createHostCalls } from './api-host.ts';
+import { createCatalogueCalls } from './catalogue-calls.ts';
 import { secureDocument } from './content-security-policy.ts';
 
 /** A finished answer: a document, a redirect, or the data of a route. */
@@ -29,13 +29,12 @@ export type Pages = (request: Request) => Promise<Page>;
 /** The built application; in development, a function that loads the current one. */
 type Build = object | (() => Promise<object>);
 
-type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'> & { api: ApiRouter };
-
-/** Renders the site's pages. Their loaders call the API, in this process or on the host that API_URL names. */
-export function createPages(build: Build, { api, ...services }: Needs): Pages {
+/** Renders the site's pages. Their properties come from the database, or from the API host that API_URL names. */
+export function createPages(build: Build, services: Pick<Services, 'config' | 'db' | 'log' | 'now'>): Pages {
   const { config, db, log } = services;
   const { site } = config;
   const alertPage = createAlertPage(services);
+  const catalogue = site.apiUrl ? createHostCalls(site.apiUrl) : createCatalogueCalls(db);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');
@@ -53,13 +52,7 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
     } = (typeof current === 'function' ? await current() : current).entry.module.contexts;
     const requestId = request.headers.get('x-request-id') ?? '';
     const about = { requestId, url: loggedUrl(request.url) };
-    // Without a connection of its own, a call carries the page's request id.
-    const callApi: Fetch = site.apiUrl
-      ? createHostFetch()
-      : (path, init) => api.request(path, { ...init, headers: { 'X-Request-Id': requestId } }, {});
     let hasAllData = true;
-    const host: ApiOptions = { apiUrl: site.apiUrl, fetch: callApi };
-    const client = { ...createApiClient(host), ...createSelectionCalls(host) };
     const context = new RouterContextProvider();
     const nonce = randomUUID();
     context.set(siteContext, await readSite());
@@ -67,7 +60,7 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
     context.set(privateLinkContext, (token) => watch(openLink(services, token, request.headers)));
     context.set(alertContext, { ...alertPage, find: (token) => watch(alertPage.find(token)) });
     context.set(nonceContext, nonce);
-    context.set(apiContext, watchCalls(client, watch));
+    context.set(apiContext, watchCalls(catalogue, watch));
     context.set(reportErrorContext, (error) => {
       // An unknown address is no failure.
       if (isRouteErrorResponse(error) && error.status < 500) return;
@@ -111,7 +104,7 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
       try {
         return await answer;
       } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) {
+        if (!isMissing(error)) {
           hasAllData = false;
           log.error({ err: error, ...about }, 'page data unavailable');
         }
@@ -123,18 +116,19 @@ export function createPages(build: Build, { api, ...services }: Needs): Pages {
 
 type Watch = <Data>(answer: Promise<Data>) => Promise<Data>;
 
-type PageCalls = ApiClient & SelectionCalls;
-
-function watchCalls(api: PageCalls, watch: Watch): PageCalls {
+function watchCalls(catalogue: CatalogueCalls, watch: Watch): CatalogueCalls {
   return {
-    listProperties: (...args) => watch(api.listProperties(...args)),
-    countChoices: (...args) => watch(api.countChoices(...args)),
-    listSelection: (...args) => watch(api.listSelection(...args)),
-    listCompared: (...args) => watch(api.listCompared(...args)),
-    getProperty: (...args) => watch(api.getProperty(...args)),
-    listPlaces: (...args) => watch(api.listPlaces(...args)),
-    findWiderSearch: (...args) => watch(api.findWiderSearch(...args)),
+    listProperties: (...args) => watch(catalogue.listProperties(...args)),
+    getProperty: (...args) => watch(catalogue.getProperty(...args)),
+    listSelection: (...args) => watch(catalogue.listSelection(...args)),
+    listCompared: (...args) => watch(catalogue.listCompared(...args)),
   };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Failure
+    ? error.code === 'property_not_found'
+    : error instanceof ApiError && error.status === 404;
 }
 
 type SiteBuild = ServerBuild & { entry: { module: { contexts: typeof import('#web/api/api-context.ts') } } };

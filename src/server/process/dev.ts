@@ -11,7 +11,7 @@ await run(loadEnvironment, {
   createListener: (services) =>
     createApp(services, {
       files: vite.middlewares,
-      createPages: (api) => createPages(loadBuild, { ...services, api }),
+      pages: createPages(loadBuild, services),
     }),
   close: () => vite.close(),
 });

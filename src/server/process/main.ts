@@ -12,7 +12,7 @@ await run(loadEnvironment, {
   createListener: (services) =>
     createApp(services, {
       files: serveFiles(join(PROJECT_DIR, 'build/client')),
-      createPages: (api) => createPages(build, { ...services, api }),
+      pages: createPages(build, services),
     }),
 });
 // The start command sets NODE_COMPILE_CACHE. Node would write the cache at the exit, which a kill prevents.

@@ -61,12 +61,7 @@ export async function createTestApi({
   const directory = await newDirectory();
   const services = await createTestServices({ ...options, env: { ...env, DATA_DIR: directory }, now });
   const server = await listen({ host: '127.0.0.1', port: 0 });
-  server.answerWith(
-    createApp(services, {
-      files,
-      createPages: () => pages,
-    }),
-  );
+  server.answerWith(createApp(services, { files, pages }));
   onTestFinished(async () => {
     await server.close();
     services.images.stop();

@@ -6,9 +6,12 @@ import type { Site } from '#contract/site.ts';
 import type { ApiClient } from './api-client.ts';
 import type { SelectionCalls } from './selection-calls.ts';
 
+/** What loaders ask of the catalogue. The server answers in its own process, or calls another API host. */
+export type CatalogueCalls = Pick<ApiClient, 'listProperties' | 'getProperty'> & SelectionCalls;
+
 // Filled by the server for each request. React Router compares these keys by identity: entry.server hands
 // them out with the build, and nothing else may create its own.
-export const apiContext = createContext<ApiClient & SelectionCalls>();
+export const apiContext = createContext<CatalogueCalls>();
 export const siteContext = createContext<Site>();
 /** Reads what the legal pages say, which no other page needs. */
 export const legalContext = createContext<() => Promise<LegalInformation>>();

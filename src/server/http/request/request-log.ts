@@ -30,7 +30,7 @@ export function logRequest(
   });
 }
 
-/** The id that `createApp` gave the request. A page that calls the API in this process passes its own on. */
+/** The id that `createApp` gave the request. */
 export function requestIdOf(c: Context): string | undefined {
   const { outgoing }: Partial<HttpBindings> = c.env ?? {};
   return outgoing?.getHeader('X-Request-Id')?.toString() ?? c.req.header('x-request-id');

@@ -1,0 +1,40 @@
+import { filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import { inOrderOf, MAX_COMPARED } from '#contract/catalogue/selection.ts';
+import { publicProperty } from '#contract/property/public-property.ts';
+import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
+import type { Database } from '#server/database/tables.ts';
+import { listProperties, listSummaries } from '#server/properties/catalogue-store.ts';
+import { getProperty } from '#server/properties/property-store.ts';
+import { readPage } from '#server/properties/read-page.ts';
+import type { CatalogueCalls } from '#web/api/api-context.ts';
+
+/** The calls that loaders make, answered in this process by the functions behind the API's routes, as visitors see them. */
+export function createCatalogueCalls(db: Database): CatalogueCalls {
+  const queryOf = (search: Iterable<[string, string]>) => ({
+    ...propertyQuerySchema.parse(Object.fromEntries(search)),
+    audience: 'public' as const,
+  });
+  const idsOf = (ids: readonly number[]) => queryOf([['ids', ids.join()]]);
+
+  return {
+    async listProperties(filters, page) {
+      const query = queryOf([...filtersToSearch(filters), ['page', String(page)]]);
+      const { items, pagination } = await readPage(db, listSummaries, query);
+      return { properties: items, total: pagination.total };
+    },
+    async getProperty(id) {
+      return publicProperty(await getProperty(db, id, 'public'));
+    },
+    async listSelection(ids) {
+      if (ids.length === 0) return [];
+      const { items } = await readPage(db, listSummaries, idsOf(ids));
+      return inOrderOf(ids, items);
+    },
+    async listCompared(ids) {
+      if (ids.length === 0) return { properties: [], gone: 0 };
+      const { items } = await readPage(db, listProperties, idsOf(ids));
+      const properties = inOrderOf(ids, items).slice(0, MAX_COMPARED).map(publicProperty);
+      return { properties, gone: ids.length - items.length };
+    },
+  };
+}
