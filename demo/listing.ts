@@ -1,9 +1,10 @@
 import type { Advert } from '#contract/advert/advert.ts';
 import type { PictureMark } from '#contract/property/image.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
+import type { Sale } from '#contract/property/sale.ts';
 
 /** A property of the demonstration catalogue. */
-export type Listing = Omit<PropertyInput, 'advert'> & {
+export type Listing = Omit<PropertyInput, 'advert' | keyof Sale> & {
   /** Names its pictures' files. */
   key: string;
   /** One listing has none on purpose: the administration shows what an advert lacks. */

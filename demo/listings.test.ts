@@ -4,6 +4,7 @@ import { checkAdvert } from '#contract/advert/findings.ts';
 import { PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
 import { hasRooms, isExclusive, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { inputToJson } from '#contract/property/property-json.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 import { newPropertySchema } from '#contract/schemas/property/property-schema.ts';
 import { type Listing, listPictures } from './listing.ts';
 import { listings } from './listings.ts';
@@ -132,7 +133,8 @@ test('a picture is named after its property and its place', () => {
 describe.each(listings)('$key', (listing) => {
   test('is a property that the API would accept', () => {
     expect(
-      newPropertySchema.safeParse(inputToJson({ ...listing, advert: advertOf(listing.advert ?? {}) })).error,
+      newPropertySchema.safeParse(inputToJson({ ...listing, ...NOT_SOLD, advert: advertOf(listing.advert ?? {}) }))
+        .error,
     ).toBeUndefined();
     expect(listing.price).toBeGreaterThan(0);
     expect(listing.surface).toBeGreaterThan(0);

@@ -29,5 +29,6 @@ export const demoSettings: SiteSettings = {
     ],
   },
   retention_months: 36,
+  sold_days: 60,
   refuse_incomplete: 0,
 };

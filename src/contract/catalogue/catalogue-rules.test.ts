@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { Property } from '#contract/property/property.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 import { type CatalogueFilters, NO_FILTERS, type Sort } from './catalogue.ts';
 import { compareProperties, matchesFilters } from './catalogue-rules.ts';
 
@@ -18,6 +19,7 @@ const villa: Property = {
   features: [],
   images: [],
   isPrivate: false,
+  ...NOT_SOLD,
   advert: EMPTY_ADVERT,
   createdAt: '2026-05-01T08:00:00.000Z',
   updatedAt: '2026-05-01T08:00:00.000Z',

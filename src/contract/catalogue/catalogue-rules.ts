@@ -1,4 +1,5 @@
 import { hasRooms, type Property, shownEnergyClass } from '#contract/property/property.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { fold, letters, oneLine } from '#contract/text/plain-text.ts';
 import {
   asksForBedrooms,
@@ -16,6 +17,7 @@ import {
 export function matchesFilters(property: Property, filters: CatalogueFilters): boolean {
   return (
     !property.isPrivate &&
+    !isSold(property) &&
     (filters.propertyType === 'all' || property.type === filters.propertyType) &&
     (filters.types.length === 0 || filters.types.includes(property.type)) &&
     letters(property.location).includes(searchedLetters(filters.location)) &&

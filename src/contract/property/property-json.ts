@@ -11,37 +11,41 @@ import {
   type PropertyType,
 } from './property.ts';
 import { summaryOf } from './property-summary.ts';
+import { type Sale, saleOf } from './sale.ts';
 
 /** A property on the wire. `images` and `pictures` run side by side; a list may leave both out. */
-export type PropertyJson = PublicAdvert & {
-  id: number;
-  title: string;
-  description: string;
-  price: number;
-  location: string;
-  type: PropertyType;
-  surface: number;
-  rooms: number | null;
-  bedrooms: number;
-  bathrooms: number;
-  features: string[];
-  images?: string[];
-  pictures?: PictureJson[];
-  is_private: 0 | 1;
-  created_at: string;
-  updated_at: string;
-};
+export type PropertyJson = PublicAdvert &
+  Omit<Sale, 'sold_price'> & {
+    id: number;
+    title: string;
+    description: string;
+    /** Null for visitors once it is sold. */
+    price: number | null;
+    location: string;
+    type: PropertyType;
+    surface: number;
+    rooms: number | null;
+    bedrooms: number;
+    bathrooms: number;
+    features: string[];
+    images?: string[];
+    pictures?: PictureJson[];
+    is_private: 0 | 1;
+    created_at: string;
+    updated_at: string;
+  };
 
 /** What an administrator is told besides. */
 export type AdminPropertyJson = PropertyJson &
-  Pick<Advert, MandateField> & { revision: number; findings: Omit<Finding, 'rule'>[] };
+  Pick<Advert, MandateField> &
+  Pick<Sale, 'sold_price'> & { price: number; revision: number; findings: Omit<Finding, 'rule'>[] };
 
 /** The answer to `?fields=summary`: the cover alone stands in `images` and `pictures`. */
 export type PropertySummaryJson = Pick<
   PropertyJson,
-  'id' | 'title' | 'price' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms' | 'features' | 'is_private'
+  'id' | 'title' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms' | 'features' | 'is_private' | 'sale_state'
 > &
-  Pick<Advert, 'dpe_energy_class'> & { images: string[]; pictures: PictureJson[] };
+  Pick<Advert, 'dpe_energy_class'> & { price: number; images: string[]; pictures: PictureJson[] };
 
 /** What is known of an image beside its address. */
 export type PictureJson = {
@@ -80,6 +84,7 @@ export function propertyFromJson(json: PropertyJson | AdminPropertyJson, apiUrl 
     features: Array.isArray(json.features) ? json.features : [],
     images: (json.images ?? []).map((url, index) => imageFromJson(url, json.pictures?.[index], apiUrl)),
     isPrivate: Boolean(Number(json.is_private)),
+    ...saleOf(json),
     advert: advertOf(json),
     createdAt: json.created_at ?? '',
     updatedAt: json.updated_at ?? '',

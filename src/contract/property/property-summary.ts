@@ -13,7 +13,7 @@ type Listed = Pick<Property, Exclude<keyof PropertySummary, 'excerpt' | 'cover' 
 
 /** A card shows no words of the description. */
 export function cardOf(property: Listed, cover: PropertyImage | undefined): PropertySummary {
-  const { id, title, price, location, type, surface, bedrooms, bathrooms, isPrivate } = property;
+  const { id, title, price, location, type, surface, bedrooms, bathrooms, sale_state, isPrivate } = property;
   const energyClass = shownEnergyClass(property);
   return {
     id,
@@ -25,6 +25,7 @@ export function cardOf(property: Listed, cover: PropertyImage | undefined): Prop
     bedrooms,
     bathrooms,
     features: isExclusive(property) ? [EXCLUSIVE_FEATURE] : [],
+    sale_state,
     ...(cover && { cover }),
     ...(energyClass && { energyClass }),
     ...(isPrivate && { isPrivate }),

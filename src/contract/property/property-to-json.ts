@@ -1,12 +1,19 @@
+import { withFees } from '#contract/advert/fees.ts';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import type { PropertyImage } from './image.ts';
 import type { Property, PropertySummary } from './property.ts';
 import type { AdminPropertyJson, PictureJson, PropertyJson, PropertySummaryJson } from './property-json.ts';
 import { publicProperty } from './public-property.ts';
+import { isSold } from './sale.ts';
 
 /** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
-export function propertyToJson(property: Property, { withImages }: { withImages: boolean }): PropertyJson {
-  const { mandate_number: _, mandate_kind: __, ...advert } = publicProperty(property).advert;
+export function propertyToJson(property: Property, options: { withImages: boolean }): PropertyJson {
+  const json = toJson(publicProperty(property), options);
+  return isSold(property) ? { ...json, price: null } : json;
+}
+
+function toJson(property: Property, { withImages }: { withImages: boolean }) {
+  const { mandate_number: _, mandate_kind: __, ...advert } = property.advert;
   return {
     id: property.id,
     title: property.title,
@@ -23,11 +30,13 @@ export function propertyToJson(property: Property, { withImages }: { withImages:
       images: property.images.map((image) => image.url),
       pictures: property.images.map(pictureToJson),
     }),
-    is_private: property.isPrivate ? 1 : 0,
+    is_private: property.isPrivate ? (1 as const) : (0 as const),
     created_at: property.createdAt,
     updated_at: property.updatedAt,
+    sale_state: property.sale_state,
+    sold_on: property.sold_on,
     ...advert,
-  };
+  } satisfies PropertyJson;
 }
 
 /** `today` is a date, `YYYY-MM-DD`. */
@@ -38,7 +47,8 @@ export function adminPropertyToJson(
   const { mandate_number, mandate_kind } = property.advert;
   const { revision = 1 } = property;
   const findings = checkAdvert(property, today).map(({ rule: _, ...finding }) => finding);
-  return { ...propertyToJson(property, options), mandate_number, mandate_kind, revision, findings };
+  const { sold_price } = property;
+  return { ...toJson(withFees(property), options), mandate_number, mandate_kind, sold_price, revision, findings };
 }
 
 export function summaryToJson(summary: PropertySummary): PropertySummaryJson {

@@ -1,5 +1,6 @@
 import type { Advert, EnergyClass } from '#contract/advert/advert.ts';
 import type { PropertyImage } from './image.ts';
+import type { Sale } from './sale.ts';
 
 export const PROPERTY_TYPES = ['Appartement', 'Maison', 'Villa', 'Terrain', 'Programme'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
@@ -8,11 +9,11 @@ export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Appartement';
 /** A feature like any other for the agent, an amber badge for the visitor. */
 export const EXCLUSIVE_FEATURE = 'Exclusivité';
 
-export type Property = {
+export type Property = Sale & {
   id: number;
   title: string;
   description: string;
-  /** Euros. */
+  /** Euros. Visitors are not told that of a sold property: for them it is 0. */
   price: number;
   location: string;
   type: PropertyType;
@@ -36,7 +37,7 @@ export type Property = {
 /** What a card of the catalogue shows. A page holds two dozen of these, so it carries nothing else. */
 export type PropertySummary = Pick<
   Property,
-  'id' | 'title' | 'price' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms'
+  'id' | 'title' | 'price' | 'location' | 'type' | 'surface' | 'bedrooms' | 'bathrooms' | 'sale_state'
 > & {
   /** The beginning of the description; known where whole properties were asked for. */
   excerpt?: string;

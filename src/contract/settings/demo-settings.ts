@@ -1,7 +1,7 @@
 import { SETTING_NAMES, type SettingName, type SettingsVersion, type SiteSettings } from './site-settings.ts';
 
 /** What the law asks to publish is never the same for two people by chance. These two may be. */
-const DECISIONS: SettingName[] = ['retention_months', 'refuse_incomplete'];
+const DECISIONS: SettingName[] = ['retention_months', 'sold_days', 'refuse_incomplete'];
 
 /** The settings that still are as the demo data made them, which no user saved. */
 export function demoSettings(settings: SiteSettings, versions: SettingsVersion[]): SettingName[] {

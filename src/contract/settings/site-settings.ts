@@ -18,7 +18,13 @@ export const TEXT_SETTINGS = [
   'mediator_url',
 ] as const;
 
-export const SETTING_NAMES = [...TEXT_SETTINGS, 'fee_schedule', 'retention_months', 'refuse_incomplete'] as const;
+export const SETTING_NAMES = [
+  ...TEXT_SETTINGS,
+  'fee_schedule',
+  'retention_months',
+  'sold_days',
+  'refuse_incomplete',
+] as const;
 
 export type TextSetting = (typeof TEXT_SETTINGS)[number];
 export type SettingName = (typeof SETTING_NAMES)[number];
@@ -28,6 +34,8 @@ export type SiteSettings = Record<TextSetting, string | null> & {
   fee_schedule: FeeSchedule | null;
   /** How long contact messages are kept. */
   retention_months: number;
+  /** How long visitors still see what was sold. */
+  sold_days: number;
   /** Whether an advert without its mandatory mentions stays private. */
   refuse_incomplete: 0 | 1;
 };
@@ -82,6 +90,7 @@ export const SETTING_MAX_LENGTHS: Record<TextSetting, number> = {
 };
 
 export const RETENTION_MONTHS = { min: 1, max: 120, default: 36 } as const;
+export const SOLD_DAYS = { min: 0, max: 365, default: 60 } as const;
 export const MAX_FEE_ROWS = 50;
 export const MAX_FEE_PERCENT = 30;
 
@@ -105,6 +114,7 @@ export const EMPTY_SETTINGS: SiteSettings = {
   mediator_url: null,
   fee_schedule: null,
   retention_months: RETENTION_MONTHS.default,
+  sold_days: SOLD_DAYS.default,
   refuse_incomplete: 0,
 };
 

@@ -2,6 +2,7 @@ import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
 
@@ -19,6 +20,7 @@ export function aPropertyInput(overrides: Partial<PropertyInput> = {}): Property
     bathrooms: 1,
     features: [],
     isPrivate: false,
+    ...NOT_SOLD,
     advert: EMPTY_ADVERT,
     ...overrides,
   };

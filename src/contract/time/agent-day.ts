@@ -1,3 +1,5 @@
+import { DAY_MS } from './time-span.ts';
+
 let format: Intl.DateTimeFormat | undefined;
 
 /** `2026-06-01`: the agent's day, wherever the server stands. */
@@ -5,6 +7,11 @@ export function agentDay(time: Date): string {
   // Sweden writes dates this way. Made once: each one costs a millisecond and memory, so public lists need none.
   format ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
   return format.format(time);
+}
+
+/** `count` days before a day of the calendar. */
+export function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(day) - count * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The first moment of the agent's day. */

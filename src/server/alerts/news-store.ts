@@ -5,6 +5,7 @@ import { propertyQuerySchema } from '#contract/schemas/property/property-schema.
 import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
 import { addJob } from '#server/jobs/job-store.ts';
+import { isOffered } from '#server/properties/audience-store.ts';
 import { findLocations } from '#server/properties/catalogue-store.ts';
 import { matching } from '#server/properties/matching-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
@@ -65,8 +66,7 @@ async function findLatest(db: Database, column: 'published_at' | 'updated_at', u
   const query = db
     .selectFrom('property')
     .select(({ fn }) => fn.max<string | null>(column).as('latest'))
-    .where('is_private', '=', 0)
-    .where('deleted_at', 'is', null);
+    .where(isOffered);
   const { latest } = await (until ? query.where(column, '<=', until) : query).executeTakeFirstOrThrow();
   return latest;
 }
@@ -151,7 +151,9 @@ function dueAlerts(db: Database, now: Date) {
 /** Properties that match, and that the person knows at no price as low as this. */
 async function findNews(db: Database, alert: { id: number; search: string }, now: Date) {
   const { matches } = await findMatches(db, alert.search);
-  return matches.where('published_at', '<=', horizonOf(now)).where(({ not, exists, selectFrom }) =>
+  // What is under offer is not told, until it is available again.
+  const available = matches.where('sale_state', '=', 'available');
+  return available.where('published_at', '<=', horizonOf(now)).where(({ not, exists, selectFrom }) =>
     not(
       exists(
         selectFrom('alert_property')

@@ -8,6 +8,7 @@ import * as messages from './migrations/0004-messages.ts';
 import * as alerts from './migrations/0005-alerts.ts';
 import * as visitors from './migrations/0006-visitors.ts';
 import * as site from './migrations/0007-site.ts';
+import * as sales from './migrations/0008-sales.ts';
 import type { Database } from './tables.ts';
 
 /** A step of the schema, which may differ between the engines. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Step> = {
   '0005-alerts': alerts,
   '0006-visitors': visitors,
   '0007-site': site,
+  '0008-sales': sales,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

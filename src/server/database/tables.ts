@@ -3,6 +3,7 @@ import type { Advert } from '#contract/advert/advert.ts';
 import type { Project } from '#contract/contact/contact.ts';
 import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/contact/inbox.ts';
 import type { PictureMark } from '#contract/property/image.ts';
+import type { SaleState } from '#contract/property/sale.ts';
 import type { VisitKind } from '#contract/statistics/statistics.ts';
 
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
@@ -60,6 +61,12 @@ export type PropertyTable = Advert & {
   deleted_at: string | null;
   /** Since when visitors can see it. Null while it is private. */
   published_at: string | null;
+  /** When visitors could see it for the first time, whatever happened since. */
+  first_published_at: Generated<string | null>;
+  sale_state: Generated<SaleState>;
+  /** The agent's day; see `Sale`. */
+  sold_on: Generated<string | null>;
+  sold_price: Generated<number | null>;
 };
 
 /** The state of a property before each change. */

@@ -249,7 +249,14 @@ async function createPipeline(deadlinesMs?: { read: number; write: number }) {
   const db = await createSqliteDatabase();
   const storage = { files: new S3Files(s3.location, deadlinesMs), incoming: await newDirectory() };
   const log = pino({ level: 'silent' });
-  const pipeline = createImagePipeline({ db, storage, log, now: () => NOW, catalogueEvents: new CatalogueEvents() });
+  const pipeline = createImagePipeline({
+    config: { fixedSettings: {} },
+    db,
+    storage,
+    log,
+    now: () => NOW,
+    catalogueEvents: new CatalogueEvents(),
+  });
   const http = createServer((request, response) => pipeline.serve(request, response, () => response.end()));
   const port = await listenLocally(http);
   onTestFinished(async () => {

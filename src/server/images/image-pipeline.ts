@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import type { Config } from '#server/settings/config.ts';
 import type { PrintImage, PrintLimits } from './encoding/encode-image.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';
 import { copyImages } from './files/copy-images.ts';
@@ -17,6 +18,7 @@ import type { SentForm } from './upload/read-upload.ts';
 import { receiveImages } from './upload/receive-images.ts';
 
 type Needs = {
+  config: Pick<Config, 'fixedSettings'>;
   db: SiteDatabase;
   storage: ImageStorage;
   log: Logger;
@@ -48,6 +50,7 @@ export type ImagePipeline = {
 };
 
 export function createImagePipeline({
+  config,
   db,
   storage: { files, incoming },
   log,
@@ -56,7 +59,7 @@ export function createImagePipeline({
 }: Needs): ImagePipeline {
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
-  const hidden = new HiddenImages({ db, log, catalogueEvents });
+  const hidden = new HiddenImages({ config, db, log, now, catalogueEvents });
   const server = new ImageServer({ files, hidden, log });
 
   return {

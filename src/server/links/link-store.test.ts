@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
 import { addLinkView, countLinks, createLink, deleteLink, findOpenLink, listLinks, purgeLinks } from './link-store.ts';
 
+const VISITOR = { soldSince: '2026-05-01' };
 const NOW = new Date('2026-06-01T10:00:00Z');
 const LATER = new Date('2026-06-02T10:00:00Z');
 const END = new Date('2026-06-15T10:00:00Z');
@@ -36,13 +37,13 @@ describeOnEachDatabase('private links', (createDatabase) => {
   test('open their property until they expire, are ended, or it is in the trash', async () => {
     const { db, propertyId, links } = await createWithLinks(['Mme Orsini', 'M. Fabiani']);
     const [ended, open] = links;
-    const find = (now: Date) => findOpenLink(db, open?.token ?? '', now);
+    const find = (now: Date) => findOpenLink(db, open?.token ?? '', { visitor: VISITOR, now });
     expect(await find(NOW)).toMatchObject({ id: open?.id, property: { id: propertyId } });
     expect(await find(END)).toBeUndefined();
-    expect(await findOpenLink(db, 'unknown', NOW)).toBeUndefined();
+    expect(await findOpenLink(db, 'unknown', { visitor: VISITOR, now: NOW })).toBeUndefined();
 
     await deleteLink(db, ended?.id ?? 0);
-    expect(await findOpenLink(db, ended?.token ?? '', NOW)).toBeUndefined();
+    expect(await findOpenLink(db, ended?.token ?? '', { visitor: VISITOR, now: NOW })).toBeUndefined();
     await expect(deleteLink(db, ended?.id ?? 0)).rejects.toMatchObject({ code: 'link_not_found' });
 
     await trashProperty(db, propertyId, NOW);

@@ -3,6 +3,7 @@ import { MAX_VIEW_TIMES } from '#contract/property/private-link.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
+import type { Visitor } from '#server/properties/audience-store.ts';
 import { lockProperty } from '#server/properties/property-lock-store.ts';
 import { findProperty } from '#server/properties/property-store.ts';
 
@@ -119,15 +120,19 @@ export async function purgeLinks(db: Database, before: Date): Promise<number> {
 
 export type OpenLink = { id: number; name: string; note: string | null; expiresAt: string; property: Property };
 
-/** Undefined for a link that is unknown, has expired or was ended, and for a property in the trash. */
-export async function findOpenLink(db: Database, token: string, now: Date): Promise<OpenLink | undefined> {
+/** Undefined for a link that is unknown, has expired or was ended, and for a property in the trash or sold long ago. */
+export async function findOpenLink(
+  db: Database,
+  token: string,
+  { visitor, now }: { visitor: Visitor; now: Date },
+): Promise<OpenLink | undefined> {
   const link = await db
     .selectFrom('private_link')
     .selectAll()
     .where('token', '=', token)
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
-  const property = link && (await findProperty(db, link.property_id, 'admin'));
+  const property = link && (await findProperty(db, link.property_id, { ...visitor, hasLink: true }));
   return property && { id: link.id, name: link.name, note: link.note, expiresAt: link.expires_at, property };
 }
 

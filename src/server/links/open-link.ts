@@ -1,20 +1,25 @@
 import type { PrivateView } from '#contract/property/private-link.ts';
 import { publicProperty } from '#contract/property/public-property.ts';
 import { isPerson } from '#server/http/request/is-person.ts';
+import { readVisitor } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { addLinkView, findOpenLink } from './link-store.ts';
 
 /** What the page behind a private link shows, if the link is open. Counts the view of a person. */
 export async function openLink(
-  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  { config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>,
   token: string,
   headers: Headers,
 ): Promise<PrivateView | undefined> {
   // A token of other letters may hold bytes that PostgreSQL refuses, such as NUL.
-  const link = /^[\w-]+$/.test(token) ? await findOpenLink(db, token, now()) : undefined;
+  const link = /^[\w-]+$/.test(token) ? await findLink() : undefined;
   if (!link) return undefined;
   // A view that cannot be counted must not keep the page from the reader.
   const counting = isPerson(headers) ? addLinkView(db, link.id, now()) : undefined;
   await counting?.catch((error) => log.error({ err: error }, 'link view not counted'));
   return { name: link.name, note: link.note, expiresAt: link.expiresAt, property: publicProperty(link.property) };
+
+  async function findLink() {
+    return findOpenLink(db, token, { visitor: await readVisitor({ config, db, now }), now: now() });
+  }
 }

@@ -98,7 +98,7 @@ async function bothDoors() {
   await trashProperty(db, ids.trashed, now());
   const browser = { apiUrl: '', fetch: ((path, init) => fetch(origin + path, init)) satisfies Fetch };
   return {
-    pages: createCatalogueCalls(db),
+    pages: createCatalogueCalls(services),
     api: { ...createApiClient(browser), ...createSelectionCalls(browser) },
     ids,
   };

@@ -2,14 +2,17 @@ import { filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { inOrderOf, MAX_COMPARED } from '#contract/catalogue/selection.ts';
 import { publicProperty } from '#contract/property/public-property.ts';
 import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
-import type { Database } from '#server/database/tables.ts';
+import { readVisitor } from '#server/properties/audience-store.ts';
 import { listProperties, listSummaries } from '#server/properties/catalogue-store.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import { readPage } from '#server/properties/read-page.ts';
+import type { Services } from '#server/services/services.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
 
+type Needs = Pick<Services, 'config' | 'db' | 'now'>;
+
 /** The calls that loaders make, answered in this process by the functions behind the API's routes, as visitors see them. */
-export function createCatalogueCalls(db: Database): CatalogueCalls {
+export function createCatalogueCalls({ config, db, now }: Needs): CatalogueCalls {
   const queryOf = (search: Iterable<[string, string]>) => ({
     ...propertyQuerySchema.parse(Object.fromEntries(search)),
     audience: 'public' as const,
@@ -23,7 +26,7 @@ export function createCatalogueCalls(db: Database): CatalogueCalls {
       return { properties: items, total: pagination.total };
     },
     async getProperty(id) {
-      return publicProperty(await getProperty(db, id, 'public'));
+      return publicProperty(await getProperty(db, id, await readVisitor({ config, db, now })));
     },
     async listSelection(ids) {
       if (ids.length === 0) return [];

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { agentDay } from '#contract/time/agent-day.ts';
 import type { Services } from '#server/services/services.ts';
 import { CachedPage } from './cached-page.ts';
 import { findPageAddress } from './page-address.ts';
@@ -11,8 +12,8 @@ const MAX_BYTES = 8 * 1024 * 1024;
 type Needs = Pick<Services, 'catalogueEvents' | 'now'> & { pages: Pages };
 
 /**
- * Public pages hold nothing personal: each is rendered once and cached until the catalogue changes or the day ends,
- * since pages show dates.
+ * Public pages hold nothing personal: each is rendered once and cached until the catalogue changes or the
+ * agent's day ends, since pages show dates and what was sold is shown for some days.
  */
 export class PageCache {
   readonly #needs: Needs;
@@ -66,7 +67,7 @@ export class PageCache {
   }
 
   #clearAtMidnight(): void {
-    const today = this.#needs.now().toDateString();
+    const today = agentDay(this.#needs.now());
     if (today !== this.#day) this.#clear();
     this.#day = today;
   }

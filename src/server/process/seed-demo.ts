@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advertOf } from '#contract/advert/advert.ts';
 import type { PictureMark } from '#contract/property/image.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { listPictures } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
@@ -32,7 +33,7 @@ export async function seedDemo({ db, images, now }: Needs): Promise<void> {
     await images.saveAll(prepared.flatMap(({ files }) => files));
 
     const createdAt = new Date(now().getTime() - daysOld * DAY_MS);
-    const id = await createProperty(db, { ...input, advert: advertOf(advert) }, createdAt);
+    const id = await createProperty(db, { ...input, ...NOT_SOLD, advert: advertOf(advert) }, createdAt);
     const newImages = prepared.map(({ image }) => image);
     await insertImages(db, id, newImages, { firstPosition: 0, now: createdAt });
   }

@@ -9,9 +9,10 @@ import type { Database } from '#server/database/tables.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
 import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
+import type { Audience } from './audience-store.ts';
 import { countProperties, listFeatures, listProperties, listPublicPlaces } from './catalogue-store.ts';
 import type { PropertyFilters } from './matching-store.ts';
-import { type Audience, createProperty } from './property-store.ts';
+import { createProperty } from './property-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -5,8 +5,9 @@ import type { Place, Property, PropertySummary } from '#contract/property/proper
 import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
+import { type Audience, isListed } from './audience-store.ts';
 import { ANYWHERE, type Locations, matching, type PropertyFilters } from './matching-store.ts';
-import { type Audience, withImages } from './property-store.ts';
+import { withImages } from './property-store.ts';
 import { SUMMARY_COLUMNS, withCovers } from './summary-store.ts';
 
 export type Page = { sort: AdminSort; limit: number; offset?: number };
@@ -105,7 +106,7 @@ export async function listFeatures(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('property')
     .select('features')
-    .where('deleted_at', 'is', null)
+    .where(isListed)
     .orderBy('id', 'desc')
     .limit(FEATURES_READ_FROM)
     .execute();

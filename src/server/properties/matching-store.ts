@@ -3,11 +3,14 @@ import { hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { Audience } from './property-store.ts';
+import { type Audience, isListed, isOffered } from './audience-store.ts';
 
 /** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a property that is
- * private or in the trash. */
-export type PropertyFilters = Pick<PropertyQuery, 'type' | 'location' | 'bedrooms' | 'q' | 'visibility' | 'advert'> &
+ * private, sold or in the trash. */
+export type PropertyFilters = Pick<
+  PropertyQuery,
+  'type' | 'location' | 'bedrooms' | 'q' | 'visibility' | 'sale_state' | 'advert'
+> &
   Pick<PropertyQuery, 'types' | 'features' | 'energy' | 'min_land'> &
   Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & {
     audience: Audience;
@@ -23,12 +26,13 @@ export const ANYWHERE: Locations = { part: '', whole: [] };
 
 // Folded text is letters and digits only, so no part of these LIKE patterns needs escaping.
 export function matching(db: Database, filters: PropertyFilters, { part, whole }: Locations) {
-  const { audience, ids, visibility, advert, type, types = [], bedrooms, q = '' } = filters;
+  const { audience, ids, visibility, sale_state, advert, type, types = [], bedrooms, q = '' } = filters;
   const { features = [], energy = [], min_land = 0 } = filters;
-  let query = db.selectFrom('property').where('deleted_at', 'is', null);
-  if (audience === 'public' || visibility === 'public') query = query.where('is_private', '=', 0);
+  let query = db.selectFrom('property').where(audience === 'public' ? isOffered : isListed);
+  if (visibility === 'public') query = query.where('is_private', '=', 0);
   if (visibility === 'private') query = query.where('is_private', '=', 1);
   if (ids) query = query.where('id', 'in', ids);
+  if (sale_state) query = query.where('sale_state', '=', sale_state);
   if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);
   if (type) query = query.where('type', '=', type);
   else if (types.length > 0) query = query.where('type', 'in', types);

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
 import { PICTURE_MARKS } from '#contract/property/image.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { SALE_STATES } from '#contract/property/sale.ts';
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)]);
 const energyClass = z.enum(ENERGY_CLASSES).nullable();
@@ -39,6 +40,7 @@ const advert = {
 const adminFields = {
   mandate_number: text.optional(),
   mandate_kind: z.enum(MANDATE_KINDS).nullable().optional(),
+  sold_price: number.optional(),
   revision: z.int().optional(),
   findings: z
     .array(z.strictObject({ field: z.string(), severity: z.enum(['missing', 'warning']), message: z.string() }))
@@ -51,7 +53,7 @@ export const propertyJsonSchema = z
     id: z.int(),
     title: z.string(),
     description: z.string(),
-    price: z.number(),
+    price: number.describe('Null for visitors once it is sold.'),
     location: z.string(),
     type: z.enum(PROPERTY_TYPES),
     surface: z.number(),
@@ -72,6 +74,8 @@ export const propertyJsonSchema = z
       )
       .optional(),
     is_private: zeroOrOne,
+    sale_state: z.enum(SALE_STATES),
+    sold_on: z.iso.date().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
     ...advert,
@@ -89,7 +93,8 @@ export const onePropertySchema = z.strictObject({ data: propertyJsonSchema });
 
 /** The answer to `?fields=summary`. */
 const summaryJsonSchema = propertyJsonSchema
-  .pick({ id: true, title: true, price: true, location: true, type: true, surface: true, features: true })
+  .pick({ id: true, title: true, location: true, type: true, surface: true, features: true, sale_state: true })
+  .extend({ price: z.number() })
   .extend(propertyJsonSchema.pick({ bedrooms: true, bathrooms: true, is_private: true, dpe_energy_class: true }).shape)
   .extend(propertyJsonSchema.pick({ images: true, pictures: true }).required().shape)
   .openapi('PropertySummary');

@@ -23,16 +23,10 @@ import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
+import { type Audience, readVisitor } from './audience-store.ts';
 import { countChoices, listProperties, listSummaries } from './catalogue-store.ts';
 import { choiceCountsSchema, onePropertySchema, propertyPageSchema } from './property-description.ts';
-import {
-  type Audience,
-  createProperty,
-  decideVisibility,
-  getProperty,
-  justCreated,
-  updateProperty,
-} from './property-store.ts';
+import { createProperty, decideVisibility, getProperty, justCreated, updateProperty } from './property-store.ts';
 import { readPage } from './read-page.ts';
 
 const list = publicRoute('get', '/', {
@@ -85,7 +79,8 @@ const remove = adminRoute('delete', '/{id}', {
   failures: ['property_not_found'],
 });
 
-export function propertyRoutes({ config, db, images, now }: Services): ApiRouter {
+export function propertyRoutes(services: Services): ApiRouter {
+  const { config, db, images, now } = services;
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => {
       const query = c.req.valid('query');
@@ -134,7 +129,8 @@ export function propertyRoutes({ config, db, images, now }: Services): ApiRouter
   }
 
   async function readProperty(id: number, audience: Audience) {
-    return jsonFor(audience, { withImages: true })(await getProperty(db, id, audience));
+    const reader = audience === 'admin' ? audience : await readVisitor(services);
+    return jsonFor(audience, { withImages: true })(await getProperty(db, id, reader));
   }
 
   /** An administrator is also told what the advert lacks. */

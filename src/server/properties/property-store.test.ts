@@ -6,6 +6,7 @@ import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { countProperties, listPublicPlaces } from './catalogue-store.ts';
 import { createProperty, findProperty, getProperty, updateProperty } from './property-store.ts';
 
+const VISITOR = { soldSince: '2026-05-01' };
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const agentAt = (now: Date) => ({ userEmail: 'agent@example.com', now });
@@ -16,7 +17,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
     const input = aProperty({ price: 1234.5, rooms: null, features: ['Exclusivité', 'Vue « mer »'] });
     const id = await createProperty(db, input, NOW);
 
-    expect(await findProperty(db, id, 'public')).toEqual({
+    expect(await findProperty(db, id, VISITOR)).toEqual({
       ...input,
       id,
       images: [],
@@ -30,7 +31,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty({ isPrivate: true, location: 'Farinole' }), NOW);
 
-    expect(await findProperty(db, id, 'public')).toBeUndefined();
+    expect(await findProperty(db, id, VISITOR)).toBeUndefined();
     expect(await countProperties(db, { audience: 'public' })).toBe(0);
     expect(await listPublicPlaces(db)).toEqual([]);
     expect(await findProperty(db, id, 'admin')).toMatchObject({ id, isPrivate: true });

@@ -12,29 +12,28 @@ import {
   type PropertyInput,
   type PropertyType,
 } from '#contract/property/property.ts';
+import { findSaleErrors, saleOf, settleSale } from '#contract/property/sale.ts';
 import { fold, letters } from '#contract/text/plain-text.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { listImages } from '#server/images/image-store.ts';
+import { isShownTo, type Reader } from './audience-store.ts';
 import { laterThan, lockProperty } from './property-lock-store.ts';
 import { type Author, addVersion } from './versions/version-store.ts';
 
-/** Only an administrator sees private properties. */
-export type Audience = 'public' | 'admin';
-
-export async function findProperty(db: Database, id: number, audience: Audience): Promise<Property | undefined> {
-  const row = await findRow(db, id, audience);
+export async function findProperty(db: Database, id: number, reader: Reader): Promise<Property | undefined> {
+  const row = await findRow(db, id, reader);
   const [property] = row ? await withImages(db, [row]) : [];
   return property;
 }
 
-function findRow(db: Database, id: number, audience: Audience): Promise<Selectable<PropertyTable> | undefined> {
-  const query = db.selectFrom('property').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
-  return (audience === 'public' ? query.where('is_private', '=', 0) : query).executeTakeFirst();
+function findRow(db: Database, id: number, reader: Reader): Promise<Selectable<PropertyTable> | undefined> {
+  return db.selectFrom('property').selectAll().where('id', '=', id).where(isShownTo(reader)).executeTakeFirst();
 }
 
-export async function getProperty(db: Database, id: number, audience: Audience): Promise<Property> {
-  const property = await findProperty(db, id, audience);
+export async function getProperty(db: Database, id: number, reader: Reader): Promise<Property> {
+  const property = await findProperty(db, id, reader);
   if (!property) throw new Failure('property_not_found');
   return property;
 }
@@ -98,7 +97,7 @@ export async function changeProperty(transaction: Database, id: number, change: 
 
   const decided = decideVisibility({ ...current, ...input, advert }, { refuseIncomplete });
   const { isRefused } = decided;
-  const changed = toRow(decided.input);
+  const changed = toRow(withSale(decided.input, author.now));
   // A change of nothing keeps the revision: it must not refuse the change that someone else is about to make.
   if (isDeepStrictEqual(changed, toRow(current))) return { before: current, after: current, isRefused };
   await addVersion(transaction, id, current, author);
@@ -106,7 +105,7 @@ export async function changeProperty(transaction: Database, id: number, change: 
     .updateTable('property')
     .set({
       ...changed,
-      published_at: publishedAt({ isPrivate: changed.is_private === 1, since: row.published_at }, author.now),
+      ...publication(row, { isPrivate: changed.is_private === 1, now: author.now }),
       updated_at: laterThan(current.updatedAt, author.now),
       revision: row.revision + 1,
     })
@@ -139,6 +138,7 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
     features: JSON.parse(row.features),
     images,
     isPrivate: row.is_private === 1,
+    ...saleOf(row),
     advert: advertOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -153,19 +153,29 @@ export function typeOf({ type }: Pick<Selectable<PropertyTable>, 'type'>): Prope
 
 function newRow(input: PropertyInput, now: Date) {
   const time = now.toISOString();
-  const published_at = publishedAt({ isPrivate: input.isPrivate, since: null }, now);
-  return { ...toRow(input), revision: 1, created_at: time, updated_at: time, deleted_at: null, published_at };
+  const { isPrivate } = input;
+  return {
+    ...toRow(withSale(input, now)),
+    ...publication({ published_at: null, first_published_at: null }, { isPrivate, now }),
+    ...{ revision: 1, created_at: time, updated_at: time, deleted_at: null },
+  };
 }
 
-type Visibility = {
-  isPrivate: boolean;
-  /** When it became public, if it was. */
-  since: string | null;
-};
+type Publication = Pick<Selectable<PropertyTable>, 'published_at' | 'first_published_at'>;
 
-/** Since when visitors can see a property. */
-function publishedAt({ isPrivate, since }: Visibility, now: Date): string | null {
-  return isPrivate ? null : (since ?? now.toISOString());
+/** Since when visitors can see a property, and since when they first could. */
+function publication(before: Publication, { isPrivate, now }: { isPrivate: boolean; now: Date }): Publication {
+  const published_at = isPrivate ? null : (before.published_at ?? now.toISOString());
+  return { published_at, first_published_at: before.first_published_at ?? published_at };
+}
+
+/** A day of sale in the future is refused. */
+function withSale(input: PropertyInput, now: Date): PropertyInput {
+  const today = agentDay(now);
+  const sale = settleSale(input, today);
+  const errors = findSaleErrors(sale, today);
+  if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
+  return { ...input, ...sale };
 }
 
 function toRow(input: PropertyInput) {
@@ -186,6 +196,7 @@ function toRow(input: PropertyInput) {
     features_folded: foldFeatures(input.features),
     is_private: input.isPrivate ? 1 : 0,
     is_incomplete: isIncomplete(input) ? 1 : 0,
+    ...saleOf(input),
     ...input.advert,
   };
 }

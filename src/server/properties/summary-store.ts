@@ -20,6 +20,7 @@ export const SUMMARY_COLUMNS = [
   'dpe_status',
   'dpe_energy_class',
   'is_private',
+  'sale_state',
 ] as const;
 
 type SummaryRow = Pick<Selectable<PropertyTable>, (typeof SUMMARY_COLUMNS)[number]>;

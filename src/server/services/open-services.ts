@@ -20,7 +20,7 @@ export async function openServices(config: Config): Promise<Services> {
   const db = await openDatabase(config);
   const now = () => new Date();
   const catalogueEvents = new CatalogueEvents();
-  const images = createImagePipeline({ db, storage, log, now, catalogueEvents });
+  const images = createImagePipeline({ config, db, storage, log, now, catalogueEvents });
   return {
     config,
     db,

@@ -2,6 +2,7 @@ import {
   RETENTION_MONTHS,
   SETTING_MAX_LENGTHS,
   type SiteSettings,
+  SOLD_DAYS,
   TEXT_SETTINGS,
   variableOf,
 } from '#contract/settings/site-settings.ts';
@@ -14,6 +15,7 @@ export function readFixedSettings(settings: Settings): Partial<SiteSettings> {
     ...readTexts(settings),
     mediator_url: settings.optionalWebAddress(variableOf('mediator_url')),
     retention_months: settings.optionalInteger(variableOf('retention_months'), RETENTION_MONTHS),
+    sold_days: settings.optionalInteger(variableOf('sold_days'), SOLD_DAYS),
     refuse_incomplete: isStrict === undefined ? undefined : isStrict ? 1 : 0,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

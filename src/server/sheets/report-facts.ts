@@ -1,4 +1,5 @@
 import type { Property } from '#contract/property/property.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { STATISTICS_MONTHS, type VisitCounts } from '#contract/statistics/statistics.ts';
 import { agentDay, startOfAgentDay } from '#contract/time/agent-day.ts';
 import { addMonths } from '#contract/time/month.ts';
@@ -37,7 +38,7 @@ export async function readReportFacts(
 
   async function findAverage(): Promise<VisitCounts | undefined> {
     const found = await sumPublicCounts(db, days, time.to);
-    const isAmongThem = !property.isPrivate && new Date(property.createdAt) < time.to;
+    const isAmongThem = !property.isPrivate && !isSold(property) && new Date(property.createdAt) < time.to;
     return found && averageOf(found, { others: found.properties - (isAmongThem ? 1 : 0) });
   }
 }

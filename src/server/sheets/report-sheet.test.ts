@@ -6,7 +6,7 @@ import { aProperty, aSite } from '#contract/testing/factories.ts';
 import { createLink } from '#server/links/link-store.ts';
 import { updateProperty } from '#server/properties/property-store.ts';
 import { agentContent } from '#server/site-settings/agent-content.ts';
-import { countPublicVisit, countVisit } from '#server/statistics/visit-store.ts';
+import { countVisit } from '#server/statistics/visit-store.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
@@ -231,7 +231,7 @@ async function readReport(api: TestApi, path: string) {
 }
 
 async function view(api: TestApi, id: number, times: number, now: Date): Promise<void> {
-  for (let index = 0; index < times; index++) await countPublicVisit(api.services.db, id, 'view', now);
+  for (let index = 0; index < times; index++) await countVisit(api.services.db, id, 'view', now);
 }
 
 async function addPhoto(api: TestApi, id: number): Promise<void> {

@@ -12,8 +12,9 @@ import { audienceOf } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { type Audience, readVisitor } from '#server/properties/audience-store.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
-import { type Audience, getProperty } from '#server/properties/property-store.ts';
+import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
 import { propertyAddress } from './content/property-content.ts';
@@ -108,7 +109,7 @@ export function sheetRoutes(services: Services): ApiRouter {
     });
 
   async function readAddress(id: number, audience: Audience): Promise<string> {
-    const property = await getProperty(db, id, audience);
+    const property = await getProperty(db, id, audience === 'admin' ? audience : await readVisitor(services));
     return propertyAddress(property, config.site.publicUrl);
   }
 }

@@ -10,6 +10,7 @@ export async function readLegalInformation({
   config,
   now,
 }: Pick<Services, 'db' | 'config' | 'now'>): Promise<LegalInformation> {
-  const { refuse_incomplete: _hidden, fee_schedule: _current, ...settings } = await readSettings(db, config);
-  return { settings, feeSchedules: sortFeeSchedules(await listSavedFeeSchedules(db), agentDay(now())) };
+  const settings = await readSettings(db, config);
+  const { refuse_incomplete: _hidden, sold_days: _days, fee_schedule: _current, ...shown } = settings;
+  return { settings: shown, feeSchedules: sortFeeSchedules(await listSavedFeeSchedules(db), agentDay(now())) };
 }

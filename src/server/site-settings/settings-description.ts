@@ -32,6 +32,7 @@ const settingsJsonSchema = z
     mediator_url: text,
     fee_schedule: feeScheduleSchema.nullable(),
     retention_months: z.int(),
+    sold_days: z.int(),
     refuse_incomplete: z.union([z.literal(0), z.literal(1)]),
   })
   .openapi('Settings');

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { visitSchema } from '#contract/schemas/admin/statistics-schema.ts';
 import { publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { readVisitor } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { isCounted } from './is-counted.ts';
 import { countPublicVisit } from './visit-store.ts';
@@ -20,10 +21,14 @@ const report = publicRoute('post', '/', {
   responses: { 204: { description: 'Counted, or not' } },
 });
 
-export function visitRoutes({ db, now }: Services): ApiRouter {
+export function visitRoutes(services: Services): ApiRouter {
+  const { db, now } = services;
   return createApiRouter().openapi(report, async (c) => {
     const visit = isCounted(c) && visitSchema.safeParse(await c.req.json().catch(() => undefined)).data;
-    if (visit) await countPublicVisit(db, visit.property, visit.kind, now());
+    if (visit) {
+      const visitor = await readVisitor(services);
+      await countPublicVisit(db, visit.property, { visitor, kind: visit.kind, now: now() });
+    }
     return nothing(c);
   });
 }

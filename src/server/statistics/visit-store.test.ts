@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PropertyInput } from '#contract/property/property.ts';
+import type { ReportedKind } from '#contract/statistics/statistics.ts';
 import type { Database } from '#server/database/tables.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
@@ -23,15 +24,19 @@ const JUNE = { from: '2026-06-01', to: '2026-06-30' };
 const hasProperty = (db: Database, overrides?: Partial<PropertyInput>) =>
   createProperty(db, aProperty(overrides), NOON);
 
+function visit(db: Database, id: number, kind: ReportedKind, now: Date) {
+  return countPublicVisit(db, id, { visitor: { soldSince: '2026-05-01' }, kind, now });
+}
+
 describeOnEachDatabase('the statistics', (createDatabase) => {
   test('count per property, kind and day of the agent', async () => {
     const db = await createDatabase();
     const [villa, house] = [await hasProperty(db, { title: 'Villa' }), await hasProperty(db, { title: 'Maison' })];
-    await countPublicVisit(db, house, 'view', NOON);
+    await visit(db, house, 'view', NOON);
     // It is the next day already in Paris.
-    await countPublicVisit(db, villa, 'view', new Date('2026-06-01T22:30:00Z'));
+    await visit(db, villa, 'view', new Date('2026-06-01T22:30:00Z'));
     for (const kind of ['view', 'view', 'gallery', 'favorite', 'share'] as const) {
-      await countPublicVisit(db, villa, kind, NOON);
+      await visit(db, villa, kind, NOON);
     }
     await countVisit(db, villa, 'contact', NOON);
     await countVisit(db, villa, 'sheet', NOON);
@@ -56,7 +61,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     const db = await createDatabase();
     const id = await hasProperty(db);
 
-    await Promise.all(Array.from({ length: 20 }, () => countPublicVisit(db, id, 'view', NOON)));
+    await Promise.all(Array.from({ length: 20 }, () => visit(db, id, 'view', NOON)));
 
     expect(await listPropertyCounts(db, TODAY)).toMatchObject([{ id, views: 20 }]);
   });
@@ -65,7 +70,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     const db = await createDatabase();
     const [hidden, trashed] = [await hasProperty(db, { isPrivate: true }), await hasProperty(db)];
     await trashProperty(db, trashed, NOON);
-    for (const id of [hidden, trashed, 999]) await countPublicVisit(db, id, 'view', NOON);
+    for (const id of [hidden, trashed, 999]) await visit(db, id, 'view', NOON);
     // The server counts what it does for a private property.
     for (const id of [hidden, trashed, 999]) await countVisit(db, id, 'sheet', NOON);
 
@@ -77,7 +82,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
   test('leave a property in the trash out of the list, and end with it', async () => {
     const db = await createDatabase();
     const id = await hasProperty(db);
-    await countPublicVisit(db, id, 'view', NOON);
+    await visit(db, id, 'view', NOON);
     await trashProperty(db, id, NOON);
     expect(await listPropertyCounts(db, TODAY)).toEqual([]);
 
@@ -89,10 +94,10 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     const db = await createDatabase();
     const [villa, house] = [await hasProperty(db), await hasProperty(db)];
     for (const day of ['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01']) {
-      await countPublicVisit(db, villa, 'view', new Date(`${day}T12:00:00Z`));
+      await visit(db, villa, 'view', new Date(`${day}T12:00:00Z`));
     }
     await countVisit(db, villa, 'contact', NOON);
-    await countPublicVisit(db, house, 'view', NOON);
+    await visit(db, house, 'view', NOON);
 
     expect(await listDayCountsOf(db, villa, JUNE)).toEqual(
       new Map([
@@ -110,10 +115,10 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
       await hasProperty(db),
     ];
     await hasProperty(db);
-    for (const kind of ['view', 'view', 'share'] as const) await countPublicVisit(db, villa, kind, NOON);
-    await countPublicVisit(db, villa, 'view', new Date('2026-07-01T12:00:00Z'));
+    for (const kind of ['view', 'view', 'share'] as const) await visit(db, villa, kind, NOON);
+    await visit(db, villa, 'view', new Date('2026-07-01T12:00:00Z'));
     await countVisit(db, hidden, 'contact', NOON);
-    await countPublicVisit(db, trashed, 'view', NOON);
+    await visit(db, trashed, 'view', NOON);
     await trashProperty(db, trashed, NOON);
 
     const later = new Date(NOON.getTime() + 1);
@@ -127,8 +132,8 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
   test('are purged by day', async () => {
     const db = await createDatabase();
     const id = await hasProperty(db);
-    await countPublicVisit(db, id, 'view', new Date('2026-05-31T12:00:00Z'));
-    await countPublicVisit(db, id, 'view', NOON);
+    await visit(db, id, 'view', new Date('2026-05-31T12:00:00Z'));
+    await visit(db, id, 'view', NOON);
 
     expect(await purgeVisits(db, TODAY)).toBe(1);
     expect([...(await listDayCounts(db, '2026-01-01')).keys()]).toEqual([TODAY]);

@@ -8,27 +8,32 @@ import {
 } from '#contract/statistics/statistics.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, Tables } from '#server/database/tables.ts';
+import { isOffered, isShownTo, type Reader, type Visitor } from '#server/properties/audience-store.ts';
 
 const MAX_LISTED = 1000;
 
 /** What a visitor did. Counts nothing for a property that visitors cannot see. */
-export async function countPublicVisit(db: Database, propertyId: number, kind: ReportedKind, now: Date): Promise<void> {
-  await count(db, livePropertyQuery(db, propertyId).where('is_private', '=', 0), { kind, now });
+export async function countPublicVisit(
+  db: Database,
+  propertyId: number,
+  { visitor, ...visit }: { visitor: Visitor; kind: ReportedKind; now: Date },
+): Promise<void> {
+  await count(db, propertyQuery(db, propertyId, visitor), visit);
 }
 
 /** What the server did, for a private property too. */
 export async function countVisit(db: Database, propertyId: number, kind: VisitKind, now: Date): Promise<void> {
-  await count(db, livePropertyQuery(db, propertyId), { kind, now });
+  await count(db, propertyQuery(db, propertyId, 'admin'), { kind, now });
 }
 
-function livePropertyQuery(db: Database, id: number) {
-  return db.selectFrom('property').where('id', '=', id).where('deleted_at', 'is', null);
+function propertyQuery(db: Database, id: number, reader: Reader) {
+  return db.selectFrom('property').where('id', '=', id).where(isShownTo(reader));
 }
 
 type Visit = { kind: VisitKind; now: Date };
 
 /** One statement, so that no visit is lost to another at the same time. */
-async function count(db: Database, property: ReturnType<typeof livePropertyQuery>, { kind, now }: Visit) {
+async function count(db: Database, property: ReturnType<typeof propertyQuery>, { kind, now }: Visit) {
   await db
     .insertInto('visit_count')
     .columns(['day', 'property_id', 'kind', 'count'])
@@ -97,7 +102,7 @@ export async function listDayCountsOf(
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
 }
 
-/** The sums of the public properties that were there before `createdBefore`, and how many properties these are. */
+/** The sums of the properties for sale that were there before `createdBefore`, and how many properties these are. */
 export async function sumPublicCounts(
   db: Database,
   { from, to }: Days,
@@ -113,8 +118,7 @@ export async function sumPublicCounts(
     )
     .select(({ fn }) => fn.count<number>('property.id').distinct().as('properties'))
     .select(sums)
-    .where('property.deleted_at', 'is', null)
-    .where('property.is_private', '=', 0)
+    .where(isOffered)
     .where('property.created_at', '<', createdBefore.toISOString())
     .executeTakeFirstOrThrow();
   // Sums of no rows are null.

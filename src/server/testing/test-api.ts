@@ -111,7 +111,14 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
   const log = createTestLog(loggedErrors, logLines);
   const catalogueEvents = new CatalogueEvents();
   const database = db ?? (await createSqliteDatabase());
-  const images = createImagePipeline({ db: database, storage: await openStorage(config), log, now, catalogueEvents });
+  const images = createImagePipeline({
+    config,
+    db: database,
+    storage: await openStorage(config),
+    log,
+    now,
+    catalogueEvents,
+  });
   const services: Services = {
     config,
     db: database,

@@ -2,6 +2,7 @@ import type { Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { FILE_REMOVAL, listRemovable, removeFiles } from '#server/images/image-store.ts';
+import { isPast, type Visitor } from '#server/properties/audience-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
 export type TrashedProperty = { property: Property; deletedAt: string };
@@ -88,12 +89,21 @@ export async function listExpiredTrash(db: Database, before: Date): Promise<numb
   return rows.map(({ id }) => id);
 }
 
-/** The filenames of all images that nobody may see: in the trash, still to be restored, or about to be removed. */
-export async function listHiddenFilenames(db: Database): Promise<string[]> {
+/**
+ * The filenames of all images that nobody may see: in the trash, of what was sold long ago, still to be restored, or about
+ * to be removed.
+ */
+export async function listHiddenFilenames(db: Database, visitor: Visitor): Promise<string[]> {
   const rows = await db
     .selectFrom('image')
     .select('filename')
     .where('property_id', 'in', trashed(db).select('id'))
+    .union(
+      db
+        .selectFrom('image')
+        .select('filename')
+        .where('property_id', 'in', db.selectFrom('property').select('id').where(isPast(visitor))),
+    )
     .union(db.selectFrom('image').select('filename').where('deleted_at', 'is not', null))
     .union(db.selectFrom('job').select('key as filename').where('kind', '=', FILE_REMOVAL))
     .execute();

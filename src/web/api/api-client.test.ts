@@ -21,6 +21,8 @@ function aProperty(fields: Partial<PropertyJson>): PropertyJson {
     is_private: 0,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
+    sale_state: 'available',
+    sold_on: null,
     ...EMPTY_ADVERT,
     ...fields,
   };
@@ -74,6 +76,7 @@ describe('our own API', () => {
         bedrooms: 3,
         bathrooms: 1,
         features: [],
+        sale_state: 'available',
         cover: { url: '/uploads/a.webp' },
       },
     ]);

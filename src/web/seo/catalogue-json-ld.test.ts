@@ -12,6 +12,7 @@ const villa: PropertySummary = {
   bedrooms: 3,
   bathrooms: 2,
   features: [],
+  sale_state: 'available',
   cover: { url: '/uploads/ab12.webp' },
 };
 const site = { publicUrl: 'https://jpvzimm.example' };

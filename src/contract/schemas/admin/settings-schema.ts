@@ -8,6 +8,7 @@ import {
   MAX_FEE_ROWS,
   RETENTION_MONTHS,
   SETTING_MAX_LENGTHS,
+  SOLD_DAYS,
   type TextSetting,
 } from '#contract/settings/site-settings.ts';
 import { isWebAddress } from '#contract/text/web-address.ts';
@@ -68,6 +69,9 @@ export const settingsChangeSchema = jsonObject({
   retention_months: integerBetween(RETENTION_MONTHS.min, RETENTION_MONTHS.max)
     .nullable()
     .transform((months) => months ?? EMPTY_SETTINGS.retention_months),
+  sold_days: integerBetween(SOLD_DAYS.min, SOLD_DAYS.max)
+    .nullable()
+    .transform((days) => days ?? EMPTY_SETTINGS.sold_days),
   refuse_incomplete: flag.nullable().transform((isOn) => (isOn ? 1 : 0)),
 }).partial();
 

@@ -63,7 +63,7 @@ function pastDate() {
 }
 
 /** A day that exists, `YYYY-MM-DD`. */
-function isDate(value: string): boolean {
+export function isDate(value: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
   const time = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);

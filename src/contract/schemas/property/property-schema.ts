@@ -7,6 +7,7 @@ import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { NOT_SOLD, SALE_STATES } from '#contract/property/sale.ts';
 import {
   blank,
   digits,
@@ -19,7 +20,7 @@ import {
   requiredText,
   toOneLine,
 } from '#contract/schemas/rules.ts';
-import { advertFields } from './advert-schema.ts';
+import { advertFields, isDate } from './advert-schema.ts';
 
 const MAX_PRICE = 1_000_000_000;
 const MAX_SURFACE = 100_000_000;
@@ -35,6 +36,15 @@ const features = z
   .max(MAX_FEATURES, fieldErrors.tooMany(MAX_FEATURES))
   .transform((list) => [...new Set(list.filter((feature) => feature !== ''))]);
 
+const saleState = z.enum(SALE_STATES, fieldErrors.choice);
+
+/** Whether the day of the sale may be one depends on what else is stored: see `settleSale`. */
+const sale = {
+  sale_state: saleState.nullable().transform((state) => state ?? NOT_SOLD.sale_state),
+  sold_on: z.string(fieldErrors.text).refine(isDate, fieldErrors.date).nullable(),
+  sold_price: numberBetween(0, MAX_PRICE).nullable(),
+};
+
 const fields = {
   title: requiredText(PROPERTY_MAX_LENGTHS.title).overwrite(toOneLine),
   description: requiredText(PROPERTY_MAX_LENGTHS.description),
@@ -47,6 +57,7 @@ const fields = {
   bathrooms: integerBetween(0, MAX_ROOMS),
   features,
   is_private: flag,
+  ...sale,
   ...advertFields,
 };
 
@@ -59,6 +70,9 @@ export const newPropertySchema = jsonObject({
   bathrooms: fields.bathrooms.optional(),
   features: fields.features.default([]),
   is_private: fields.is_private.default(false),
+  sale_state: sale.sale_state.default(NOT_SOLD.sale_state),
+  sold_on: sale.sold_on.default(null),
+  sold_price: sale.sold_price.default(null),
 }).superRefine((property, context) => {
   for (const [field, messages] of Object.entries(findContradictions(property))) {
     for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
@@ -108,6 +122,7 @@ export const propertyQuerySchema = z
     ids: z.union([idList(MAX_SELECTED), blank], { error: fieldErrors.list }).optional(),
     q: z.string(fieldErrors.text).max(MAX_SEARCH_LENGTH, fieldErrors.tooLong(MAX_SEARCH_LENGTH)).optional(),
     visibility: z.union([z.enum(['public', 'private']), any, blank], { error: fieldErrors.choice }).optional(),
+    sale_state: z.union([saleState, any, blank], { error: fieldErrors.choice }).optional(),
     advert: z.union([z.enum(['complete', 'incomplete']), any, blank], { error: fieldErrors.choice }).optional(),
     sort: z.union([z.enum(ADMIN_SORTS), blank], { error: fieldErrors.choice }).optional(),
     page: digits(1, 1_000_000).optional(),
@@ -123,6 +138,7 @@ export const propertyQuerySchema = z
     if (query.q) refuse('q');
     if (query.visibility) refuse('visibility');
     if (query.advert) refuse('advert');
+    if (query.sale_state) refuse('sale_state');
     if (query.sort && !SORTS.some((sort) => sort === query.sort)) refuse('sort');
   });
 

@@ -1,4 +1,5 @@
 import { EXCLUSIVE_FEATURE, hasRooms, type PropertyInput, type PropertyType } from '#contract/property/property.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 import type { Random } from '#demo/random.ts';
 import { generateAdvert } from './generate-advert.ts';
 import { PLACES } from './haute-corse.ts';
@@ -54,6 +55,7 @@ export function generateProperty(random: Random): GeneratedProperty {
         assetFeature,
         ...pickSome(features, { count: random.integer(1, 4), random }),
       ],
+      ...NOT_SOLD,
       isPrivate: random.chance(PRIVATE_SHARE),
       advert: generateAdvert({ type, surface }, random),
     },

@@ -1,14 +1,24 @@
 import type { Logger } from 'pino';
+import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findMainFilename } from '#server/images/files/image-files.ts';
+import { readVisitor } from '#server/properties/audience-store.ts';
 import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import type { Config } from '#server/settings/config.ts';
 import { listHiddenFilenames } from '#server/trash/trash-store.ts';
 
-type Needs = { db: Database; log: Logger; catalogueEvents: CatalogueEvents };
+type Needs = {
+  config: Pick<Config, 'fixedSettings'>;
+  db: Database;
+  log: Logger;
+  now: () => Date;
+  catalogueEvents: CatalogueEvents;
+};
 
 /**
- * Images of properties in the trash, and deleted ones that can still be restored: their files stay where they are, and
- * nobody gets them. Held in memory, read again after every write, so that an image costs no statement.
+ * Images of properties in the trash or sold long ago, and deleted ones that can still be restored: their files stay where
+ * they are, and nobody gets them. Held in memory, so that an image costs no statement; read again after every write, and
+ * when a new day may have ended the time of a sold property.
  */
 export class HiddenImages {
   readonly #needs: Needs;
@@ -16,6 +26,7 @@ export class HiddenImages {
   #reading: Promise<Set<string>> | undefined;
   /** Counts the changes: what was read before one of them may be out of date. */
   #generation = 0;
+  #day = '';
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -24,6 +35,7 @@ export class HiddenImages {
 
   /** Whether a file belongs to a hidden image. */
   async has(filename: string): Promise<boolean> {
+    this.#forgetAtMidnight();
     const hidden = this.#filenames ?? (await this.#read());
     return hidden.size > 0 && hidden.has(findMainFilename(filename) ?? '');
   }
@@ -36,6 +48,14 @@ export class HiddenImages {
   show(filenames: string[]): void {
     this.#generation += 1;
     for (const filename of filenames) this.#filenames?.delete(filename);
+  }
+
+  #forgetAtMidnight(): void {
+    const today = agentDay(this.#needs.now());
+    if (today === this.#day) return;
+    this.#day = today;
+    this.#generation += 1;
+    this.#filenames = undefined;
   }
 
   async #refresh(): Promise<void> {
@@ -59,7 +79,7 @@ export class HiddenImages {
   async #readUntilCurrent(): Promise<Set<string>> {
     for (;;) {
       const generation = this.#generation;
-      const filenames = new Set(await listHiddenFilenames(this.#needs.db));
+      const filenames = new Set(await listHiddenFilenames(this.#needs.db, await readVisitor(this.#needs)));
       if (generation !== this.#generation) continue;
       this.#filenames = filenames;
       return filenames;

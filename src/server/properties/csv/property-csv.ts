@@ -1,13 +1,22 @@
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyToJson } from '#contract/property/property-to-json.ts';
+import { NOT_SOLD, saleOf } from '#contract/property/sale.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 
 const TEXTS = ['title', 'description', 'location', 'type'] as const;
 const NUMBERS = ['price', 'surface', 'rooms', 'bedrooms', 'bathrooms'] as const;
 
 /** The fields of a property, under the names of the API. */
-export const COLUMNS = ['id', ...TEXTS, ...NUMBERS, 'features', 'is_private', ...Object.keys(EMPTY_ADVERT)];
+export const COLUMNS = [
+  'id',
+  ...TEXTS,
+  ...NUMBERS,
+  'features',
+  'is_private',
+  ...Object.keys(EMPTY_ADVERT),
+  ...Object.keys(NOT_SOLD),
+];
 
 /** Facts that are texts, even where they look like numbers or dates. */
 export const TEXT_FACTS = ['reference', 'mandate_number', 'dpe_number', 'copro_procedure_detail'];
@@ -18,7 +27,8 @@ export const CSV_HEAD = CSV_BOM + toCsvLine(COLUMNS);
 
 export function propertyToCsv(property: Property): string {
   // The stored facts: a price without fees that is computed must not come back as one that was typed.
-  const json = { ...propertyToJson(property, { withImages: false }), ...property.advert };
+  const { price } = property;
+  const json = { ...propertyToJson(property, { withImages: false }), price, ...property.advert, ...saleOf(property) };
   const fields = new Map<string, unknown>(Object.entries(json));
   return toCsvLine(COLUMNS.map((name) => cellOf(name, fields.get(name))));
 }

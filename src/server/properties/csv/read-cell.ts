@@ -1,13 +1,16 @@
 import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { SALE_STATES } from '#contract/property/sale.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import { TEXT_FACTS } from './property-csv.ts';
 
 const TEXTS = ['title', 'description', 'location'];
+const DAYS = ['dpe_date', 'sold_on'];
 const FLAGS = ['is_private', 'copropriete', 'copro_procedure'];
 
 const CHOICES = new Map<string, readonly string[]>([
   ['type', PROPERTY_TYPES],
+  ['sale_state', SALE_STATES],
   ['fees_payer', FEES_PAYERS],
   ['mandate_kind', MANDATE_KINDS],
   ['dpe_status', DPE_STATUSES],
@@ -41,7 +44,7 @@ export function readCell(name: string, cell: string): unknown {
   if (typed === '') return null;
   // The apostrophe that keeps it from being read as a number.
   if (TEXT_FACTS.includes(name)) return text.replace(/^'(?=\d)/, '');
-  if (name === 'dpe_date') return readDay(typed);
+  if (DAYS.includes(name)) return readDay(typed);
   if (FLAGS.includes(name)) return FLAG_WORDS.get(letters(typed)) ?? readNumber(typed);
   return readNumber(typed);
 }

@@ -1,14 +1,16 @@
 import type { PropertyInput } from '#contract/property/property.ts';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 
 const SUFFIX = ' (copie)';
 
-/** Private, and without what belongs to one property alone. */
+/** Private, available, and without what belongs to one property alone. */
 export function copyOf(property: PropertyInput): PropertyInput {
   return {
     ...property,
     title: copyTitle(property.title),
     isPrivate: true,
+    ...NOT_SOLD,
     advert: { ...property.advert, reference: null, mandate_number: null, mandate_kind: null },
   };
 }

@@ -3,6 +3,7 @@ import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts'
 import { answer, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
+import { readVisitor } from '#server/properties/audience-store.ts';
 import { summariesSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -17,9 +18,10 @@ const list = publicRoute('get', '/{id}/similar', {
 });
 
 /** For visitors, whoever asks: a private property has none, and is none. */
-export function similarRoutes({ db }: Services): ApiRouter {
+export function similarRoutes(services: Services): ApiRouter {
+  const { db } = services;
   return createApiRouter('property_not_found').openapi(list, async (c) => {
-    const property = await getProperty(db, c.req.valid('param').id, 'public');
+    const property = await getProperty(db, c.req.valid('param').id, await readVisitor(services));
     return success(c, { data: (await listSimilarProperties(db, property)).map(summaryToJson) });
   });
 }

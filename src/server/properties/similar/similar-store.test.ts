@@ -62,6 +62,6 @@ async function withHouse(db: Database, given: Partial<PropertyInput> = {}) {
 }
 
 async function titlesLike(db: Database, id: number): Promise<string[]> {
-  const similar = await listSimilarProperties(db, await getProperty(db, id, 'public'));
+  const similar = await listSimilarProperties(db, await getProperty(db, id, 'admin'));
   return similar.map(({ title }) => title);
 }

@@ -8,6 +8,7 @@ import {
 import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlaceNamedIn, isIn, readLocation, regionsAround } from '#server/places/gazetteer.ts';
+import { isOffered } from '#server/properties/audience-store.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import { SUMMARY_COLUMNS, withCovers } from '#server/properties/summary-store.ts';
 
@@ -26,8 +27,7 @@ export async function listSimilarProperties(db: Database, property: Property): P
   const rows = await db
     .selectFrom('property')
     .select(SUMMARY_COLUMNS)
-    .where('is_private', '=', 0)
-    .where('deleted_at', 'is', null)
+    .where(isOffered)
     .where('id', '!=', id)
     .where('price', '>=', price * (1 - PRICE_MARGIN))
     .where('price', '<=', price * (1 + PRICE_MARGIN))

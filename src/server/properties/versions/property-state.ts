@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { advertOf } from '#contract/advert/advert.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import type { FieldChange, PropertyField, PropertyState } from '#contract/property/property-version.ts';
+import { saleOf } from '#contract/property/sale.ts';
 
 export function stateOf(property: PropertyInput): PropertyState {
   const { title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features } = property;
   const is_private = property.isPrivate ? 1 : 0;
   return {
     ...{ title, price, location, type, surface, rooms, bedrooms, bathrooms, is_private, description, features },
+    ...saleOf(property),
     ...property.advert,
   };
 }
@@ -18,6 +20,7 @@ export function inputOf({ is_private, ...state }: PropertyState): PropertyInput 
   return {
     ...{ title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features },
     isPrivate: is_private === 1,
+    ...saleOf(state),
     advert: advertOf(state),
   };
 }

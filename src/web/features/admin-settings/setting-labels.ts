@@ -20,5 +20,6 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   mediator_url: 'Site du médiateur',
   fee_schedule: "Barème d'honoraires",
   retention_months: 'Conservation des messages (mois)',
+  sold_days: "Durée d'affichage des biens vendus (jours)",
   refuse_incomplete: 'Garder privées les annonces incomplètes',
 };

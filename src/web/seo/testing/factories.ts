@@ -1,5 +1,6 @@
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { Property } from '#contract/property/property.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 
 /** A property as the API gives it to a page; a test names only the fields that matter to it. */
 export function aListedProperty(overrides: Partial<Property> = {}): Property {
@@ -17,6 +18,7 @@ export function aListedProperty(overrides: Partial<Property> = {}): Property {
     features: [],
     images: [],
     isPrivate: false,
+    ...NOT_SOLD,
     advert: EMPTY_ADVERT,
     createdAt: '2026-10-01T08:30:00.000Z',
     updatedAt: '2026-10-02T08:30:00.000Z',

@@ -18,7 +18,7 @@ export type ActionFacts = {
   links: number;
 };
 
-type Told = Exclude<PropertyField, MandateField | 'price' | 'is_private'>;
+type Told = Exclude<PropertyField, MandateField | 'sold_price' | 'price' | 'is_private'>;
 
 /** What an owner calls a field. What he has signed with the agent is not told on paper that others may see. */
 const FIELD_NAMES: Record<Told, string> = {
@@ -31,6 +31,8 @@ const FIELD_NAMES: Record<Told, string> = {
   bedrooms: 'chambres',
   bathrooms: 'salles de bain',
   features: 'caractéristiques',
+  sale_state: 'état de la vente',
+  sold_on: 'état de la vente',
   reference: 'référence',
   fees_payer: 'honoraires',
   fees_percent: 'honoraires',

@@ -1,6 +1,7 @@
 import { type Advert, type AdvertField, advertOf, EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/contradictions.ts';
 import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 import { linkedFees } from '../advert/linked-fees.ts';
 import { ADVERT_FIELDS } from '../advert/sections.ts';
 
@@ -25,6 +26,7 @@ export const EMPTY_DRAFT: PropertyDraft = {
   bathrooms: 0,
   features: [],
   isPrivate: false,
+  ...NOT_SOLD,
   advert: EMPTY_ADVERT,
 };
 
@@ -70,6 +72,9 @@ const PLAIN_FIELDS = [
   'bedrooms',
   'bathrooms',
   'isPrivate',
+  'sale_state',
+  'sold_on',
+  'sold_price',
   'description',
   'features',
 ] as const satisfies (keyof PropertyDraft)[];

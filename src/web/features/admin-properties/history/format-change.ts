@@ -1,9 +1,17 @@
 import type { FieldChange, FieldValue, PropertyField } from '#contract/property/property-version.ts';
+import { isSaleState, SALE_STATE_NAMES } from '#contract/property/sale.ts';
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
 import { ADVERT_INPUTS, type AdvertInput } from '../advert/advert-inputs.ts';
 
 const INPUTS: Partial<Record<PropertyField, AdvertInput>> = ADVERT_INPUTS;
-const PRICES: PropertyField[] = ['price', 'price_without_fees', 'energy_cost_min', 'energy_cost_max', 'copro_charges'];
+const PRICES: PropertyField[] = [
+  'price',
+  'sold_price',
+  'price_without_fees',
+  'energy_cost_min',
+  'energy_cost_max',
+  'copro_charges',
+];
 const YEARS: PropertyField[] = ['energy_cost_year', 'year_built'];
 
 const EXCERPT_LENGTH = 160;
@@ -35,6 +43,8 @@ function formatValue(field: PropertyField, value: FieldValue): string {
   if (value === null || value === '') return 'vide';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'aucune';
   if (field === 'is_private') return value === 1 ? 'Privé' : 'Public';
+  if (field === 'sale_state') return isSaleState(value) ? SALE_STATE_NAMES[value] : String(value);
+  if (field === 'sold_on') return formatDay(String(value));
   const input = INPUTS[field];
   if (input?.kind === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? String(value);
   if (input?.kind === 'date') return formatDay(String(value));

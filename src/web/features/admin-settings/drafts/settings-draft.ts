@@ -10,6 +10,7 @@ import {
 export type SettingsDraft = Pick<SiteSettings, TextSetting> & {
   fee_schedule: ScheduleDraft;
   retention_months: string;
+  sold_days: string;
   refuse_incomplete: boolean;
 };
 
@@ -22,7 +23,7 @@ export type RowDraft = { id: number; up_to: string; kind: 'percent' | 'amount'; 
 type SettingsBody = Record<SettingName, unknown>;
 
 export function draftOf(settings: SiteSettings): SettingsDraft {
-  const { fee_schedule, retention_months, refuse_incomplete, ...texts } = settings;
+  const { fee_schedule, retention_months, sold_days, refuse_incomplete, ...texts } = settings;
   return {
     ...texts,
     fee_schedule: {
@@ -30,16 +31,19 @@ export function draftOf(settings: SiteSettings): SettingsDraft {
       rows: fee_schedule?.rows.map(rowDraftOf) ?? [],
     },
     retention_months: String(retention_months),
+    sold_days: String(sold_days),
     refuse_incomplete: refuse_incomplete === 1,
   };
 }
 
-export function bodyOf({ fee_schedule, retention_months, refuse_incomplete, ...texts }: SettingsDraft): SettingsBody {
+export function bodyOf(draft: SettingsDraft): SettingsBody {
+  const { fee_schedule, retention_months, sold_days, refuse_incomplete, ...texts } = draft;
   const { valid_from, rows } = fee_schedule;
   return {
     ...texts,
     fee_schedule: rows.length > 0 ? { valid_from, rows: rows.map(rowOf) } : null,
     retention_months: toNumber(retention_months),
+    sold_days: toNumber(sold_days),
     refuse_incomplete: refuse_incomplete ? 1 : 0,
   };
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
-import { RETENTION_MONTHS, type SettingName, type SiteSettings } from '#contract/settings/site-settings.ts';
+import { RETENTION_MONTHS, type SettingName, type SiteSettings, SOLD_DAYS } from '#contract/settings/site-settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
@@ -70,11 +70,21 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
         />
       </SettingsCard>
       <SettingsCard title="Annonces et données" intro="Ce que le site fait de lui-même.">
-        <RetentionField
+        <NumberSetting
+          name="retention_months"
+          hint={`Les messages plus anciens sont effacés. De ${RETENTION_MONTHS.min} à ${RETENTION_MONTHS.max} ; pour un projet sans suite, trois ans est l'usage.`}
           value={draft.retention_months}
           error={errors.retention_months?.[0]}
           isFixed={fixed.includes('retention_months')}
           onChange={(retention_months) => change({ retention_months })}
+        />
+        <NumberSetting
+          name="sold_days"
+          hint={`Après la vente, la page d'un bien reste visible tout ce temps, sans son prix. De ${SOLD_DAYS.min} à ${SOLD_DAYS.max}.`}
+          value={draft.sold_days}
+          error={errors.sold_days?.[0]}
+          isFixed={fixed.includes('sold_days')}
+          onChange={(sold_days) => change({ sold_days })}
         />
         <RefuseField
           isOn={draft.refuse_incomplete}
@@ -94,35 +104,32 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
   );
 }
 
-type RetentionFieldProps = {
+type NumberSettingProps = {
+  name: 'retention_months' | 'sold_days';
+  hint: string;
   value: string;
   error: string | undefined;
   isFixed: boolean;
   onChange: (value: string) => void;
 };
 
-function RetentionField({ value, error, isFixed, onChange }: RetentionFieldProps) {
+function NumberSetting({ name, hint, value, error, isFixed, onChange }: NumberSettingProps) {
   const hintId = useId();
   return (
     <div className="max-w-100">
-      <Field label={SETTING_LABELS.retention_months} error={error}>
+      <Field label={SETTING_LABELS[name]} error={error}>
         {(control) => (
           <>
             <input
               {...control}
               aria-describedby={[control['aria-describedby'], hintId].filter(Boolean).join(' ')}
-              name="retention_months"
+              name={name}
               inputMode="numeric"
               value={value}
               readOnly={isFixed}
               onChange={({ target }) => onChange(target.value)}
             />
-            <SettingHint
-              id={hintId}
-              name="retention_months"
-              isFixed={isFixed}
-              text={`Les messages plus anciens sont effacés. De ${RETENTION_MONTHS.min} à ${RETENTION_MONTHS.max} ; pour un projet sans suite, trois ans est l'usage.`}
-            />
+            <SettingHint id={hintId} name={name} isFixed={isFixed} text={hint} />
           </>
         )}
       </Field>
