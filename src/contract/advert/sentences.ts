@@ -8,8 +8,7 @@ type Advertised = Pick<Property, 'type' | 'price' | 'advert'>;
 
 export const FEE_SCHEDULE_LINK = "Consulter le barème d'honoraires";
 
-export const RISKS_SENTENCE =
-  'Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : ';
+export const RISKS_SENTENCE = risksSentence(1);
 export const RISKS_SITE = { name: 'www.georisques.gouv.fr', url: 'https://www.georisques.gouv.fr' };
 
 /** What the law asks of an advert, as visitors read it. What is unknown is not told. */
@@ -54,6 +53,12 @@ export function sentencesOn(property: Advertised, ...topics: Topic[]): string[] 
 function priceWithoutFees({ price, advert: { fees_payer, price_without_fees } }: Advertised) {
   if (fees_payer === null || fees_payer === 'vendeur' || price_without_fees === null) return [];
   return [price_without_fees <= price && `Prix hors honoraires : ${formatPrice(price_without_fees)}`];
+}
+
+/** What closes an advert, or several. */
+export function risksSentence(properties: number): string {
+  const exposed = properties > 1 ? 'ces biens sont exposés' : 'ce bien est exposé';
+  return `Les informations sur les risques auxquels ${exposed} sont disponibles sur le site Géorisques : `;
 }
 
 /** Who pays the fees, and how much of them the buyer pays. */

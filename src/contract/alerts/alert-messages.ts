@@ -8,3 +8,13 @@ export const alertTexts = {
   changed: 'Votre recherche est mise à jour.',
   duplicate: 'Vous avez déjà une alerte pour cette recherche : celle-ci reste comme elle est.',
 } as const;
+
+/** What is wrong with the search of an alert. */
+export const alertSearchErrors = {
+  amount: 'Ce champ doit être un nombre.',
+  unknownPlace(place: string, nearest: readonly string[]): string {
+    const proposal =
+      nearest.length > 0 ? ` Vouliez-vous dire ${nearest.join(', ').replace(/, (?=[^,]*$)/, ' ou ')}\u00a0?` : '';
+    return `Ce lieu de Haute-Corse n'est pas connu\u00a0: «\u00a0${place}\u00a0».${proposal}`;
+  },
+} as const;

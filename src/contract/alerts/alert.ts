@@ -1,8 +1,11 @@
 import { filtersFromSearch, filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
 
 /** How long the link of the first mail can confirm an alert. Until then nothing else is sent. */
 export const HOURS_TO_CONFIRM = 48;
+/** How long the page of an alert that ended says so, and offers to begin again. */
+export const DAYS_TO_BEGIN_AGAIN = 30;
 /** An alert ends by itself this long after the person last did something with it. */
 export const ALERT_MONTHS = 12;
 /** More than the longest search of the catalogue. */
@@ -21,14 +24,16 @@ export const ALERT_CONSENT = {
 /** What the page of an alert shows. */
 export type AlertView = { search: string; isConfirmed: boolean };
 
-export type SearchChange = 'changed' | 'not-found' | 'duplicate';
+export type SearchChange = 'changed' | 'not-found' | 'duplicate' | { errors: FieldErrors };
 
 /** What the page of an alert can do. Reading changes nothing; the rest is done when a button is pressed. */
 export type AlertPage = {
   find: (token: string) => Promise<AlertView | undefined>;
+  /** The search of an alert that ended not long ago. */
+  findEnded: (token: string) => Promise<string | undefined>;
   /** Whether the alert is there. */
   confirm: (token: string) => Promise<boolean>;
-  /** The search is normalised. */
+  /** The search as it was typed; its errors stand under the names of its parameters. */
   change: (token: string, search: string) => Promise<SearchChange>;
   /** Whether the alert is there. */
   end: (token: string) => Promise<boolean>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatFoundCount, formatMonths, formatNumber, formatPrice } from './format.ts';
+import { formatDay, formatFoundCount, formatMonths, formatNumber, formatPrice, withNoBreakSpaces } from './format.ts';
 
 test.each([
   [450_000, '450\u202f000\u00a0€'],
@@ -43,4 +43,10 @@ test.each([
   [120, 'dix ans'],
 ])('%d months are written %s', (months, text) => {
   expect(formatMonths(months)).toBe(text);
+});
+
+test('French punctuation stays with its word', () => {
+  expect(withNoBreakSpaces('Le prix : « bas » ! Non ? 5 %; ici; là : fin')).toBe(
+    'Le prix\u00a0: «\u00a0bas\u00a0»\u00a0! Non\u00a0? 5\u00a0%; ici; là\u00a0: fin',
+  );
 });

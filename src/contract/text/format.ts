@@ -10,6 +10,11 @@ export function formatPrice(euros: number): string {
   return `${formatNumber(euros)}\u00a0€`;
 }
 
+/** French punctuation stays with its word: no line begins with a colon. */
+export function withNoBreakSpaces(text: string): string {
+  return text.replace(/ (?=[:;!?»%€])/g, '\u00a0').replace(/(?<=«) /g, '\u00a0');
+}
+
 /** '0 bien trouvé', '1 bien trouvé', '2 biens trouvés'. */
 export function formatFoundCount(count: number): string {
   return `${formatNumber(count)} ${count > 1 ? 'biens trouvés' : 'bien trouvé'}`;

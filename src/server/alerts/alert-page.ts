@@ -1,7 +1,8 @@
 import type { AlertPage } from '#contract/alerts/alert.ts';
 import { alertTokenSchema } from '#contract/schemas/people/alert-schema.ts';
 import type { Services } from '#server/services/services.ts';
-import { changeSearch, confirmAlert, endAlert, findOpenAlert } from './alert-store.ts';
+import { readAlertSearch } from './alert-search.ts';
+import { changeSearch, confirmAlert, endAlert, findEndedSearch, findOpenAlert } from './alert-store.ts';
 
 /** What the page of an alert asks of the server: no public API call answers for a token, but the one that ends it. */
 export function createAlertPage({ db, now }: Pick<Services, 'db' | 'now'>): AlertPage {
@@ -11,8 +12,13 @@ export function createAlertPage({ db, now }: Pick<Services, 'db' | 'now'>): Aler
       const alert = isToken(token) ? await findOpenAlert(db, token, now()) : undefined;
       return alert && { search: alert.search, isConfirmed: alert.confirmedAt !== null };
     },
+    findEnded: async (token) => (isToken(token) ? findEndedSearch(db, token, now()) : undefined),
     confirm: async (token) => isToken(token) && confirmAlert(db, token, now()),
-    change: async (token, search) => (isToken(token) ? changeSearch(db, token, search, now()) : 'not-found'),
+    async change(token, typed) {
+      if (!isToken(token)) return 'not-found';
+      const read = await readAlertSearch(db, typed);
+      return 'errors' in read ? read : changeSearch(db, token, read.search, now());
+    },
     end: async (token) => isToken(token) && endAlert(db, token, now()),
   };
 }

@@ -8,7 +8,7 @@ const ELISE = { email: 'elise@example.com', search: 'type=Villa' };
 describe('POST /api/alerts', () => {
   test('answers the same whatever is known of the address, and sends one mail that repeats nothing of the search', async () => {
     const site = await createAlertSite();
-    const search = 'location=Achetez+mes+pilules';
+    const search = 'features=Achetez+mes+pilules';
     const first = await site.ask({ ...ELISE, search });
     const body = await first.json();
     expect(body).toEqual({ status: 'success', message: expect.stringContaining('confirmer'), data: null });
@@ -40,6 +40,36 @@ describe('POST /api/alerts', () => {
     expect(response.status).toBe(422);
     expect((await response.json()).errors).toEqual({ [field]: [expect.stringMatching(/^C.+\.$/)] });
     expect(await site.services.db.selectFrom('alert').select('id').execute()).toEqual([]);
+  });
+
+  test.each([
+    ['location=bastoa', /«\u00a0bastoa\u00a0».+ Bastia\u00a0\?$/],
+    ['location=Tombouctou', /«\u00a0Tombouctou\u00a0»\.$/],
+    ['location=2A', /«\u00a02A\u00a0»\.$/],
+    ['max_price=beaucoup', /^Ce champ doit être un nombre\.$/],
+  ])('refuses what could never match, or would be dropped: %s', async (search, message) => {
+    const site = await createAlertSite();
+    await site.hasProperty({ location: 'Tombouctou', isPrivate: true });
+    const response = await site.ask({ ...ELISE, search });
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual({ search: [expect.stringMatching(message)] });
+  });
+
+  test('takes every spelling of a place for one, and what only the catalogue knows', async () => {
+    const site = await createAlertSite();
+    await site.hasProperty({ location: 'Lozari, Belgodère' });
+    await site.hasProperty({ location: 'Lieu-dit Casanova' });
+    const searches = ['calvi', 'CALVI', 'Calvi', 'lieu-dit casanova', 'casanova', 'Haute-Corse'];
+    for (const [person, location] of searches.entries()) {
+      const search = String(new URLSearchParams({ location, type: 'Villa' }));
+      expect((await site.ask({ email: `person-${person % 3}@example.com`, search })).status).toBe(202);
+    }
+    const rows = await site.services.db.selectFrom('alert').select('search').orderBy('id').execute();
+    expect(rows.map(({ search }) => new URLSearchParams(search).get('location'))).toEqual([
+      ...['Calvi', 'Calvi', 'Calvi', 'Lieu-dit Casanova', 'Casanova', null],
+    ]);
+    await site.ask({ email: 'person-0@example.com', search: 'type=Villa&location=cAlVi' });
+    expect(await site.services.db.selectFrom('alert').select('id').execute()).toHaveLength(6);
   });
 
   test('has a limit per address of the network, which counts every request alike', async () => {

@@ -12,6 +12,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
+import { readAlertSearch } from './alert-search.ts';
 import { askForAlert, countAskedLastHour, endAlert, listActiveSearches, type NewAlert } from './alert-store.ts';
 import { summarise } from './alert-summary.ts';
 import { countRequest } from './request-store.ts';
@@ -82,8 +83,12 @@ export function alertRoutes(services: Services): ApiRouter {
     .openapi(ask, async (c) => {
       const address = clientGroup(c.env.incoming, config.trustedProxies);
       const addressKey = createHmac('sha256', authSecret).update(`alert ${address}`).digest('base64url');
+      const { email, search: typed } = c.req.valid('json');
+      const read = await readAlertSearch(db, typed);
+      if ('errors' in read)
+        throw new Failure('invalid_fields', { errors: { search: Object.values(read.errors).flat() } });
       // One at a time: of many requests at once, each finds the ones before it counted.
-      const isNew = await mutex.run(() => askUnlessLimited({ ...c.req.valid('json'), addressKey }));
+      const isNew = await mutex.run(() => askUnlessLimited({ email, search: read.search, addressKey }));
       if (isNew) jobs.wake();
       return c.json({ status: 'success' as const, message: alertTexts.asked, data: null }, 202);
     })

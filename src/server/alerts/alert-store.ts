@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   ALERT_CONSENT,
   ALERT_MONTHS,
   type AlertProof,
+  DAYS_TO_BEGIN_AGAIN,
   HOURS_TO_CONFIRM,
   type SearchChange,
 } from '#contract/alerts/alert.ts';
@@ -31,6 +32,8 @@ const HOUR_MS = 3_600_000;
 const CONFIRMATIONS_PER_DAY = 5;
 /** A mailbox may be full for a while; one that refuses more mails than this is taken for gone. */
 const MAX_REFUSALS = 3;
+/** Of an alert that expired. */
+const NO_EMAIL = '';
 
 /**
  * Stores the alert with the mail that asks to confirm it. Returns whether it did: an alert that is there already, or an
@@ -40,8 +43,7 @@ export function askForAlert(db: Database, { email, search, addressKey }: NewAler
   const email_key = keyOf(email);
   const asked_at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
-    const ofPerson = transaction.deleteFrom('alert').where('email_key', '=', email_key);
-    await ofPerson.where('confirmed_at', 'is', null).where('asked_at', '<=', confirmableSince(now)).execute();
+    await expireUnconfirmed(transaction, now);
     const recent = await transaction
       .selectFrom('alert')
       .select(({ fn }) => fn.countAll().as('count'))
@@ -80,7 +82,26 @@ export async function findOpenAlert(db: Database, token: string, now: Date): Pro
   return toAlert(await openAlerts(db, now).where('token', '=', token).executeTakeFirst());
 }
 
-/** The same for a mail that is about to be sent. */
+/** The search of an alert that ended a while ago, or was not confirmed in time. */
+export async function findEndedSearch(db: Database, token: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('alert')
+    .select(['search', 'ended_at', 'asked_at'])
+    .where('token', '=', token)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('ended_at', 'is not', null),
+        and([eb('confirmed_at', 'is', null), eb('asked_at', '<=', confirmableSince(now))]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  // One that expired is marked as ended by the next purge.
+  const endedAt = row.ended_at ?? confirmableUntil(row.asked_at).toISOString();
+  return endedAt > endedSince(now) ? row.search : undefined;
+}
+
+/** An open alert whose mail is about to be sent. */
 export async function findAlertOfMail(db: Database, id: number, now: Date): Promise<Alert | undefined> {
   return toAlert(await openAlerts(db, now).where('id', '=', id).executeTakeFirst());
 }
@@ -130,16 +151,20 @@ export function confirmAlert(db: Database, token: string, now: Date): Promise<bo
       .where('confirmed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (confirmed) await learnMatches(transaction, seen.id, seen.search);
+    if (confirmed) await learnMatches(transaction, seen.id, { search: seen.search });
     return true;
   });
 }
 
-/** A confirmed alert looks for something else. Here too, what the catalogue shows today is not told as new. */
+/**
+ * A confirmed alert looks for something else. Here too, what the catalogue shows today is not told as new, but for what
+ * the old search still had to tell. The same search again changes nothing.
+ */
 export function changeSearch(db: Database, token: string, search: string, now: Date): Promise<SearchChange> {
   return db.transaction().execute(async (transaction) => {
     const seen = await touch(transaction, token, now);
     if (!seen?.confirmed_at) return 'not-found';
+    if (seen.search === search) return 'changed';
     const twin = await transaction
       .selectFrom('alert')
       .select('id')
@@ -149,12 +174,9 @@ export function changeSearch(db: Database, token: string, search: string, now: D
       .where('id', '!=', seen.id)
       .executeTakeFirst();
     if (twin) return 'duplicate';
-    await transaction
-      .updateTable('alert')
-      .set({ search, checked_until: now.toISOString() })
-      .where('id', '=', seen.id)
-      .execute();
-    await learnMatches(transaction, seen.id, search);
+    await transaction.updateTable('alert').set({ search }).where('id', '=', seen.id).execute();
+    await compareAgain(transaction, seen.id);
+    await learnMatches(transaction, seen.id, { search, before: seen.search });
     return 'changed';
   });
 }
@@ -194,31 +216,45 @@ export function listAlertsOf(db: Database, email: string): Promise<AlertProof[]>
 /** With the proof of consent and the mails that wait. Returns how many there were. */
 export function deleteAlertsOf(db: Database, email: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const deleted = await transaction
-      .deleteFrom('alert')
-      .where('email_key', '=', keyOf(email))
-      .returning('id')
+    const emailKey = keyOf(email);
+    const expired = await transaction
+      .selectFrom('alert')
+      .select(['id', 'token', 'email_key'])
+      .where('email', '=', NO_EMAIL)
       .execute();
+    const own = expired.filter(({ token, email_key }) => email_key === expiredKeyOf(token, emailKey));
+    for (const { id } of own) await transaction.deleteFrom('alert').where('id', '=', id).execute();
+    const deleted = await transaction.deleteFrom('alert').where('email_key', '=', emailKey).returning('id').execute();
     await removeMails(
       transaction,
       deleted.map(({ id }) => id),
     );
-    return deleted.length;
+    return own.length + deleted.length;
   });
 }
 
-/** Deletes alerts that nobody confirmed in time or has cared for in a year. Returns how many there were. */
-export async function purgeAlerts(db: Database, now: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('alert')
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('confirmed_at', 'is', null), eb('asked_at', '<=', confirmableSince(now))]),
-        eb('seen_at', '<', monthsBefore(now, ALERT_MONTHS).toISOString()),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+/**
+ * Alerts that nobody confirmed in time or has cared for in a year lose their address, and with it their proof. What is left
+ * tells whoever opens their page that they ended, and is deleted a while later. Returns how many there were.
+ */
+export function purgeAlerts(db: Database, now: Date): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const yearAgo = monthsBefore(now, ALERT_MONTHS).toISOString();
+    const unconfirmed = await expireUnconfirmed(transaction, now);
+    const forgotten = await openOnes(transaction).where('seen_at', '<', yearAgo).execute();
+    for (const alert of forgotten) await expire(transaction, alert, now);
+    await transaction
+      .deleteFrom('alert')
+      .where('ended_at', 'is not', null)
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('email', '=', NO_EMAIL), eb('ended_at', '<=', endedSince(now))]),
+          and([eb('email', '!=', NO_EMAIL), eb('seen_at', '<', yearAgo)]),
+        ]),
+      )
+      .execute();
+    return unconfirmed + forgotten.length;
+  });
 }
 
 /** The person did something with the alert. Locks it, too. */
@@ -235,6 +271,29 @@ async function close(transaction: Database, id: number, end: { ended_at: string;
   await transaction.updateTable('alert').set(end).where('id', '=', id).where('ended_at', 'is', null).execute();
   await transaction.deleteFrom('alert_property').where('alert_id', '=', id).execute();
   await removeMails(transaction, [id]);
+}
+
+async function expireUnconfirmed(transaction: Database, now: Date): Promise<number> {
+  const late = openOnes(transaction).where('confirmed_at', 'is', null).where('asked_at', '<=', confirmableSince(now));
+  const expired = await late.execute();
+  for (const alert of expired) await expire(transaction, alert, confirmableUntil(alert.asked_at));
+  return expired.length;
+}
+
+function openOnes(transaction: Database) {
+  const open = transaction.selectFrom('alert').where('ended_at', 'is', null);
+  return open.select(['id', 'token', 'email_key', 'asked_at']);
+}
+
+type Expiring = { id: number; token: string; email_key: string };
+
+async function expire(transaction: Database, { id, token, email_key }: Expiring, endedAt: Date): Promise<void> {
+  await close(transaction, id, { ended_at: endedAt.toISOString() });
+  await transaction
+    .updateTable('alert')
+    .set({ email: NO_EMAIL, email_key: expiredKeyOf(token, email_key), address_key: '' })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function removeMails(transaction: Database, ids: number[]): Promise<void> {
@@ -260,6 +319,20 @@ function toAlert(row: OpenAlertRow): Alert | undefined {
 /** Alerts asked for before this time can no longer be confirmed. */
 function confirmableSince(now: Date): string {
   return new Date(now.getTime() - HOURS_TO_CONFIRM * HOUR_MS).toISOString();
+}
+
+function confirmableUntil(askedAt: string): Date {
+  return new Date(Date.parse(askedAt) + HOURS_TO_CONFIRM * HOUR_MS);
+}
+
+/** The page of an alert that ended before this time is gone. */
+function endedSince(now: Date): string {
+  return new Date(now.getTime() - DAYS_TO_BEGIN_AGAIN * DAY_MS).toISOString();
+}
+
+/** Stands for the address of an expired alert: it finds the alert of a person who asks to be erased, and names nobody. */
+function expiredKeyOf(token: string, emailKey: string): string {
+  return createHash('sha256').update(`${token} ${emailKey}`).digest('base64url');
 }
 
 /** Compared in JavaScript's lower case: SQLite and PostgreSQL do not agree on that of an accented letter. */

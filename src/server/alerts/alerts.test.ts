@@ -6,6 +6,7 @@ import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { alertCheckJob } from './alert-jobs.ts';
 import { purgeExpiredAlerts } from './alert-retention.ts';
+import { deleteAlertsOf } from './alert-store.ts';
 import { listDueAlerts, planNews } from './news-store.ts';
 import { createAlertSite } from './testing/alert-site.ts';
 
@@ -36,7 +37,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     pass(14);
     expect(await tell()).toEqual([]);
     pass(1);
-    expect(await tell()).toEqual(['Nouveau bien : Villa neuve']);
+    expect(await tell()).toEqual(["Nouveau bien\u00a0: Villa neuve (Maison · Jusqu'à 500\u202f000\u00a0€)"]);
     expect(await tell()).toEqual([]);
 
     pass(DAY);
@@ -45,25 +46,25 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await site.change(villa, { price: 450_000 });
     expect(await tell()).toEqual([]);
     await site.change(villa, { price: 440_000 });
-    expect(await tell()).toEqual(['Baisse de prix : Villa neuve']);
+    expect(await tell()).toEqual(["Baisse de prix\u00a0: Villa neuve (Maison · Jusqu'à 500\u202f000\u00a0€)"]);
     expect(server.accepted.at(-1)?.body).toMatch(/440\D000\D€ au lieu de 450\D000\D€/u);
   });
 
   test('has one mail a day at most, which then tells everything', async () => {
     const site = await createAlertSite({ db: await createDatabase() });
-    await site.hasAlert({ search: SEARCH });
-    await site.hasProperty({ title: 'Villa A', price: 100_000 });
+    await site.hasAlert({ search: 'location=Nonza' });
+    await site.hasProperty({ title: 'Villa A', location: 'Nonza' });
     site.pass(15);
-    expect(await site.tell()).toEqual(['Nouveau bien : Villa A']);
+    expect(await site.tell()).toEqual(['Nouveau bien à Nonza\u00a0: Villa A']);
 
-    await site.hasProperty({ title: 'Villa B', price: 100_000 });
+    await site.hasProperty({ title: 'Villa B', location: 'Nonza' });
     site.pass(DAY - 1);
-    await site.hasProperty({ title: 'Villa C', price: 100_000 });
+    await site.hasProperty({ title: 'Villa C', location: 'Nonza' });
     expect(await site.tell()).toEqual([]);
     site.pass(1);
-    expect(await site.tell()).toEqual(['Nouveau bien : Villa B']);
+    expect(await site.tell()).toEqual(['Nouveau bien à Nonza\u00a0: Villa B']);
     site.pass(DAY);
-    expect(await site.tell()).toEqual(['Nouveau bien : Villa C']);
+    expect(await site.tell()).toEqual(['Nouveau bien à Nonza\u00a0: Villa C']);
   });
 
   test('is not told of what is private, in the trash or dearer again when the mail is sent, but of that later', async () => {
@@ -85,7 +86,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await restoreProperty(services.db, deleted, services.now());
     await site.change(known, { price: 295_000 });
     site.pass(16);
-    expect(await site.tell()).toEqual(['2 nouveaux biens et 1 baisse de prix']);
+    expect(await site.tell()).toEqual(['2 nouveaux biens et 1 baisse de prix en Haute-Corse']);
   });
 
   test('is not told of a mistyped price that is corrected, before or after its mail is queued', async () => {
@@ -111,7 +112,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
 
     await site.change(villa, { price: 300_000 });
     site.pass(DAY);
-    expect(await site.tell()).toEqual(['Baisse de prix : Villa']);
+    expect(await site.tell()).toEqual(['Baisse de prix en Haute-Corse\u00a0: Villa']);
     expect(site.server.accepted.at(-1)?.body).toMatch(/300\D000\D€ au lieu de 350\D000\D€/u);
   });
 
@@ -184,7 +185,71 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await site.hasProperty({ title: 'Terrain nouveau', type: 'Terrain' });
     await site.hasProperty({ title: 'Villa', type: 'Villa' });
     site.pass(15);
-    expect(await site.tell()).toEqual(['Nouveau bien : Terrain nouveau']);
+    expect(await site.tell()).toEqual(['Nouveau bien\u00a0: Terrain nouveau (Terrain)']);
+  });
+
+  test('that is changed forgets nothing that was due, and with the same search again changes nothing', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const known = await site.hasProperty({ title: 'Connue', location: 'Corte', price: 300_000 });
+    await site.hasProperty({ title: 'Calvi', location: 'Calvi' });
+    const tokens = [
+      await site.hasAlert({ search: 'location=Corte' }),
+      await site.hasAlert({ email: 'jean@example.com', search: 'location=Corte' }),
+      await site.hasAlert({ email: 'anna@example.com', search: 'location=Corte' }),
+    ];
+    await site.hasProperty({ title: 'Neuve', location: 'Corte', price: 200_000 });
+    await site.change(known, { price: 290_000 });
+    site.pass(15);
+
+    expect(await site.page.change(tokens[0] ?? '', 'location=corte')).toBe('changed');
+    expect(await site.page.change(tokens[1] ?? '', 'location=Centre Corse&max_price=250000')).toBe('changed');
+
+    const both = '1 nouveau bien et 1 baisse de prix à Corte';
+    const one = 'Nouveau bien dans le Centre Corse\u00a0: Neuve';
+    expect((await site.tell()).toSorted()).toEqual([both, both, one]);
+  });
+
+  test('tells the former price of a home that falls into its budget', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const [villa, corrected] = [
+      await site.hasProperty({ title: 'Villa', price: 400_000 }),
+      await site.hasProperty({ title: 'Corrigée', price: 400_000 }),
+    ];
+    await site.hasAlert({ search: 'max_price=350000' });
+    site.pass(10);
+    await site.change(corrected, { price: 340_000 });
+    site.pass(20);
+    expect(await site.tell()).toEqual(["Nouveau bien\u00a0: Corrigée (Jusqu'à 350\u202f000\u00a0€)"]);
+    site.pass(DAY);
+    await site.change(villa, { price: 330_000 });
+    expect(await site.tell()).toEqual(["Baisse de prix\u00a0: Villa (Jusqu'à 350\u202f000\u00a0€)"]);
+    expect(site.server.accepted.at(-1)?.body).toMatch(/330\D000\D€ au lieu de 400\D000\D€/u);
+  });
+
+  test('that ended or expired says so for thirty days, without the address, and never once its person is erased', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const { db } = site.services;
+    const ended = await site.hasAlert({ search: 'location=Corte' });
+    await site.ask({ email: 'jean@example.com', search: 'location=Calvi' });
+    await site.send();
+    const expired = site.tokenOf(site.server.accepted.at(-1));
+    expect(await site.page.findEnded(ended)).toBeUndefined();
+    expect(await site.page.findEnded('unknown')).toBeUndefined();
+    await site.page.end(ended);
+    site.pass(2 * DAY);
+    expect([await site.page.findEnded(ended), await site.page.findEnded(expired)]).toEqual([
+      'location=Corte',
+      'location=Calvi',
+    ]);
+    await purgeExpiredAlerts(site.services);
+    expect(await site.page.findEnded(expired)).toBe('location=Calvi');
+    expect(JSON.stringify(await db.selectFrom('alert').selectAll().execute())).not.toContain('jean@example.com');
+    site.pass(28 * DAY);
+    expect(await site.page.findEnded(ended)).toBeUndefined();
+    expect(await site.page.findEnded(expired)).toBe('location=Calvi');
+
+    expect(await deleteAlertsOf(db, 'Jean@example.com')).toBe(1);
+    expect(await site.page.findEnded(expired)).toBeUndefined();
   });
 
   test('is deleted when nobody confirms it in two days, or cares for it in a year', async () => {
@@ -246,6 +311,8 @@ describe('the mail of an alert', () => {
       expect(body).toContain(`https://site.test/alerte/${token}`);
       expect(body).toContain('Ne reçoit aucun fonds');
       expect(body).toContain('1er juin 2027');
+      // No line begins with a colon.
+      expect(body.replaceAll(/style="[^"]*"|<style>.*<\/style>/gs, '')).not.toMatch(/[^\S\u00a0][:?!]/u);
     }
     expect(html).toContain('Villa &lt;Stella&gt;');
     expect(html).toContain('src="https://site.test/uploads/ab12-share.jpg"');
@@ -291,7 +358,7 @@ describe('the mail of an alert', () => {
     expect(await site.tell()).toEqual([]);
     await site.hasProperty({ title: 'Villa B' });
     site.pass(DAY);
-    expect(await site.tell()).toEqual(['2 nouveaux biens']);
+    expect(await site.tell()).toEqual(['2 nouveaux biens en Haute-Corse']);
   });
 
   test('that is refused three times in a row ends the alert; one that is sent starts the count again', async () => {
@@ -360,7 +427,7 @@ describe('the mail of an alert', () => {
     expect(site.server.accepted).toEqual([]);
     site.server.comeBack();
     site.pass(5);
-    expect(await site.tell()).toEqual(['Nouveau bien : Villa A']);
+    expect(await site.tell()).toEqual(['Nouveau bien en Haute-Corse\u00a0: Villa A']);
   });
 
   test('waits for contact messages', async () => {

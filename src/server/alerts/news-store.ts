@@ -9,6 +9,7 @@ import { isOffered } from '#server/properties/audience-store.ts';
 import { findLocations } from '#server/properties/catalogue-store.ts';
 import { matching } from '#server/properties/matching-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
+import { listFormerPrices, type PricedSince } from '#server/properties/versions/version-store.ts';
 
 /** The job that tells a person what is new. Its key is the id of the alert. */
 export const NEWS_MAIL = 'mail:alert-news';
@@ -25,9 +26,20 @@ function horizonOf(now: Date): string {
   return new Date(now.getTime() - REST_MS).toISOString();
 }
 
-/** Remembers everything that matches a search now, at its price, or the lower one that the person knows. */
-export async function learnMatches(transaction: Database, alertId: number, search: string): Promise<void> {
-  const { matches } = await findMatches(transaction, search);
+/**
+ * Remembers everything that matches a search now, at its price, or the lower one that the person knows. What matches the
+ * search `before` it is left as it was: the person knows it, or is still to be told.
+ */
+export async function learnMatches(
+  transaction: Database,
+  alertId: number,
+  { search, before }: { search: string; before?: string },
+): Promise<void> {
+  let { matches } = await findMatches(transaction, search);
+  if (before !== undefined) {
+    const known = await findMatches(transaction, before);
+    matches = matches.where('id', 'not in', known.matches.select('id'));
+  }
   await transaction
     .insertInto('alert_property')
     .columns(['alert_id', 'property_id', 'price'])
@@ -47,11 +59,8 @@ export async function learnMatches(transaction: Database, alertId: number, searc
  */
 export async function listDueAlerts(db: Database, now: Date): Promise<number[]> {
   const horizon = horizonOf(now);
-  const times = [
-    await findLatest(db, 'updated_at'),
-    afterRest(await findLatest(db, 'updated_at', horizon)),
-    afterRest(await findLatest(db, 'published_at', horizon)),
-  ];
+  const rested = [await findLatest(db, 'updated_at', horizon), await findLatest(db, 'published_at', horizon)];
+  const times = [await findLatest(db, 'updated_at'), ...rested.map((time) => time && afterRest(time))];
   const changedAt = times
     .flatMap((time) => time ?? [])
     .toSorted()
@@ -71,8 +80,8 @@ async function findLatest(db: Database, column: 'published_at' | 'updated_at', u
   return latest;
 }
 
-function afterRest(time: string | null): string | null {
-  return time === null ? null : new Date(Date.parse(time) + REST_MS).toISOString();
+function afterRest(time: string): string {
+  return new Date(Date.parse(time) + REST_MS).toISOString();
 }
 
 /**
@@ -112,7 +121,18 @@ export async function listNews(db: Database, alert: { id: number; search: string
     alert.id,
     properties.map(({ id }) => id),
   );
-  return properties.map((property) => ({ property, before: known.get(property.id) ?? null }));
+  const unknown = rows.flatMap(({ id, price, published_at }) =>
+    published_at === null || known.has(id) ? [] : [{ id, price, since: afterRest(published_at) }],
+  );
+  const before = new Map([...known, ...(await listPricesAboveBudget(db, unknown, alert.search))]);
+  return properties.map((property) => ({ property, before: before.get(property.id) ?? null }));
+}
+
+/** The former prices of properties that fell into the budget of a search: the person was not told of them before. */
+async function listPricesAboveBudget(db: Database, properties: PricedSince[], search: string) {
+  const { max_price } = readSearch(search);
+  if (max_price === undefined) return [];
+  return [...(await listFormerPrices(db, properties))].filter(([, price]) => price > max_price);
 }
 
 export type Told = { id: number; price: number };
@@ -187,8 +207,11 @@ async function listKnownPrices(db: Database, alertId: number, ids: number[]): Pr
 
 /** The catalogue's own rules: a search finds the same here and there. */
 async function findMatches(db: Database, search: string) {
-  // Normalised again: the rules may have changed since it was stored.
-  const query = propertyQuerySchema.parse(Object.fromEntries(new URLSearchParams(normaliseSearch(search))));
-  const filters = { ...query, audience: 'public' as const };
+  const filters = { ...readSearch(search), audience: 'public' as const };
   return { matches: matching(db, filters, await findLocations(db, filters)) };
+}
+
+/** Normalised again: the rules may have changed since it was stored. */
+function readSearch(search: string) {
+  return propertyQuerySchema.parse(Object.fromEntries(new URLSearchParams(normaliseSearch(search))));
 }

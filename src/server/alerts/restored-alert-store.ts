@@ -14,5 +14,5 @@ export async function settleRestoredAlerts(transaction: Database, now: Date): Pr
     .where('ended_at', 'is', null)
     .returning(['id', 'search'])
     .execute();
-  for (const { id, search } of active) await learnMatches(transaction, id, search);
+  for (const { id, search } of active) await learnMatches(transaction, id, { search });
 }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
+import { withNoBreakSpaces } from '#contract/text/format.ts';
 import { agentContent } from '#server/site-settings/agent-content.ts';
 
 export type Part = ReturnType<typeof html>;
@@ -79,6 +80,11 @@ ${[`${settings.agent_name ?? site.name}, ${site.email}`, ...legal].map((line) =>
 </body>
 </html>`,
   );
+}
+
+/** A part with the no-break spaces of French punctuation. */
+export async function typeset(part: Part): Promise<Part> {
+  return raw(withNoBreakSpaces(String(await part)));
 }
 
 /** A link that every client shows as a button: the cell has the colour. */

@@ -2,6 +2,7 @@ import type { PlaceKind } from '#contract/property/property.ts';
 import { fold, letters } from '#contract/text/plain-text.ts';
 import { INTERCOMMUNALITIES } from './communes.ts';
 import { CORSICAN_NAMES } from './corsican-names.ts';
+import { HAMLETS } from './hamlets.ts';
 import { REGION_DEFINITIONS } from './region-communes.ts';
 
 export type Commune = { name: string; population: number; postcodes: string[] };
@@ -27,8 +28,17 @@ const communes: Commune[] = Object.values(INTERCOMMUNALITIES).flat();
 export const COMMUNE_NAMES = communes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'fr'));
 const postcodes = [...new Set(communes.flatMap((commune) => commune.postcodes))].sort();
 
+/** The whole department. Found by its beginning, not by 'corse', which the regions have in their names. */
+export const EVERYWHERE = placeOf('region', 'Haute-Corse', {
+  members: communes,
+  names: ['HauteCorse', '2B'],
+  otherNames: ['Toute la Haute-Corse'],
+  searched: '',
+});
+
 /** Communes, then regions, then postcodes. */
 export const GAZETTEER: readonly GazetteerPlace[] = [
+  EVERYWHERE,
   ...communes.map(communePlace),
   ...Object.entries(REGION_DEFINITIONS).map(([name, { intercommunalities, otherNames }]) => {
     const members = intercommunalities.flatMap((group) => INTERCOMMUNALITIES[group]);
@@ -70,6 +80,7 @@ export function readLocation(location: string): ReadLocation {
  * names, Corsican ones included: a location that contains the name is found by the substring search already.
  */
 export function isIn(place: GazetteerPlace, location: ReadLocation): boolean {
+  if (place === EVERYWHERE) return true;
   if (place.kind === 'commune') return location.place === place;
   return location.communes.some((commune) => place.communes.includes(commune));
 }
@@ -98,7 +109,7 @@ export function findPlaceNamedIn(location: string): GazetteerPlace | undefined {
 
 /** The regions that have communes of a place, the smallest first. */
 export function regionsAround({ communes, name }: GazetteerPlace): GazetteerPlace[] {
-  return GAZETTEER.filter((place) => place.kind === 'region' && place.name !== name)
+  return GAZETTEER.filter((place) => place.kind === 'region' && place !== EVERYWHERE && place.name !== name)
     .filter((region) => communes.some((commune) => region.communes.includes(commune)))
     .sort((a, b) => a.communes.length - b.communes.length);
 }
@@ -108,7 +119,8 @@ function communePlace(commune: Commune): GazetteerPlace {
   const spellings = [name, name.replace(/^Saint-/, 'St-'), ...(CORSICAN_NAMES[name] ?? [])];
   const names = [...new Set([...spellings, ...spellings.map((spelling) => spelling.replace(ARTICLE, ''))])];
   const otherPostcodes = commune.postcodes.filter((postcode) => mainCommune(postcode) !== commune);
-  const otherNames = [...otherPostcodes.map((postcode) => `${postcode} ${name}`), ...translations(name)];
+  const hamlets = HAMLETS[name] ?? [];
+  const otherNames = [...otherPostcodes.map((postcode) => `${postcode} ${name}`), ...translations(name), ...hamlets];
   return placeOf('commune', name, { members: [commune], names, otherNames, searched: letters(name) });
 }
 

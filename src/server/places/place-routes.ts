@@ -30,7 +30,7 @@ const wider = publicRoute('get', '/wider', {
   operationId: 'findWiderSearch',
   summary:
     'For a search of the catalogue that finds nothing: the nearest wider one that does, in the region of its place or ' +
-    'without its other filters. Null if there is none.',
+    'without some of its filters. An empty location is all of Haute-Corse. Null if there is none.',
   request: { query: searchQuerySchema },
   responses: { 200: answer('The search', z.strictObject({ data: widerSearchSchema.nullable() })) },
 });
@@ -57,7 +57,7 @@ export function placeRoutes({ db }: Services): ApiRouter {
     })
     .openapi(wider, async (c) => {
       const { searchParams } = new URL(c.req.url);
-      return success(c, { data: await findWiderSearch(db, c.req.valid('query'), searchParams) });
+      return success(c, { data: await findWiderSearch(db, searchParams) });
     });
 }
 

@@ -285,11 +285,37 @@ describe('properties are counted', () => {
 
 test('a place of a property that is no commune is proposed too', () => {
   const stored = { 'Lozari, Belgodère': 1, Erbalunga: 2 };
-  expect(found('lozari', stored)).toEqual([{ name: 'Lozari, Belgodère', kind: 'commune', count: 1 }]);
-  expect(names('erba', stored)[0]).toBe('Erbalunga');
+  expect(names('lozari', stored)).toEqual(['Belgodère', 'Lozari, Belgodère']);
+  expect(names('erba', stored)).toEqual(['Erbajolo', 'Brando']);
   expect(names('belgodere', stored)).toEqual(['Belgodère', 'Lozari, Belgodère']);
 });
 
 test.each(['Tombouctou', 'Ajaccio', '99999', '75001', 'w'])('%j is no place of Haute-Corse', (text) => {
   expect(found(text)).toEqual([]);
+});
+
+test.each([
+  ['Erbalunga', 'Brando'],
+  ['erbalunga', 'Brando'],
+  ['macinaggio', 'Rogliano'],
+  ['Ponte-Leccia', 'Morosaglia'],
+  ['moriani plage', 'San-Nicolao'],
+  ['bravone', 'Linguizzetta'],
+  ['lozari', 'Belgodère'],
+  ['folelli', 'Penta-di-Casinca'],
+  ['algajola', 'Algajola'],
+  ['ghisonaccia', 'Ghisonaccia'],
+])('the place that people call %j is found as %s', (text, name) => expect(names(text)[0]).toBe(name));
+
+test.each(['Haute-Corse', 'haute corse', 'haute', '2B', 'toute la Haute-Corse'])(
+  '%j is everywhere, whatever the agent wrote',
+  (text) =>
+    expect(found(text, { Calvi: 2, 'Lieu-dit': 1 })[0]).toEqual({ name: 'Haute-Corse', kind: 'region', count: 3 }),
+);
+
+test("the other department has no commune of ours, and 'corse' means the fuller region first", () => {
+  for (const text of ['2A', '2a', 'Corse-du-Sud', 'Ajaccio', 'Porticcio'])
+    expect(found(text, { Calvi: 1 })).toEqual([]);
+  expect(names('corse', { Corte: 1, Nonza: 2 }).slice(0, 2)).toEqual(['Cap Corse', 'Centre Corse']);
+  expect(names('corse', { Corte: 2, Nonza: 1 }).slice(0, 2)).toEqual(['Centre Corse', 'Cap Corse']);
 });

@@ -1,16 +1,26 @@
 import { PLACE_KINDS, type Place } from '#contract/property/property.ts';
 import { fold, letters } from '#contract/text/plain-text.ts';
-import { findPlace, GAZETTEER, type GazetteerPlace, isIn, type ReadLocation, readLocation } from './gazetteer.ts';
+import {
+  EVERYWHERE,
+  findPlace,
+  GAZETTEER,
+  type GazetteerPlace,
+  isIn,
+  type ReadLocation,
+  readLocation,
+} from './gazetteer.ts';
 import { MATCHES, type Match, matchOf, type Spelling, spellingOf } from './spelling.ts';
 
 const MAX_PROPOSALS = 10;
+/** Corse-du-Sud; not a part of our postcodes. */
+const OTHER_DEPARTMENT = '2a';
 
 /**
  * The places that a text may mean, best first: its exact name; places that begin with it, or have a word that does, those
  * with properties first; those that contain it; and those that would match with one wrong letter.
  */
 export function searchPlaces(text: string, stored: readonly Place[]): Required<Place>[] {
-  if (letters(text) === '') return [];
+  if (letters(text) === '' || letters(text) === OTHER_DEPARTMENT) return [];
   const typed = spellingsTyped(text);
   const counted = stored.map(readCounted);
   const hasDigits = /\d/.test(text);
@@ -30,9 +40,12 @@ export function searchPlaces(text: string, stored: readonly Place[]): Required<P
     .map(({ place: { name, kind }, count }) => ({ name, kind, count }));
 }
 
+/** Those that are a part of the department. */
 export function regionsWithProperties(stored: readonly Place[]): GazetteerPlace[] {
   const counted = stored.map(readCounted);
-  return GAZETTEER.filter((place) => place.kind === 'region' && countProperties(place, counted) > 0);
+  return GAZETTEER.filter(
+    (place) => place.kind === 'region' && place !== EVERYWHERE && countProperties(place, counted) > 0,
+  );
 }
 
 type CountedLocation = ReadLocation & { count: number };
@@ -116,6 +129,7 @@ function compareProposals(a: Proposal, b: Proposal): number {
     Number(b.count > 0) - Number(a.count > 0) ||
     MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match) ||
     PLACE_KINDS.indexOf(a.place.kind) - PLACE_KINDS.indexOf(b.place.kind) ||
+    (a.place.kind === 'region' ? b.count - a.count : 0) ||
     b.place.population - a.place.population ||
     a.place.name.localeCompare(b.place.name, 'fr')
   );

@@ -4,7 +4,7 @@ import { searchedLetters } from '#contract/catalogue/catalogue-rules.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
-import { findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
+import { EVERYWHERE, findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
 import { type Audience, isListed } from './audience-store.ts';
 import { ANYWHERE, type Locations, matching, type PropertyFilters } from './matching-store.ts';
 import { withImages } from './property-store.ts';
@@ -138,6 +138,7 @@ const ORDERS: Record<AdminSort, [SortedColumn, 'asc' | 'desc'][]> = {
 export async function findLocations(db: Database, { location = '', audience }: PropertyFilters): Promise<Locations> {
   const place = findPlace(location);
   if (!place) return { part: searchedLetters(location), whole: [] };
+  if (place === EVERYWHERE) return ANYWHERE;
   if (place.kind === 'commune') return { part: letters(location), whole: spellingsOf(place).map(letters) };
   const locations = (await listPlaces(db, audience)).map(({ name }) => readLocation(name));
   const part = place.kind === 'postcode' ? place.searched : letters(location);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isQueryString, MAX_SEARCH_LENGTH, normaliseSearch } from '#contract/alerts/alert.ts';
+import { isQueryString, MAX_SEARCH_LENGTH } from '#contract/alerts/alert.ts';
 import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { jsonObject, plainText, requiredText } from '#contract/schemas/rules.ts';
 
 export const newAlertSchema = jsonObject({
   email: requiredText(MAX_EMAIL_LENGTH).refine(isEmailAddress, fieldErrors.email),
-  search: plainText(MAX_SEARCH_LENGTH).refine(isQueryString, fieldErrors.search).transform(normaliseSearch),
+  search: plainText(MAX_SEARCH_LENGTH).refine(isQueryString, fieldErrors.search),
 });
 
 /** Other letters may be bytes that PostgreSQL refuses, such as NUL. */

@@ -144,7 +144,6 @@ export const propertyQuerySchema = z
 
 /** What a visitor searches for. */
 export const searchQuerySchema = z.object(searchFields);
-export type SearchQuery = z.output<typeof searchQuerySchema>;
 
 export const propertyDetailQuerySchema = z.object({ include, audience });
 

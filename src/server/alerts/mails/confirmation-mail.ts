@@ -15,7 +15,7 @@ export async function confirmationMail(alert: Alert, sender: Sender): Promise<Ma
   const url = site.publicUrl + alertPath(alert.token);
   const subject = `Confirmez votre alerte - ${site.name}`;
   const asked = `Quelqu'un, sans doute vous, a demandé à recevoir à cette adresse les nouveaux biens à vendre de ${site.name}.`;
-  const open = 'Pour voir la recherche et confirmer :';
+  const open = 'Pour voir la recherche et confirmer\u00a0:';
   const until = `Cette page est valable ${HOURS_TO_CONFIRM} heures. Sans confirmation, aucun autre e-mail ne vous sera envoyé et votre adresse sera effacée.`;
   const mistake = "Si vous n'avez rien demandé, vous pouvez ignorer cet e-mail.";
   return {

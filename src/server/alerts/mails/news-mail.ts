@@ -1,12 +1,14 @@
 import { html } from 'hono/html';
-import { FEE_SCHEDULE_LINK, RISKS_SENTENCE, RISKS_SITE } from '#contract/advert/sentences.ts';
+import { FEE_SCHEDULE_LINK, RISKS_SITE, risksSentence } from '#contract/advert/sentences.ts';
 import { ALERT_MONTHS, searchInWords } from '#contract/alerts/alert.ts';
+import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
+import { whereIs } from '#contract/catalogue/regions.ts';
 import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts';
-import { formatDay } from '#contract/text/format.ts';
+import { formatDay, withNoBreakSpaces } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Alert } from '#server/alerts/alert-store.ts';
 import type { News } from '#server/alerts/news-store.ts';
-import { mailDocument, type Sender, STYLES, signature } from '#server/mail/mail-layout.ts';
+import { mailDocument, type Sender, STYLES, signature, typeset } from '#server/mail/mail-layout.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import { alertHeaders } from './alert-headers.ts';
 import { toldAsHtml, toldAsText } from './told-property.ts';
@@ -20,9 +22,11 @@ export async function newsMail(alert: Alert, news: News[], sender: Sender): Prom
   const page = site.publicUrl + alertPath(alert.token);
   const catalogue = `${site.publicUrl}${CATALOGUE_PATH}${alert.search ? `?${alert.search}` : ''}`;
   const shown = news.slice(0, MAX_SHOWN);
-  const subject = subjectOf(news);
+  const subject = withNoBreakSpaces(subjectOf(news, alert.search));
   const search = `Votre recherche : ${searchInWords(alert.search)}.`;
-  const more = news.length > shown.length ? `Et ${news.length - shown.length} autres dans le catalogue.` : '';
+  const others = news.length - shown.length;
+  const more = others > 0 ? `Et ${others} ${others > 1 ? 'autres' : 'autre'} dans le catalogue.` : '';
+  const risks = risksSentence(news.length);
   const why = `Vous recevez cet e-mail parce que vous avez confirmé cette alerte le ${dayOf(alert.confirmedAt)}.`;
   const end = `Sans geste de votre part sur la page de l'alerte, elle s'arrêtera d'elle-même le ${endOf(alert)}.`;
   const fees = `${site.publicUrl}${FEES_PATH}`;
@@ -35,25 +39,27 @@ export async function newsMail(alert: Alert, news: News[], sender: Sender): Prom
     from: { name: site.name, address: site.email },
     to: { name: '', address: alert.email },
     subject,
-    text: [
-      `Bonjour,\n\n${search}`,
-      ...shown.map((told) => toldAsText(told, site)),
-      ...(more ? [more] : []),
-      `Toute la recherche : ${catalogue}`,
-      `Barème d'honoraires : ${fees}\n${RISKS_SENTENCE}${RISKS_SITE.name}`,
-      `${why} ${end}\nModifier ou arrêter l'alerte : ${page}`,
-      signature(sender),
-    ].join('\n\n'),
+    text: withNoBreakSpaces(
+      [
+        `Bonjour,\n\n${search}`,
+        ...shown.map((told) => toldAsText(told, site)),
+        ...(more ? [more] : []),
+        `Tous les résultats : ${catalogue}`,
+        `Barème d'honoraires : ${fees}\n${risks}${RISKS_SITE.name}`,
+        `${why} ${end}\nModifier ou arrêter l'alerte : ${page}`,
+        signature(sender),
+      ].join('\n\n'),
+    ),
     html: await mailDocument(
       {
         subject,
-        preview: search,
-        body: html`<h1 class="ink" style="${STYLES.title}">${subject}</h1>
+        preview: withNoBreakSpaces(search),
+        body: await typeset(html`<h1 class="ink" style="${STYLES.title}">${subject}</h1>
 <p class="soft" style="${STYLES.muted}">${search}</p>
 ${shown.map((told) => toldAsHtml(told, site))}
-<p class="ink" style="${STYLES.text}">${more} <a class="link" href="${catalogue}" style="${STYLES.link}">Voir toute la recherche</a></p>
+<p class="ink" style="${STYLES.text}">${more} <a class="link" href="${catalogue}" style="${STYLES.link}">Voir tous les résultats</a></p>
 <p class="soft" style="${STYLES.small}"><a class="link" href="${fees}" style="${STYLES.link}">${FEE_SCHEDULE_LINK}</a></p>
-<p class="soft" style="${STYLES.small}">${RISKS_SENTENCE}<a class="link" href="${RISKS_SITE.url}" style="${STYLES.link}">${RISKS_SITE.name}</a></p>`,
+<p class="soft" style="${STYLES.small}">${risks}<a class="link" href="${RISKS_SITE.url}" style="${STYLES.link}">${RISKS_SITE.name}</a></p>`),
         footer: html`<p class="soft" style="${STYLES.small}">${why} ${end}</p>
 <p class="soft" style="${STYLES.small}"><a class="link" href="${page}" style="${STYLES.link}">Modifier ou arrêter l'alerte</a></p>`,
       },
@@ -62,17 +68,22 @@ ${shown.map((told) => toldAsHtml(told, site))}
   };
 }
 
-function subjectOf(news: News[]): string {
+/** 'Nouveau bien à Calvi : Villa Stella', '2 nouveaux biens et 1 baisse de prix (Villa)'. */
+function subjectOf(news: News[], search: string): string {
+  const { location } = filtersFromSearch(new URLSearchParams(search));
+  const where = location || !search ? ` ${location ? whereIs(location) : 'en Haute-Corse'}` : '';
+  const about = where ? '' : ` (${searchInWords(search)})`;
   const [first] = news;
   if (first && news.length === 1) {
-    return `${first.before === null ? 'Nouveau bien' : 'Baisse de prix'} : ${first.property.title}`;
+    return `${first.before === null ? 'Nouveau bien' : 'Baisse de prix'}${where} : ${first.property.title}${about}`;
   }
   const drops = news.filter(({ before }) => before !== null).length;
   const added = news.length - drops;
-  return [
+  const told = [
     ...(added > 0 ? [added > 1 ? `${added} nouveaux biens` : '1 nouveau bien'] : []),
     ...(drops > 0 ? [drops > 1 ? `${drops} baisses de prix` : '1 baisse de prix'] : []),
-  ].join(' et ');
+  ];
+  return told.join(' et ') + where + about;
 }
 
 function dayOf(time: string | null): string {

@@ -54,6 +54,33 @@ export async function listVersions(
   });
 }
 
+/** A property at its price, public for a while since then. */
+export type PricedSince = { id: number; price: number; since: string };
+
+/** The price that each of these properties had last, in public, before its own. None for those that always had theirs. */
+export async function listFormerPrices(db: Database, properties: readonly PricedSince[]): Promise<Map<number, number>> {
+  if (properties.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('property_version')
+    .select(['property_id', 'state', 'created_at'])
+    .where(
+      'property_id',
+      'in',
+      properties.map(({ id }) => id),
+    )
+    .orderBy('n')
+    .execute();
+  const former = new Map<number, number>();
+  for (const { property_id, state, created_at } of rows) {
+    const property = properties.find(({ id }) => id === property_id);
+    const { price, is_private }: PropertyState = JSON.parse(state);
+    if (property && created_at >= property.since && price !== property.price && is_private === 0) {
+      former.set(property_id, price);
+    }
+  }
+  return former;
+}
+
 export async function getVersion(db: Database, propertyId: number, n: number): Promise<PropertyState> {
   const row = await db
     .selectFrom('property_version')

@@ -57,9 +57,9 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
             Si vous demandez à recevoir les nouveaux biens, le site garde votre adresse e-mail, votre recherche, ce qui
             vous a déjà été signalé et la preuve de votre accord : la date de la demande, celle de la confirmation et
             une empreinte de l'adresse IP, calculée avec une clé secrète. Rien n'est envoyé avant que vous ayez
-            confirmé, et une demande sans confirmation est effacée au bout de {HOURS_TO_CONFIRM} heures. Chaque e-mail
-            permet d'arrêter l'alerte. Tout est effacé {formatMonths(ALERT_MONTHS)} après votre dernier geste
-            (confirmer, modifier, arrêter), ou dès que vous le demandez.
+            confirmé, et l'adresse d'une demande sans confirmation est effacée au bout de {HOURS_TO_CONFIRM} heures.
+            Chaque e-mail permet d'arrêter l'alerte. Tout est effacé {formatMonths(ALERT_MONTHS)} après votre dernier
+            geste (confirmer, modifier, arrêter), ou dès que vous le demandez.
           </p>
         </Topic>
       )}

@@ -1,0 +1,55 @@
+import { normaliseSearch } from '#contract/alerts/alert.ts';
+import { alertSearchErrors } from '#contract/alerts/alert-messages.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
+import { letters } from '#contract/text/plain-text.ts';
+import type { Database } from '#server/database/tables.ts';
+import { EVERYWHERE, findPlace, findPlaceNamedIn } from '#server/places/gazetteer.ts';
+import { searchPlaces } from '#server/places/search-places.ts';
+import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
+
+const AMOUNTS = ['min_price', 'max_price', 'min_surface', 'max_surface', 'min_land'];
+const MAX_PROPOSED = 3;
+
+/**
+ * The search of an alert, in one spelling: 'calvi' and 'Calvi' are one. Nothing may be dropped from it in silence, and a
+ * place that nobody knows would never match.
+ */
+export async function readAlertSearch(
+  db: Database,
+  typed: string,
+): Promise<{ search: string } | { errors: FieldErrors }> {
+  const parameters = new URLSearchParams(typed);
+  const errors: FieldErrors = {};
+  for (const name of AMOUNTS) {
+    if (!/^\d{0,9}$/.test(parameters.get(name) ?? '')) errors[name] = [alertSearchErrors.amount];
+  }
+  const search = new URLSearchParams(normaliseSearch(typed));
+  const location = search.get('location');
+  if (location !== null) {
+    const known = await nameOf(db, location);
+    if (known === EVERYWHERE.name) search.delete('location');
+    else if (known === undefined) errors.location = [await unknownPlace(db, location)];
+    else search.set('location', known);
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { search: normaliseSearch(String(search)) };
+}
+
+/** The name of a place, as the gazetteer has it or the catalogue writes it. */
+async function nameOf(db: Database, location: string): Promise<string | undefined> {
+  const place = findPlace(location);
+  if (place) return place.name;
+  const searched = letters(location);
+  const places = (await listPublicPlaces(db)).filter(({ name }) => searched && letters(name).includes(searched));
+  const same = places.find(({ name }) => letters(name) === searched);
+  if (same) return same.name;
+  const isKnown = places.length > 0 || findPlaceNamedIn(location);
+  return isKnown ? location.charAt(0).toUpperCase() + location.slice(1).toLowerCase() : undefined;
+}
+
+async function unknownPlace(db: Database, location: string): Promise<string> {
+  const nearest = searchPlaces(location, await listPublicPlaces(db)).slice(0, MAX_PROPOSED);
+  return alertSearchErrors.unknownPlace(
+    location,
+    nearest.map(({ name }) => name),
+  );
+}
