@@ -137,6 +137,23 @@ test('real answers of every operation match the description', async () => {
 
   await prove('POST /api/properties', { json: {} });
   const { id } = (await prove('POST /api/properties', { json: aPropertyBody() })).data.data;
+  await prove('POST /api/searches', { json: { name: 'Élise' } });
+  const person = { name: 'Élise', email: 'elise@example.com', places: ['Corte'] };
+  const search = (await prove('POST /api/searches', { json: person })).data.data.id;
+  await prove('GET /api/searches');
+  await prove('GET /api/searches/{id}/matches', { id: search });
+  await prove('GET /api/properties/{id}/searches', { id });
+  await prove('POST /api/searches/{id}/proposals', { id: search, json: { property_ids: [] } });
+  const proposal = await prove('POST /api/searches/{id}/proposals', { id: search, json: { property_ids: [id] } });
+  const proposalId = proposal.data.data.id;
+  const answerPath = '/api/searches/{id}/proposals/{proposalId}/properties/{propertyId}';
+  await prove(`PUT ${answerPath}`, { id: search, proposed: { proposalId, propertyId: id }, json: { answer: 'visit' } });
+  await prove(`PUT ${answerPath}`, { id: search, proposed: { proposalId, propertyId: 99 }, json: {} });
+  await prove('GET /api/searches/{id}', { id: search });
+  await prove('PUT /api/searches/{id}', { id: search, json: { state: 'found' } });
+  await prove('PUT /api/searches/{id}', { id: search, json: { updated_at: 'another' } });
+  await prove('DELETE /api/searches/{id}', { id: search });
+  await prove('DELETE /api/searches/{id}', { id: search });
   await prove('GET /api/properties/{id}/sheet.pdf', { id });
   await prove('GET /api/properties/{id}/sheet.pdf', { id, query: '?kind=affiche' });
   await prove('GET /api/properties/{id}/report.pdf', { id });
@@ -280,6 +297,7 @@ type Call = {
   token?: string;
   n?: number;
   filename?: string;
+  proposed?: { proposalId: number; propertyId: number };
   query?: string;
   headers?: Record<string, string>;
   json?: unknown;
@@ -302,12 +320,17 @@ async function createProof(api: Api) {
   );
   const unproven = new Set(operations.keys());
 
-  async function prove(operation: string, { id, n, filename, token: ofAlert, query = '', ...call }: Call = {}) {
+  async function prove(
+    operation: string,
+    { id, n, filename, proposed, token: ofAlert, query = '', ...call }: Call = {},
+  ) {
     unproven.delete(operation);
     const [method = '', template = ''] = operation.split(' ');
     const path = template
       .replace('{id}', String(id))
       .replace('{n}', String(n))
+      .replace('{proposalId}', String(proposed?.proposalId))
+      .replace('{propertyId}', String(proposed?.propertyId))
       .replace('{filename}', String(filename))
       .replace('{token}', String(ofAlert));
     const response = await api.call(method, path + query, { token, ...call });

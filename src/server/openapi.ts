@@ -9,6 +9,7 @@ const TAGS = [
   { name: 'Statistics', description: 'What visitors look at.', path: /^\/api\/(statistics|visits)/ },
   { name: 'Alerts', description: 'Mails about new properties.', path: /^\/api\/alerts/ },
   { name: 'Messages', description: 'Contact messages and their senders.', path: /^\/api\/(v1\.0|messages|people)/ },
+  { name: 'Searches', description: 'People who look for a home.', path: /^\/api\/searches|\/searches$/ },
   { name: 'Places', description: 'The communes and regions of Haute-Corse.', path: /^\/api\/places/ },
   { name: 'Private links', description: 'A property for one reader.', path: /\/links\b/ },
   { name: 'Images', description: 'The pictures of a property.', path: /\/images\b/ },

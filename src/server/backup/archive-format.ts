@@ -32,6 +32,9 @@ export const SAVED_TABLES = [
   'private_link',
   'link_view',
   'message',
+  'search',
+  'proposal',
+  'proposal_property',
   'settings_version',
   'visit_count',
   'alert',
@@ -44,6 +47,7 @@ export function keyOf(table: string): string[] {
   if (table === 'visit_count') return ['day', 'property_id', 'kind'];
   if (table === 'second_factor') return ['user_id'];
   if (table === 'recovery_code') return ['user_id', 'hash'];
+  if (table === 'proposal_property') return ['proposal_id', 'property_id'];
   return table === 'alert_property' ? ['alert_id', 'property_id'] : ['id'];
 }
 

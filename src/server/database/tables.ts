@@ -4,6 +4,7 @@ import type { Project } from '#contract/contact/contact.ts';
 import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/contact/inbox.ts';
 import type { PictureMark } from '#contract/property/image.ts';
 import type { SaleState } from '#contract/property/sale.ts';
+import type { Financing, ProposalAnswer, ProposalJson, SearchKind, SearchState } from '#contract/searches/search.ts';
 import type { VisitKind } from '#contract/statistics/statistics.ts';
 
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
@@ -28,6 +29,9 @@ export type Tables = {
   alert_request: AlertRequestTable;
   login_record: LoginRecordTable;
   stored_answer: StoredAnswerTable;
+  search: SearchTable;
+  proposal: ProposalTable;
+  proposal_property: ProposalPropertyTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -277,4 +281,55 @@ export type StoredAnswerTable = {
   /** JSON; null while the write is under way. */
   answer: string | null;
   created_at: string;
+};
+
+/** A person who looks for a home. */
+export type SearchTable = {
+  id: Generated<number>;
+  name: string;
+  email: string | null;
+  /** In lower case, to compare. */
+  email_key: string | null;
+  phone: string | null;
+  /** Its digits, to compare; see `phoneKey`. */
+  phone_key: string | null;
+  /** For the agent's search; see `fold`. */
+  search_text: string;
+  kind: SearchKind;
+  mandate_number: string | null;
+  signed_on: string | null;
+  ends_on: string | null;
+  state: SearchState;
+  /** JSON: names of the gazetteer. */
+  places: string;
+  /** The catalogue's parameters, normalised, without a location. */
+  search: string;
+  financing: Financing | null;
+  notes: string | null;
+  /** The inbox message that it was made from. */
+  message_id: number | null;
+  /** When the agent last opened it. */
+  opened_at: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Homes that were proposed to a person, in one mail where they have an address. */
+export type ProposalTable = {
+  id: Generated<number>;
+  search_id: number;
+  message: string;
+  /** Null without a mail. */
+  delivery: ProposalJson['delivery'];
+  created_at: string;
+};
+
+export type ProposalPropertyTable = {
+  proposal_id: number;
+  property_id: number;
+  position: number;
+  /** Made for this person, where the home was private. */
+  link_id: number | null;
+  answer: ProposalAnswer | null;
+  note: string | null;
 };

@@ -23,20 +23,25 @@ export type PrivateLink = {
 export async function createLink(db: Database, link: NewLink, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     await lockProperty(transaction, link.propertyId);
-    const { id } = await transaction
-      .insertInto('private_link')
-      .values({
-        property_id: link.propertyId,
-        token: randomBytes(24).toString('base64url'),
-        name: link.name,
-        note: link.note,
-        expires_at: link.expiresAt.toISOString(),
-        created_at: now.toISOString(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+    return addLink(transaction, link, now);
   });
+}
+
+/** The same in a transaction that has locked the property. */
+export async function addLink(transaction: Database, link: NewLink, now: Date): Promise<number> {
+  const { id } = await transaction
+    .insertInto('private_link')
+    .values({
+      property_id: link.propertyId,
+      token: randomBytes(24).toString('base64url'),
+      name: link.name,
+      note: link.note,
+      expires_at: link.expiresAt.toISOString(),
+      created_at: now.toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** Newest first, those that have expired too. */

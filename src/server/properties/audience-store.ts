@@ -23,6 +23,11 @@ export function isOffered({ and, eb }: Properties): Condition {
   return and([isListed(eb), eb('property.is_private', '=', 0), eb('property.sale_state', '!=', 'sold')]);
 }
 
+/** What can be found for a person who looks for a home: private properties too. */
+export function isProposable({ and, eb }: Properties): Condition {
+  return and([isListed(eb), eb('property.sale_state', '!=', 'sold')]);
+}
+
 /** What has a page: what is for sale, and for a while what was sold. */
 export function isShownTo(reader: Reader): (properties: Properties) => Condition {
   return ({ and, or, eb }) =>

@@ -92,7 +92,7 @@ export const fieldChangeSchema = z.strictObject({ field: z.string(), before: val
 export const onePropertySchema = z.strictObject({ data: propertyJsonSchema });
 
 /** The answer to `?fields=summary`. */
-const summaryJsonSchema = propertyJsonSchema
+export const summaryJsonSchema = propertyJsonSchema
   .pick({ id: true, title: true, location: true, type: true, surface: true, features: true, sale_state: true })
   .extend({ price: z.number() })
   .extend(propertyJsonSchema.pick({ bedrooms: true, bathrooms: true, is_private: true, dpe_energy_class: true }).shape)

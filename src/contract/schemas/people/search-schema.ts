@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { isPhoneNumber } from '#contract/contact/contact.ts';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
+import { MAX_ID } from '#contract/id.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import {
+  digits,
+  integerBetween,
+  jsonObject,
+  oneLine,
+  plainText,
+  requiredText,
+  toOneLine,
+} from '#contract/schemas/rules.ts';
+import {
+  FINANCINGS,
+  MAX_PLACES,
+  MAX_PROPOSED,
+  PROPOSAL_ANSWERS,
+  SEARCH_KINDS,
+  SEARCH_MAX_LENGTHS,
+  SEARCH_STATES,
+  type SearchInput,
+} from '#contract/searches/search.ts';
+import { typedSearch } from './alert-schema.ts';
+
+const email = oneLine(MAX_EMAIL_LENGTH).refine((text) => text === '' || isEmailAddress(text), fieldErrors.email);
+const phone = oneLine(SEARCH_MAX_LENGTHS.phone).refine((text) => text === '' || isPhoneNumber(text), fieldErrors.phone);
+
+/** What the agent and the visitor's form both fill in. */
+const wishes = {
+  name: requiredText(SEARCH_MAX_LENGTHS.name).overwrite(toOneLine),
+  email: orNull(email),
+  phone: orNull(phone),
+  places: z
+    .array(oneLine(SEARCH_MAX_LENGTHS.place), fieldErrors.list)
+    .max(MAX_PLACES, fieldErrors.tooMany(MAX_PLACES))
+    .transform((places) => places.filter((place) => place !== '')),
+  search: typedSearch,
+  financing: z.enum(FINANCINGS, fieldErrors.choice).nullable(),
+};
+
+const fields = {
+  ...wishes,
+  kind: z.enum(SEARCH_KINDS, fieldErrors.choice),
+  mandate_number: orNull(oneLine(SEARCH_MAX_LENGTHS.mandateNumber)),
+  signed_on: orNull(day()),
+  ends_on: orNull(day()),
+  state: z.enum(SEARCH_STATES, fieldErrors.choice),
+  notes: orNull(plainText(SEARCH_MAX_LENGTHS.notes)),
+};
+
+export const newSearchSchema = jsonObject({
+  name: fields.name,
+  email: fields.email.default(null),
+  phone: fields.phone.default(null),
+  kind: fields.kind.default('demande'),
+  mandate_number: fields.mandate_number.default(null),
+  signed_on: fields.signed_on.default(null),
+  ends_on: fields.ends_on.default(null),
+  state: fields.state.default('active'),
+  places: fields.places.default([]),
+  search: fields.search.default(''),
+  financing: fields.financing.default(null),
+  notes: fields.notes.default(null),
+}).superRefine(refuseContradictions);
+
+/** A change: what is left out stays as it is. `updated_at` says which state the change was made on. */
+export const searchChangeSchema = jsonObject({ ...fields, updated_at: z.string(fieldErrors.text) }).partial();
+
+export const searchIdSchema = z.object({ id: digits(1, MAX_ID) });
+
+export const searchListQuerySchema = z.object({
+  state: z.enum(SEARCH_STATES, fieldErrors.choice).optional(),
+  q: z.string(fieldErrors.text).max(200, fieldErrors.tooLong(200)).optional(),
+  page: digits(1, 1_000_000).optional(),
+});
+
+export const newProposalSchema = jsonObject({
+  property_ids: z
+    .array(integerBetween(1, MAX_ID), {
+      error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.list),
+    })
+    .min(1, fieldErrors.required)
+    .max(MAX_PROPOSED, fieldErrors.tooMany(MAX_PROPOSED))
+    .transform((ids) => [...new Set(ids)]),
+  message: plainText(SEARCH_MAX_LENGTHS.message).default(''),
+});
+
+export const proposedPropertySchema = z.object({
+  id: digits(1, MAX_ID),
+  proposalId: digits(1, MAX_ID),
+  propertyId: digits(1, MAX_ID),
+});
+
+/** What is left out stays as it is. */
+export const proposalAnswerSchema = jsonObject({
+  answer: z.enum(PROPOSAL_ANSWERS, fieldErrors.choice).nullable(),
+  note: orNull(plainText(SEARCH_MAX_LENGTHS.answerNote)),
+}).partial();
+
+/** What two fields say together, as sentences under the names of the fields. Also for a change, once it is merged. */
+export function findSearchContradictions(
+  search: Pick<SearchInput, 'email' | 'phone'> & Partial<Pick<SearchInput, 'signed_on' | 'ends_on'>>,
+): Record<string, string[]> {
+  const { email, phone, signed_on, ends_on } = search;
+  return {
+    ...(!email && !phone && { email: [fieldErrors.emailOrPhone] }),
+    ...(signed_on && ends_on && ends_on < signed_on && { ends_on: [fieldErrors.endBeforeStart] }),
+  };
+}
+
+function refuseContradictions(search: Parameters<typeof findSearchContradictions>[0], context: z.core.$RefinementCtx) {
+  for (const [field, messages] of Object.entries(findSearchContradictions(search))) {
+    for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
+  }
+}
+
+/** A field left empty holds nothing. */
+function orNull(text: z.ZodType<string, string>) {
+  return text.transform((value) => value || null).nullable();
+}
+
+function day() {
+  return z.union([z.iso.date(), z.literal('')], { error: fieldErrors.date });
+}

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import type { EnergyClass } from '#contract/advert/advert.ts';
+import { foldFeatures } from '#contract/property/fold-features.ts';
+import type { PropertyState } from '#contract/property/property-version.ts';
+import { isSold, saleOf } from '#contract/property/sale.ts';
+import type { Home } from '#contract/searches/fit.ts';
+import type { Database, PropertyTable } from '#server/database/tables.ts';
+import { isProposable } from '#server/properties/audience-store.ts';
+import { typeOf } from '#server/properties/property-store.ts';
+
+export type Candidate = Home & { id: number; createdAt: string; updatedAt: string; publishedAt: string | null };
+
+const COLUMNS = [
+  ...([
+    'id',
+    'type',
+    'location',
+    'price',
+    'surface',
+    'bedrooms',
+    'features_folded',
+    'created_at',
+    'updated_at',
+    'published_at',
+  ] as const),
+  ...(['dpe_energy_class', 'dpe_status', 'land_surface'] as const),
+] as const;
+
+/** The homes that can be found for people. Newest first. */
+export async function listCandidates(
+  db: Database,
+  { touchedAfter, id }: { touchedAfter?: string; id?: number } = {},
+): Promise<Candidate[]> {
+  let query = db.selectFrom('property').select(COLUMNS).where(isProposable);
+  if (id !== undefined) query = query.where('id', '=', id);
+  if (touchedAfter !== undefined) {
+    query = query.where(({ or, eb }) =>
+      or([eb('updated_at', '>', touchedAfter), eb('published_at', '>', touchedAfter)]),
+    );
+  }
+  const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  return rows.map(toCandidate);
+}
+
+function toCandidate(row: Pick<Selectable<PropertyTable>, (typeof COLUMNS)[number]>): Candidate {
+  const { id, created_at, updated_at, published_at } = row;
+  const times = { createdAt: created_at, updatedAt: updated_at, publishedAt: published_at };
+  return { id, ...times, ...toHome(row, row.features_folded) };
+}
+
+type Described = Pick<
+  Selectable<PropertyTable>,
+  'type' | 'location' | 'price' | 'surface' | 'bedrooms' | 'dpe_energy_class' | 'dpe_status' | 'land_surface'
+>;
+
+function toHome(row: Described, featuresFolded: string): Home {
+  const type = typeOf(row);
+  return {
+    type,
+    location: row.location,
+    price: row.price,
+    surface: row.surface,
+    bedrooms: row.bedrooms,
+    featuresFolded,
+    energyClass: shownClass(row),
+    land: row.land_surface ?? (type === 'Terrain' ? row.surface : 0),
+  };
+}
+
+/** A plot has no energy class, and a home has one once its diagnosis was made. */
+function shownClass({ type, dpe_status, dpe_energy_class }: Described): EnergyClass | undefined {
+  return dpe_status === 'fait' && type !== 'Terrain' ? (dpe_energy_class ?? undefined) : undefined;
+}
+
+/** What a home was before each of its changes after a time, and when that change was made; oldest first. No home while it was sold. */
+export async function listEarlierStates(
+  db: Database,
+  id: number,
+  after: string,
+): Promise<{ until: string; home: Home | undefined }[]> {
+  const rows = await db
+    .selectFrom('property_version')
+    .select(['created_at', 'state'])
+    .where('property_id', '=', id)
+    .where('created_at', '>', after)
+    .orderBy('n')
+    .execute();
+  return rows.map((row) => {
+    const state: PropertyState = JSON.parse(row.state);
+    const home = isSold(saleOf(state)) ? undefined : toHome(state, foldFeatures(state.features));
+    return { until: row.created_at, home };
+  });
+}

@@ -1,0 +1,54 @@
+import { fitOf } from '#contract/searches/fit.ts';
+import type { Fit, Matches } from '#contract/searches/search.ts';
+import type { Database } from '#server/database/tables.ts';
+import type { StoredSearch } from '#server/searches/search-store.ts';
+import { listCandidates } from './candidate-store.ts';
+import { createLocationReader, wishesOfSearch } from './search-wishes.ts';
+
+type Sought = Pick<StoredSearch, 'search' | 'places'>;
+
+export type Match = Fit & { id: number };
+
+/** The homes that fit a search, full matches first, then newest first. */
+export async function listMatches(db: Database, search: Sought): Promise<Match[]> {
+  const wishes = wishesOfSearch(search, createLocationReader());
+  const matches = (await listCandidates(db)).flatMap((home) => {
+    const fit = fitOf(home, wishes);
+    return fit ? [{ id: home.id, ...fit }] : [];
+  });
+  return [...matches.filter(({ fit }) => fit === 'full'), ...matches.filter(({ fit }) => fit === 'near')];
+}
+
+/** Those of the searches that a home fits, full matches first, each in the order given. */
+export async function listFitting<Search extends Sought>(
+  db: Database,
+  propertyId: number,
+  searches: Search[],
+): Promise<(Fit & { search: Search })[]> {
+  const read = createLocationReader();
+  const [home] = await listCandidates(db, { id: propertyId });
+  const fitting = searches.flatMap((search) => {
+    const fit = home && fitOf(home, wishesOfSearch(search, read));
+    return fit ? [{ search, ...fit }] : [];
+  });
+  return [...fitting.filter(({ fit }) => fit === 'full'), ...fitting.filter(({ fit }) => fit === 'near')];
+}
+
+/** The homes are read once, and compared with each search in memory. */
+export async function countMatches<Search extends Sought>(
+  db: Database,
+  searches: Search[],
+): Promise<(Search & { matches: Matches })[]> {
+  if (searches.length === 0) return [];
+  const candidates = await listCandidates(db);
+  const read = createLocationReader();
+  return searches.map((search) => {
+    const wishes = wishesOfSearch(search, read);
+    const matches = { full: 0, near: 0 };
+    for (const home of candidates) {
+      const fit = fitOf(home, wishes);
+      if (fit) matches[fit.fit] += 1;
+    }
+    return { ...search, matches };
+  });
+}

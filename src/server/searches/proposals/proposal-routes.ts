@@ -1,0 +1,68 @@
+import {
+  newProposalSchema,
+  proposalAnswerSchema,
+  proposedPropertySchema,
+  searchIdSchema,
+} from '#contract/schemas/people/search-schema.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { keepAnswer } from '#server/http/api/idempotency.ts';
+import { created, success } from '#server/http/response/success.ts';
+import { oneProposalSchema, oneProposedPropertySchema } from '#server/searches/search-description.ts';
+import { proposalToJson } from '#server/searches/search-json.ts';
+import { lockSearch } from '#server/searches/search-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { createProposal, findProposal, recordAnswer } from './proposal-store.ts';
+
+const propose = adminRoute('post', '/{id}/proposals', {
+  operationId: 'proposeProperties',
+  summary:
+    'Propose homes to a person, by e-mail where there is an address and a mail server. A private home goes out behind a ' +
+    'private link of its own.',
+  request: { params: searchIdSchema, body: jsonBody(newProposalSchema) },
+  responses: { 201: answer('The proposal', oneProposalSchema) },
+  failures: ['search_not_found'],
+});
+
+const answerOne = adminRoute('put', '/{id}/proposals/{proposalId}/properties/{propertyId}', {
+  operationId: 'answerProposal',
+  summary: 'Record what a person says of a home that was proposed. What is left out stays as it is.',
+  request: { params: proposedPropertySchema, body: jsonBody(proposalAnswerSchema) },
+  responses: { 200: answer('The home as it was proposed', oneProposedPropertySchema) },
+  failures: ['proposal_not_found'],
+});
+
+/** Under `/searches`. */
+export function proposalRoutes({ config, db, jobs, now }: Services): ApiRouter {
+  return createApiRouter('search_not_found')
+    .openapi(propose, async (c) => {
+      const { property_ids, message } = c.req.valid('json');
+      const response = await db.transaction().execute(async (transaction) => {
+        const search = await lockSearch(transaction, c.req.valid('param').id);
+        const hasMail = search.email !== null && config.mail.smtpUrl !== undefined;
+        const id = await createProposal(transaction, { search, propertyIds: property_ids, message, hasMail }, now());
+        const stored = created(c, `/api/searches/${search.id}`, { data: await readProposal(transaction, id) });
+        await keepAnswer(c, transaction, stored);
+        return stored;
+      });
+      jobs.wake();
+      return response;
+    })
+    .openapi(answerOne, async (c) => {
+      const { id: searchId, proposalId, propertyId } = c.req.valid('param');
+      await recordAnswer(db, { searchId, proposalId, propertyId }, c.req.valid('json'));
+      const { properties } = await readProposal(db, proposalId);
+      const home = properties.find(({ id }) => id === propertyId);
+      if (!home) throw new Failure('proposal_not_found');
+      return success(c, { data: home });
+    });
+
+  async function readProposal(from: Database, id: number) {
+    const proposal = await findProposal(from, id);
+    if (!proposal) throw new Failure('proposal_not_found');
+    return proposalToJson(proposal, config.site);
+  }
+}

@@ -1,0 +1,188 @@
+import { fieldErrors } from '#contract/messages.ts';
+import { PROPOSAL_LINK_DAYS, type ProposalAnswer, type ProposalJson } from '#contract/searches/search.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { addJob, removeJobs } from '#server/jobs/job-store.ts';
+import { addLink } from '#server/links/link-store.ts';
+import { isProposable } from '#server/properties/audience-store.ts';
+
+/** The job that sends a proposal to the person. Its key is the id of the proposal. */
+const PROPOSAL_MAIL = 'mail:proposal';
+
+export type NewProposal = {
+  search: { id: number; name: string };
+  propertyIds: number[];
+  message: string;
+  hasMail: boolean;
+};
+
+/** Stores a proposal with the private links that it needs and the job that sends it, in the caller's transaction. */
+export async function createProposal(transaction: Database, proposal: NewProposal, now: Date): Promise<number> {
+  const { search, propertyIds, message, hasMail } = proposal;
+  const homes = await lockProposable(transaction, propertyIds);
+  const { id } = await transaction
+    .insertInto('proposal')
+    .values({ search_id: search.id, message, delivery: hasMail ? 'pending' : null, created_at: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const expiresAt = new Date(now.getTime() + PROPOSAL_LINK_DAYS * DAY_MS);
+  for (const [position, propertyId] of propertyIds.entries()) {
+    const link = { propertyId, name: search.name, note: null, expiresAt };
+    const link_id = homes.get(propertyId) ? await addLink(transaction, link, now) : null;
+    await transaction
+      .insertInto('proposal_property')
+      .values({ proposal_id: id, property_id: propertyId, position, link_id, answer: null, note: null })
+      .execute();
+  }
+  if (hasMail) await addJob(transaction, { kind: PROPOSAL_MAIL, key: id }, now);
+  return id;
+}
+
+/** Whether each of these homes is private. They stay as they are until the transaction ends, out of the trash too. */
+async function lockProposable(transaction: Database, ids: number[]): Promise<Map<number, boolean>> {
+  const homes = new Map<number, boolean>();
+  // In one order, so that two proposals at once do not wait for each other.
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const row = await transaction
+      .updateTable('property')
+      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+      .where('id', '=', id)
+      .where(isProposable)
+      .returning('is_private')
+      .executeTakeFirst();
+    if (row) homes.set(id, row.is_private === 1);
+  }
+  const missing = ids.filter((id) => !homes.has(id));
+  if (missing.length === 0) return homes;
+  throw new Failure('invalid_fields', { errors: { property_ids: [fieldErrors.notProposable(missing.join(', '))] } });
+}
+
+export type StoredProposal = Omit<ProposalJson, 'properties'> & { searchId: number; properties: ProposedHome[] };
+
+export type ProposedHome = {
+  id: number;
+  title: string;
+  answer: ProposalAnswer | null;
+  note: string | null;
+  isPrivate: boolean;
+  /** Of the private link that was made for it, if that is still there. */
+  token: string | null;
+  openedAt: string | null;
+};
+
+/** Newest first, those of the trash too. */
+export async function listProposals(db: Database, searchId: number): Promise<StoredProposal[]> {
+  return withHomes(db, await proposals(db).where('search_id', '=', searchId).orderBy('id', 'desc').execute());
+}
+
+export async function findProposal(db: Database, id: number): Promise<StoredProposal | undefined> {
+  const [proposal] = await withHomes(db, await proposals(db).where('id', '=', id).execute());
+  return proposal;
+}
+
+function proposals(db: Database) {
+  return db.selectFrom('proposal').selectAll();
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof proposals>['execute']>>[number];
+
+async function withHomes(db: Database, rows: Row[]): Promise<StoredProposal[]> {
+  if (rows.length === 0) return [];
+  const homes = await db
+    .selectFrom('proposal_property')
+    .innerJoin('property', 'property.id', 'proposal_property.property_id')
+    .leftJoin('private_link', 'private_link.id', 'proposal_property.link_id')
+    .select(['proposal_id', 'property.id', 'title', 'is_private', 'answer', 'proposal_property.note', 'token'])
+    .select(({ selectFrom }) =>
+      selectFrom('link_view')
+        .whereRef('link_view.link_id', '=', 'proposal_property.link_id')
+        .select(({ fn }) => fn.min<string | null>('at').as('at'))
+        .as('opened_at'),
+    )
+    .where(
+      'proposal_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute();
+  const byProposal = Map.groupBy(homes, (home) => home.proposal_id);
+  return rows.map(({ id, search_id, created_at, message, delivery }) => ({
+    ...{ id, searchId: search_id, created_at, message, delivery, mail: delivery === null ? 'none' : 'queued' },
+    properties: (byProposal.get(id) ?? []).map(({ proposal_id: _, is_private, opened_at, ...home }) => ({
+      ...{ ...home, isPrivate: is_private === 1, openedAt: opened_at },
+    })),
+  }));
+}
+
+export type LatestProposal = { proposed_at: string; answer: ProposalAnswer | null };
+
+type Pair = { searchId?: number; propertyId?: number };
+
+/** The latest proposal of each home to a person, by the home; or to each person of a home, by the search. */
+export async function listLatestProposals(
+  db: Database,
+  { searchId, propertyId }: Pair,
+): Promise<Map<number, LatestProposal>> {
+  let query = db
+    .selectFrom('proposal_property')
+    .innerJoin('proposal', 'proposal.id', 'proposal_property.proposal_id')
+    .select(['search_id', 'property_id', 'created_at', 'answer']);
+  if (searchId !== undefined) query = query.where('search_id', '=', searchId);
+  if (propertyId !== undefined) query = query.where('property_id', '=', propertyId);
+  const rows = await query.orderBy('proposal.id').execute();
+  return new Map(
+    rows.map(({ search_id, property_id, created_at, answer }) => [
+      searchId === undefined ? search_id : property_id,
+      { proposed_at: created_at, answer },
+    ]),
+  );
+}
+
+type Answered = { searchId: number; proposalId: number; propertyId: number };
+type AnswerChange = { answer?: ProposalAnswer | null | undefined; note?: string | null | undefined };
+
+/** What the person says of a home. What is left out stays as it is. */
+export async function recordAnswer(
+  db: Database,
+  { searchId, proposalId, propertyId }: Answered,
+  { answer, note }: AnswerChange,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('proposal_property')
+    .set(({ ref }) => ({
+      answer: answer === undefined ? ref('answer') : answer,
+      note: note === undefined ? ref('note') : note,
+    }))
+    .where('proposal_id', '=', proposalId)
+    .where('property_id', '=', propertyId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('proposal').select('id').where('id', '=', proposalId).where('search_id', '=', searchId)),
+    )
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Failure('proposal_not_found');
+}
+
+/** Takes back the mails that wait, and the private links that were made for these searches. */
+export async function withdrawProposals(transaction: Database, searchIds: number[]): Promise<void> {
+  if (searchIds.length === 0) return;
+  const ofSearches = transaction.selectFrom('proposal').select('id').where('search_id', 'in', searchIds);
+  const rows = await ofSearches.execute();
+  await removeJobs(
+    transaction,
+    PROPOSAL_MAIL,
+    rows.map(({ id }) => id),
+  );
+  await transaction
+    .deleteFrom('private_link')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('proposal_property')
+        .select('link_id')
+        .where('link_id', 'is not', null)
+        .where('proposal_id', 'in', ofSearches)
+        .$narrowType<{ link_id: number }>(),
+    )
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { alertSearchErrors } from '#contract/alerts/alert-messages.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
+import type { SearchInput } from '#contract/searches/search.ts';
+import { fold } from '#contract/text/plain-text.ts';
+import { readAlertSearch } from '#server/alerts/alert-search.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { findPlace, spellingsOf } from '#server/places/gazetteer.ts';
+import { searchPlaces } from '#server/places/search-places.ts';
+
+const MAX_NEAREST = 3;
+
+type Wishes = Partial<Pick<SearchInput, 'places' | 'search'>>;
+
+/** What someone typed in one spelling: the search as for an alert, the places as the gazetteer writes them, each once. */
+export async function readWishes<Typed extends Wishes>(db: Database, typed: Typed): Promise<Typed> {
+  const errors: FieldErrors = {};
+  const wishes = { ...typed };
+  if (typed.search !== undefined) {
+    const read = await readAlertSearch(db, withoutLocation(typed.search));
+    if ('errors' in read) errors.search = Object.values(read.errors).flat();
+    else wishes.search = read.search;
+  }
+  if (typed.places) {
+    const unknown = typed.places.filter((name) => !findPlace(name));
+    if (unknown.length > 0) errors.places = unknown.map(refusalOf);
+    wishes.places = [...new Set(typed.places.map(asWritten))];
+  }
+  if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
+  return wishes;
+}
+
+/** Where to look is said by `places`. */
+function withoutLocation(search: string): string {
+  const parameters = new URLSearchParams(search);
+  parameters.delete('location');
+  return String(parameters);
+}
+
+function asWritten(name: string): string {
+  const place = findPlace(name);
+  return (place && spellingsOf(place).find((spelling) => fold(spelling) === fold(name))) ?? place?.name ?? name;
+}
+
+function refusalOf(name: string): string {
+  const nearest = searchPlaces(name, []).slice(0, MAX_NEAREST);
+  return alertSearchErrors.unknownPlace(
+    name,
+    nearest.map((place) => place.name),
+  );
+}

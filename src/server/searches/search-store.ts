@@ -1,0 +1,155 @@
+import type { Insertable, Selectable } from 'kysely';
+import { phoneKey } from '#contract/contact/phone-key.ts';
+import { findSearchContradictions } from '#contract/schemas/people/search-schema.ts';
+import { SEARCHES_PER_PAGE, type SearchInput, type SearchJson, type SearchState } from '#contract/searches/search.ts';
+import { fold } from '#contract/text/plain-text.ts';
+import type { Database, SearchTable } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { laterThan } from '#server/properties/property-lock-store.ts';
+import { withdrawProposals } from './proposals/proposal-store.ts';
+
+/** `openedAt` is when the agent last opened it, or when it was made. */
+export type StoredSearch = SearchJson & { openedAt: string };
+
+type SearchFilters = { state?: SearchState | undefined; q?: string | undefined };
+
+export async function createSearch(
+  db: Database,
+  input: SearchInput & { messageId?: number },
+  now: Date,
+): Promise<StoredSearch> {
+  const { messageId, ...fields } = input;
+  const time = now.toISOString();
+  const row = await db
+    .insertInto('search')
+    .values({
+      ...toRow(fields),
+      message_id: messageId ?? null,
+      ...{ opened_at: time, created_at: time, updated_at: time },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toSearch(row);
+}
+
+/** Last changed first. */
+export async function listSearches(db: Database, filters: SearchFilters, page: number): Promise<StoredSearch[]> {
+  const rows = await where(db, filters)
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SEARCHES_PER_PAGE)
+    .offset((page - 1) * SEARCHES_PER_PAGE)
+    .execute();
+  return rows.map(toSearch);
+}
+
+export async function countSearches(db: Database, filters: SearchFilters): Promise<number> {
+  const { count } = await where(db, filters)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** All of them, last changed first. */
+export async function listActiveSearches(db: Database): Promise<StoredSearch[]> {
+  const rows = await where(db, { state: 'active' })
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toSearch);
+}
+
+export async function getSearch(db: Database, id: number): Promise<StoredSearch> {
+  const row = await db.selectFrom('search').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new Failure('search_not_found');
+  return toSearch(row);
+}
+
+/** Nothing else changes or deletes it until the transaction ends. */
+export async function lockSearch(transaction: Database, id: number): Promise<StoredSearch> {
+  const row = await transaction
+    .updateTable('search')
+    .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new Failure('search_not_found');
+  return toSearch(row);
+}
+
+/** What fits it today is no longer new. */
+export async function recordOpened(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('search').set({ opened_at: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** Fields left out stay as they are. `madeOn` is the `updated_at` that the change was made on; any other is refused. */
+export function updateSearch(
+  db: Database,
+  id: number,
+  { change, madeOn }: { change: Partial<SearchInput>; madeOn: string | undefined },
+  now: Date,
+): Promise<StoredSearch> {
+  return db.transaction().execute(async (transaction) => {
+    const current = await lockSearch(transaction, id);
+    if (madeOn !== undefined && madeOn !== current.updated_at) throw new Failure('search_changed');
+    const changed = { ...current, ...change };
+    const errors = findSearchContradictions(changed);
+    if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
+    const row = await transaction
+      .updateTable('search')
+      .set({ ...toRow(changed), updated_at: laterThan(current.updated_at, now) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toSearch(row);
+  });
+}
+
+/** With its proposals, their mails that wait and the private links made for the person. Returns how many there were. */
+export function deleteSearches(db: Database, ids: number[]): Promise<number> {
+  if (ids.length === 0) return Promise.resolve(0);
+  return db.transaction().execute(async (transaction) => {
+    // A proposal that is being made is waited for: it must not leave its links behind.
+    await transaction
+      .updateTable('search')
+      .set(({ ref }) => ({ updated_at: ref('updated_at') }))
+      .where('id', 'in', ids)
+      .execute();
+    await withdrawProposals(transaction, ids);
+    const { numDeletedRows } = await transaction.deleteFrom('search').where('id', 'in', ids).executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
+}
+
+function where(db: Database, { state, q = '' }: SearchFilters) {
+  let query = db.selectFrom('search');
+  if (state) query = query.where('state', '=', state);
+  // Folded text has letters, digits and spaces only: no LIKE wildcards.
+  for (const word of fold(q).split(' ').filter(Boolean)) query = query.where('search_text', 'like', `%${word}%`);
+  return query;
+}
+
+function toRow(
+  search: SearchInput,
+): Omit<Insertable<SearchTable>, 'message_id' | 'opened_at' | 'created_at' | 'updated_at'> {
+  const { name, email, phone, kind, state, places, financing, notes } = search;
+  const phone_key = phone && phoneKey(phone);
+  const isMandate = kind !== 'demande';
+  return {
+    ...{ name, email, email_key: email?.toLowerCase() ?? null, phone, phone_key },
+    // A telephone number is also found by its bare digits.
+    search_text: fold([name, email, phone, phone_key].join(' ')),
+    kind,
+    mandate_number: isMandate ? search.mandate_number : null,
+    signed_on: isMandate ? search.signed_on : null,
+    ends_on: isMandate ? search.ends_on : null,
+    ...{ state, places: JSON.stringify(places), search: search.search, financing, notes },
+  };
+}
+
+function toSearch(row: Selectable<SearchTable>): StoredSearch {
+  const { email_key: _, phone_key: __, search_text: ___, opened_at, places, ...fields } = row;
+  return { ...fields, places: JSON.parse(places), openedAt: opened_at };
+}
