@@ -1,124 +1,15 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
-import { letters } from '#contract/text/plain-text.ts';
-import { Field } from '#web/ui/controls/field.tsx';
-import { CityOptions } from './city-options.tsx';
-import { useCitySuggestions } from './use-city-suggestions.ts';
+import { type ComponentProps, useState } from 'react';
+import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
+import { CityCombobox } from '#web/ui/places/city-combobox.tsx';
 
-type CityAutocompleteProps = {
-  value: string;
-  placeholder: string;
-  name?: string;
-  onType: (text: string) => void;
-  onSelect: (city: string) => void;
-};
+type CityAutocompleteProps = Pick<
+  ComponentProps<typeof CityCombobox>,
+  'value' | 'placeholder' | 'name' | 'onType' | 'onSelect'
+>;
 
-/** A text field that proposes the towns of the catalogue: the combobox of the ARIA practices, with its list. */
-export function CityAutocomplete({ value, placeholder, name, onType, onSelect }: CityAutocompleteProps) {
+/** The town to search in, or any words of a place. */
+export function CityAutocomplete(props: CityAutocompleteProps) {
   const [isOpen, setOpen] = useState(false);
-  const [highlightedCity, setHighlightedCity] = useState<string>();
-  const { cities, isKnown, of: text, settle } = useCitySuggestions(value, isOpen);
-  // By name: the answer for what is typed may arrive after an arrow was pressed, and move the rows.
-  const highlighted = highlightedCity ? cities.findIndex(({ name }) => letters(name) === letters(highlightedCity)) : -1;
-  const root = useRef<HTMLDivElement>(null);
-  const listId = useId();
-
-  // A visitor who was in the field before hydration is still there.
-  useEffect(() => setOpen(root.current?.contains(document.activeElement) ?? false), []);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    // Some phones leave the focus in a field when something else is touched.
-    function closeFromOutside({ target }: Event) {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    }
-    document.addEventListener('pointerdown', closeFromOutside);
-    return () => document.removeEventListener('pointerdown', closeFromOutside);
-  }, [isOpen]);
-
-  function open() {
-    if (!isOpen) setHighlightedCity(undefined);
-    setOpen(true);
-  }
-
-  function select(city: string) {
-    onSelect(city);
-    setOpen(false);
-  }
-
-  function pressKey(event: KeyboardEvent) {
-    const city = isOpen ? cities[highlighted] : undefined;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      open();
-      const matching = settle();
-      setHighlightedCity(matching[nextIndex(event.key, isOpen ? highlighted : -1, matching.length)]?.name);
-    } else if (event.key === 'Enter' && city) {
-      select(city.name);
-    } else if (event.key === 'Enter') {
-      // Nothing chosen: the form takes the text as it is.
-      setOpen(false);
-      return;
-    } else if (event.key === 'Escape' && isOpen) {
-      setOpen(false);
-    } else {
-      return;
-    }
-    event.preventDefault();
-  }
-
-  const hasList = isOpen && cities.length > 0;
-  return (
-    <Field label="Ville">
-      {(control) => (
-        <div ref={root} className="relative">
-          <input
-            {...control}
-            type="text"
-            name={name}
-            value={value}
-            maxLength={MAX_LOCATION_LENGTH}
-            placeholder={placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={hasList}
-            aria-controls={hasList ? listId : undefined}
-            aria-activedescendant={hasList && highlighted >= 0 ? `${listId}-${highlighted}` : undefined}
-            onFocus={open}
-            onBlur={() => setOpen(false)}
-            onClick={open}
-            onChange={(event) => {
-              onType(event.target.value);
-              open();
-              setHighlightedCity(undefined);
-            }}
-            onKeyDown={pressKey}
-          />
-          {hasList && <CityOptions id={listId} {...{ cities, text, highlighted }} onSelect={select} />}
-          {isOpen && isKnown && cities.length === 0 && (
-            <p className="absolute inset-x-0 top-full mt-1.5 z-20 rounded-md border border-line bg-card px-4.5 py-3 text-muted shadow-2">
-              Aucune ville du catalogue ne correspond.
-            </p>
-          )}
-          <p aria-live="polite" className="sr-only">
-            {isOpen && isKnown && announce(cities.length)}
-          </p>
-        </div>
-      )}
-    </Field>
-  );
-}
-
-/** Wraps around. Without a highlighted row, down goes to the first and up to the last. */
-export function nextIndex(key: 'ArrowDown' | 'ArrowUp', index: number, count: number): number {
-  if (count === 0) return -1;
-  if (key === 'ArrowDown') return (index + 1) % count;
-  return index <= 0 ? count - 1 : index - 1;
-}
-
-function announce(count: number): string {
-  if (count === 0) return 'Aucune ville proposée';
-  return count > 1 ? `${count} villes proposées` : '1 ville proposée';
+  const suggestions = useCitySuggestions(props.value, isOpen);
+  return <CityCombobox label="Ville" {...{ suggestions, isOpen }} onToggle={setOpen} {...props} />;
 }

@@ -1,25 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Place } from '#contract/property/property.ts';
 import { letters } from '#contract/text/plain-text.ts';
-import { placesQuery } from '#web/api/queries.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
 import { suggestCities } from './city-suggestions.ts';
+import { placesQuery } from './queries.ts';
 
 const DEBOUNCE_MS = 150;
 
-type Suggestions = {
-  cities: readonly Place[];
-  /** These are all: the answer for this text has arrived. */
-  isKnown: boolean;
-  /** The text that they are for. */
-  of: string;
-  /** Skips the debounce, for the arrow keys. Returns the suggestions that match what is typed. */
-  settle: () => readonly Place[];
-};
-
 /** What to suggest for a text. Nothing is loaded before the field is first used. */
-export function useCitySuggestions(text: string, isWanted: boolean): Suggestions {
+export function useCitySuggestions(text: string, isWanted: boolean) {
   const debounced = useDebounced(text, DEBOUNCE_MS);
   const [settled, setSettled] = useState<string>();
   const [wasWanted, setWasWanted] = useState(isWanted);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextIndex } from './city-autocomplete.tsx';
+import { nextIndex } from './city-combobox.tsx';
 
 test('arrows wrap around, and start at the nearest end', () => {
   expect(nextIndex('ArrowDown', -1, 3)).toBe(0);

@@ -5,6 +5,7 @@ import { useTyped } from './use-typed.ts';
 type BoundFieldProps = {
   label: string;
   placeholder: string;
+  error?: string | undefined;
   step: number;
   value: number;
   /** The value that means no bound: the field is then empty. */

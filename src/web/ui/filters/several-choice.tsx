@@ -4,8 +4,8 @@ type SeveralChoiceProps<Choice extends string> = {
   title: string;
   choices: readonly Choice[];
   value: readonly Choice[];
-  /** How many properties there would be with each; undefined while unknown. */
-  counts: Record<string, number> | undefined;
+  /** How many properties there would be with each; undefined while unknown, or where it does not matter. */
+  counts?: Record<string, number> | undefined;
   onChange: (value: Choice[]) => void;
 };
 

@@ -8,11 +8,13 @@ type RangeFilterProps = {
   slider: Range & { step: number };
   format: (value: number) => string;
   value: Range;
+  /** What is wrong with its upper end. */
+  maxError?: string | undefined;
   onChange: (range: Range) => void;
 };
 
 /** A range, by slider or by number fields. The top of the slider means 'and more'. */
-export function RangeFilter({ title, unit, slider, format, value, onChange }: RangeFilterProps) {
+export function RangeFilter({ title, unit, slider, format, value, maxError, onChange }: RangeFilterProps) {
   const describe = (bound: number) => (bound >= slider.max ? `${format(bound)} et plus` : format(bound));
   return (
     <fieldset className="min-w-0">
@@ -41,6 +43,7 @@ export function RangeFilter({ title, unit, slider, format, value, onChange }: Ra
         <BoundField
           label={`Maximum (${unit})`}
           placeholder="et plus"
+          error={maxError}
           step={slider.step}
           value={value.max}
           unset={slider.max}
