@@ -247,6 +247,7 @@ test('real answers of every operation match the description', async () => {
   await prove('PUT /api/settings', { json: { agent_name: 'Marie', fee_schedule: aFeeSchedule() } });
   await prove('GET /api/settings');
   await prove('GET /api/settings/versions');
+  await prove('GET /api/settings/fee-schedule');
   await prove('GET /api/alerts/{token}/stop', { token });
   await prove('POST /api/alerts/{token}/stop', { token });
   await prove('POST /api/alerts/{token}/stop', { token: 'unknown' });

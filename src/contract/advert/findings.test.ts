@@ -74,7 +74,8 @@ describe('warnings', () => {
   test.each<[string, Partial<Advert>, string[]]>([
     ['class F', { dpe_energy: 400, dpe_energy_class: 'F' }, ['dpe_energy_class']],
     ['class G', { dpe_energy: 420, dpe_energy_class: 'G' }, ['dpe_energy_class']],
-    ['class E', { dpe_energy: 329, dpe_energy_class: 'E' }, []],
+    ['class E', { dpe_energy: 329, dpe_energy_class: 'E' }, ['dpe_energy_class']],
+    ['class D', { dpe_energy: 249, dpe_energy_class: 'D' }, []],
     ['a better letter than the value', { dpe_energy_class: 'B' }, ['dpe_energy_class']],
     ['a worse letter than the value', { dpe_energy_class: 'D' }, ['dpe_energy_class']],
     ['the worse of both values', { dpe_climate: 35, dpe_climate_class: 'D', dpe_energy_class: 'D' }, []],
@@ -93,6 +94,38 @@ describe('warnings', () => {
       expect(fields).toEqual(['missing fees_percent', 'warning fees_percent']);
     },
   );
+
+  test('class E asks no audit of a flat', () => {
+    const flat = { ...SELLER_PAYS, ...DPE, dpe_energy: 329, dpe_energy_class: 'E', copropriete: 0 } as const;
+    expect(check('Appartement', flat)).toEqual([]);
+  });
+
+  test.each<[string, number, Partial<Advert>, string[]]>([
+    ['at most the percentage of its band', 420_000, { price_without_fees: 399_000 }, []],
+    ['more than the percentage', 420_000, { price_without_fees: 398_000 }, ['fees_percent']],
+    ['a bound is part of its band', 100_000, { price_without_fees: 91_000 }, []],
+    ['one euro above is in the next band', 100_001, { price_without_fees: 91_001 }, ['fees_percent']],
+    ['the least that is charged', 110_000, { price_without_fees: 102_000 }, []],
+    ['more than the least', 110_000, { price_without_fees: 101_000 }, ['fees_percent']],
+    ['an amount', 80_000, { price_without_fees: 70_000 }, ['fees_percent']],
+    ['a percentage, turned into euros', 420_000, { fees_percent: 6 }, ['fees_percent']],
+  ])('fees against the published schedule: %s', (_, price, fees, fields) => {
+    const rows = [
+      { up_to: 100_000, percent: null, amount: 9000, minimum: null },
+      { up_to: null, percent: 5, amount: null, minimum: 8000 },
+    ];
+    const advert = { ...EMPTY_ADVERT, fees_payer: 'acquereur', ...fees } as const;
+    const findings = checkAdvert({ type: 'Terrain', price, surface: 900, advert }, TODAY, { valid_from: TODAY, rows });
+    expect(findings.filter(({ severity }) => severity === 'warning').map(({ field }) => field)).toEqual(fields);
+  });
+
+  test('without a schedule for the price, fees are not compared', () => {
+    const advert = { ...EMPTY_ADVERT, fees_payer: 'acquereur', price_without_fees: 400_000 } as const;
+    const rows = [{ up_to: 100_000, percent: 1, amount: null, minimum: null }];
+    for (const schedule of [null, { valid_from: TODAY, rows }]) {
+      expect(checkAdvert({ type: 'Terrain', price: 500_000, surface: 1, advert }, TODAY, schedule)).toEqual([]);
+    }
+  });
 
   test('letters are not compared up to 40 m²', () => {
     expect(villa({ dpe_energy_class: 'A' }, { surface: 40 })).toEqual([]);

@@ -1,6 +1,9 @@
 import type { Property, PropertyType } from '#contract/property/property.ts';
+import type { FeeSchedule } from '#contract/settings/site-settings.ts';
+import { formatPrice } from '#contract/text/format.ts';
 import type { Advert, AdvertField } from './advert.ts';
 import { climateClassOf, energyClassOf, hasCommonScale } from './energy.ts';
+import { feesInEuros, maxFees } from './fee-limit.ts';
 import { doFeesAddUp, withFees } from './fees.ts';
 
 /** Something that an advert lacks by law, or that looks wrong. */
@@ -15,13 +18,18 @@ export type Finding = {
 
 export type CheckedProperty = Pick<Property, 'type' | 'price' | 'surface' | 'advert'>;
 
-/** What is missing or doubtful on an advert. `today` is a local date, `YYYY-MM-DD`. */
-export function checkAdvert(property: CheckedProperty, today: string): Finding[] {
+/** What is missing or doubtful on an advert. `today` is a local date, `YYYY-MM-DD`; `feeSchedule` holds on that day. */
+export function checkAdvert(
+  property: CheckedProperty,
+  today: string,
+  feeSchedule: FeeSchedule | null = null,
+): Finding[] {
   const checked = withFees(property);
-  return CHECKS.filter(({ applies }) => applies(checked, today)).map(({ field, severity, message, rule }) => ({
+  const context = { today, maxFees: maxFees(checked.price, feeSchedule) };
+  return CHECKS.filter(({ applies }) => applies(checked, context)).map(({ field, severity, message, rule }) => ({
     field,
     severity,
-    message: typeof message === 'string' ? message : message(checked.advert),
+    message: typeof message === 'string' ? message : message(checked, context),
     rule,
   }));
 }
@@ -39,16 +47,20 @@ export function isIncomplete(property: CheckedProperty): boolean {
 /** Reports from before this day are no longer valid. */
 const FIRST_VALID_DPE = '2021-07-01';
 
+/** What a check needs besides the property. The most that may be charged: infinite where no schedule limits it. */
+type Context = { today: string; maxFees: number };
+
 type Check = Omit<Finding, 'message'> & {
   /** Of a mention: whether the law asks it of such a property. */
   isAsked?: (property: CheckedProperty) => boolean;
-  applies: (property: CheckedProperty, today: string) => boolean;
-  message: string | ((advert: Advert) => string);
+  applies: (property: CheckedProperty, context: Context) => boolean;
+  message: string | ((property: CheckedProperty, context: Context) => string);
 };
 
 const PRICES = 'Arrêté du 10 janvier 2017';
 const ENERGY_LABELS = "Code de la construction et de l'habitation, art. R.126-22";
 const ENERGY_COST = "Code de la construction et de l'habitation, art. R.126-23";
+const ENERGY_AUDIT = "Code de la construction et de l'habitation, art. L.126-28-1";
 const ENERGY_REPORT = "Code de la construction et de l'habitation, art. D.126-19";
 const CO_OWNERSHIP = "Code de la construction et de l'habitation, art. L.721-1";
 
@@ -65,6 +77,14 @@ const CHECKS: Check[] = [
     PRICES,
     'Le prix, le prix hors honoraires et le pourcentage ne tombent pas juste : vérifiez les trois.',
     ({ price, advert }) => !doFeesAddUp(price, advert),
+  ),
+  warning(
+    'fees_percent',
+    PRICES,
+    (property, { maxFees }) =>
+      `Ces honoraires, ${formatPrice(feesInEuros(property))}, dépassent le barème publié sur le site : ${formatPrice(maxFees)} au plus pour ce prix.`,
+    // A euro more may come from rounding.
+    (property, { maxFees }) => feesInEuros(property) > maxFees + 1,
   ),
   missing(
     'dpe_status',
@@ -83,9 +103,15 @@ const CHECKS: Check[] = [
   warning(
     'dpe_energy_class',
     ENERGY_LABELS,
-    ({ dpe_energy_class }) =>
+    ({ advert: { dpe_energy_class } }) =>
       `Classe ${dpe_energy_class} : l'annonce porte la mention « Logement à consommation énergétique excessive », et une maison demande un audit énergétique avant la première visite.`,
     (property) => hasDpe(property) && ['F', 'G'].includes(property.advert.dpe_energy_class ?? ''),
+  ),
+  warning(
+    'dpe_energy_class',
+    ENERGY_AUDIT,
+    'Classe E : une maison demande un audit énergétique avant la première visite.',
+    (property) => hasDpe(property) && property.type !== 'Appartement' && property.advert.dpe_energy_class === 'E',
   ),
   warning(
     'dpe_energy_class',
@@ -109,7 +135,7 @@ const CHECKS: Check[] = [
     'dpe_date',
     ENERGY_REPORT,
     'Ce DPE a plus de dix ans : il en faut un nouveau.',
-    (property, today) =>
+    (property, { today }) =>
       hasDpe(property) &&
       !isBefore(property.advert.dpe_date, FIRST_VALID_DPE) &&
       isBefore(property.advert.dpe_date, tenYearsBefore(today)),

@@ -1,5 +1,6 @@
 import { withFees } from '#contract/advert/fees.ts';
 import { checkAdvert } from '#contract/advert/findings.ts';
+import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import type { PropertyImage } from './image.ts';
 import type { Property, PropertySummary } from './property.ts';
 import type { AdminPropertyJson, PictureJson, PropertyJson, PropertySummaryJson } from './property-json.ts';
@@ -39,14 +40,14 @@ function toJson(property: Property, { withImages }: { withImages: boolean }) {
   } satisfies PropertyJson;
 }
 
-/** `today` is a date, `YYYY-MM-DD`. */
+/** `today` is a date, `YYYY-MM-DD`; `feeSchedule` holds on that day. */
 export function adminPropertyToJson(
   property: Property,
-  { today, ...options }: { withImages: boolean; today: string },
+  { today, feeSchedule, ...options }: { withImages: boolean; today: string; feeSchedule: FeeSchedule | null },
 ): AdminPropertyJson {
   const { mandate_number, mandate_kind } = property.advert;
   const { revision = 1 } = property;
-  const findings = checkAdvert(property, today).map(({ rule: _, ...finding }) => finding);
+  const findings = checkAdvert(property, today, feeSchedule).map(({ rule: _, ...finding }) => finding);
   const { sold_price } = property;
   return { ...toJson(withFees(property), options), mandate_number, mandate_kind, sold_price, revision, findings };
 }

@@ -1,11 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import type { AdminPropertyJson } from '#contract/property/property-json.ts';
-import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { imageMarkSchema } from '#contract/schemas/property/image-mark-schema.ts';
 import { imageOrderSchema } from '#contract/schemas/property/image-order-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
-import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -13,6 +11,7 @@ import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { success } from '#server/http/response/success.ts';
+import { readAdminJson } from '#server/properties/admin-json.ts';
 import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -146,7 +145,8 @@ export function imageRoutes({ config, db, images, jobs, now }: Services): ApiRou
   }
 
   async function readProperty(id: number, from: Database = db): Promise<AdminPropertyJson> {
-    return adminPropertyToJson(await getProperty(from, id, 'admin'), { withImages: true, today: agentDay(now()) });
+    const toJson = await readAdminJson({ db: from, now }, { withImages: true });
+    return toJson(await getProperty(from, id, 'admin'));
   }
 }
 

@@ -169,6 +169,24 @@ describe('findings', () => {
     ]);
   });
 
+  test('compare fees with the schedule that holds today', async () => {
+    const site = await createSite();
+    const schedule = (valid_from: string, percent: number) =>
+      site.put('/api/settings', {
+        json: { fee_schedule: { valid_from, rows: [{ up_to: null, percent, amount: null, minimum: null }] } },
+        token: site.token,
+      });
+    const findings = async () => (await site.create({ ...FACTS, price: 420_000 })).data.data.findings;
+    await schedule('2026-01-01', 4);
+    await schedule('2999-01-01', 10);
+
+    expect(await findings()).toEqual([
+      { field: 'fees_percent', severity: 'warning', message: expect.stringMatching(/16.800\u00a0€ au plus/) },
+    ]);
+    const inForce = await site.get('/api/settings/fee-schedule', site);
+    expect((await inForce.json()).data.data).toMatchObject({ valid_from: '2026-01-01' });
+  });
+
   test('the list can be narrowed to complete or incomplete adverts, by administrators only', async () => {
     const site = await createSite();
     const { data: complete } = await site.create(FACTS);

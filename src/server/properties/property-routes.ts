@@ -3,7 +3,7 @@ import { advertOf, pickFacts } from '#contract/advert/advert.ts';
 import { MAX_UNPAGED_PROPERTIES } from '#contract/catalogue/catalogue.ts';
 import { notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
-import { adminPropertyToJson, propertyToJson, summaryToJson } from '#contract/property/property-to-json.ts';
+import { propertyToJson, summaryToJson } from '#contract/property/property-to-json.ts';
 import {
   newPropertySchema,
   type PropertyChangeFields,
@@ -13,7 +13,6 @@ import {
   propertyQuerySchema,
   searchQuerySchema,
 } from '#contract/schemas/property/property-schema.ts';
-import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { audienceOf, requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, jsonBody, publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
@@ -23,6 +22,7 @@ import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
+import { readAdminJson } from './admin-json.ts';
 import { type Audience, readVisitor } from './audience-store.ts';
 import { countChoices, listProperties, listSummaries } from './catalogue-store.ts';
 import { choiceCountsSchema, onePropertySchema, propertyPageSchema } from './property-description.ts';
@@ -90,7 +90,7 @@ export function propertyRoutes(services: Services): ApiRouter {
         return success(c, { data: items.map(summaryToJson), ...pagination });
       }
       const { items, pagination } = await readPage(db, listProperties, filters);
-      const toJson = jsonFor(filters.audience, { withImages: query.include === 'images' });
+      const toJson = await jsonFor(filters.audience, { withImages: query.include === 'images' });
       return success(c, { data: items.map(toJson), ...pagination });
     })
     .openapi(counts, async (c) =>
@@ -105,9 +105,10 @@ export function propertyRoutes(services: Services): ApiRouter {
       const wanted: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
       const { input, isRefused } = decideVisibility(wanted, { refuseIncomplete: await refusesIncomplete() });
       const time = now();
+      const toJson = await readAdminJson({ db, now }, { withImages: true });
       return db.transaction().execute(async (transaction) => {
         const id = await createProperty(transaction, input, time);
-        const property = jsonFor('admin', { withImages: true })(justCreated(id, input, time));
+        const property = toJson(justCreated(id, input, time));
         const answer = created(c, `/api/properties/${id}`, { data: property }, visibilityNotice(isRefused));
         await keepAnswer(c, transaction, answer);
         return answer;
@@ -130,14 +131,14 @@ export function propertyRoutes(services: Services): ApiRouter {
 
   async function readProperty(id: number, audience: Audience) {
     const reader = audience === 'admin' ? audience : await readVisitor(services);
-    return jsonFor(audience, { withImages: true })(await getProperty(db, id, reader));
+    const toJson = await jsonFor(audience, { withImages: true });
+    return toJson(await getProperty(db, id, reader));
   }
 
   /** An administrator is also told what the advert lacks. */
-  function jsonFor(audience: Audience, options: { withImages: boolean }) {
+  async function jsonFor(audience: Audience, options: { withImages: boolean }) {
     if (audience === 'public') return (property: Property) => propertyToJson(property, options);
-    const today = agentDay(now());
-    return (property: Property) => adminPropertyToJson(property, { ...options, today });
+    return readAdminJson({ db, now }, options);
   }
 }
 

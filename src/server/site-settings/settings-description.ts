@@ -39,6 +39,8 @@ const settingsJsonSchema = z
 
 export const currentSettingsSchema = z.strictObject({ data: settingsJsonSchema, environment: z.array(setting) });
 
+export const feeScheduleInForceSchema = z.strictObject({ data: feeScheduleSchema.nullable() });
+
 export const settingsVersionsSchema = z.strictObject({
   data: z.array(
     z.strictObject({

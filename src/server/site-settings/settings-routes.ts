@@ -1,14 +1,15 @@
 import { notices } from '#contract/messages.ts';
 import { settingsChangeSchema } from '#contract/schemas/admin/settings-schema.ts';
 import { SETTING_NAMES, type SettingName, type SiteSettings } from '#contract/settings/site-settings.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';
 import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
-import { currentSettingsSchema, settingsVersionsSchema } from './settings-description.ts';
-import { listSettingsVersions, readSettings, saveSettings } from './settings-store.ts';
+import { currentSettingsSchema, feeScheduleInForceSchema, settingsVersionsSchema } from './settings-description.ts';
+import { listSettingsVersions, readFeeScheduleInForce, readSettings, saveSettings } from './settings-store.ts';
 
 const read = adminRoute('get', '/', {
   operationId: 'getSettings',
@@ -29,6 +30,12 @@ const versions = adminRoute('get', '/versions', {
   responses: { 200: answer('The versions', settingsVersionsSchema) },
 });
 
+const feeSchedule = adminRoute('get', '/fee-schedule', {
+  operationId: 'getFeeScheduleInForce',
+  summary: 'The fee schedule that holds today; `fee_schedule` of the settings may be announced only.',
+  responses: { 200: answer('The schedule, or null', feeScheduleInForceSchema) },
+});
+
 export function settingsRoutes({ db, config, now }: Services): ApiRouter {
   return createApiRouter()
     .openapi(read, async (c) => success(c, await readCurrent()))
@@ -38,6 +45,7 @@ export function settingsRoutes({ db, config, now }: Services): ApiRouter {
       await saveSettings(db, change, { userEmail: requireUser(c).email, now: now() });
       return success(c, await readCurrent(), { message: notices.settingsSaved });
     })
+    .openapi(feeSchedule, async (c) => success(c, { data: await readFeeScheduleInForce(db, agentDay(now())) }))
     .openapi(versions, async (c) => success(c, { data: await listSettingsVersions(db) }));
 
   async function readCurrent(): Promise<{ data: SiteSettings; environment: SettingName[] }> {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
-import type { SavedFeeSchedule } from '#contract/settings/fee-schedules.ts';
+import { type SavedFeeSchedule, sortFeeSchedules } from '#contract/settings/fee-schedules.ts';
 import {
   EMPTY_SETTINGS,
+  type FeeSchedule,
   SETTING_NAMES,
   type SettingChange,
   type SettingsVersion,
@@ -71,6 +72,11 @@ export async function listSavedFeeSchedules(db: Database): Promise<SavedFeeSched
     const schedule = toSettings(row).fee_schedule;
     return { schedule, isDemo: demo.some((fictitious) => isDeepStrictEqual(schedule, fictitious)) };
   });
+}
+
+/** The schedule that visitors find on this day, `YYYY-MM-DD`. */
+export async function readFeeScheduleInForce(db: Database, today: string): Promise<FeeSchedule | null> {
+  return sortFeeSchedules(await listSavedFeeSchedules(db), today).current;
 }
 
 async function readStoredSettings(db: Database): Promise<SiteSettings> {

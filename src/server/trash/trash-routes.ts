@@ -1,17 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
-import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
-import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
+import { readAdminJson } from '#server/properties/admin-json.ts';
 import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { deleteTrashedProperty, listTrash, restoreProperty, type TrashedProperty } from './trash-store.ts';
+import { deleteTrashedProperty, listTrash, restoreProperty } from './trash-store.ts';
 
 const trashSchema = z.strictObject({
   data: z.array(propertyJsonSchema.extend({ deleted_at: z.iso.datetime() }).openapi('TrashedProperty')),
@@ -41,12 +40,19 @@ const remove = adminRoute('delete', '/{id}', {
 
 export function trashRoutes({ db, images, jobs, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
-    .openapi(list, async (c) => success(c, { data: (await listTrash(db)).map(toJson) }))
+    .openapi(list, async (c) => {
+      const toJson = await readAdminJson({ db, now }, { withImages: true });
+      const trash = (await listTrash(db)).map(({ property, deletedAt }) => ({
+        ...toJson(property),
+        deleted_at: deletedAt,
+      }));
+      return success(c, { data: trash satisfies TrashedPropertyJson[] });
+    })
     .openapi(restore, async (c) => {
       const { id } = c.req.valid('param');
       images.show(await restoreProperty(db, id, now()));
-      const property = adminPropertyToJson(await getProperty(db, id, 'admin'), jsonOptions());
-      return success(c, { data: property }, { message: notices.propertyRestored });
+      const toJson = await readAdminJson({ db, now }, { withImages: true });
+      return success(c, { data: toJson(await getProperty(db, id, 'admin')) }, { message: notices.propertyRestored });
     })
     .openapi(remove, async (c) => {
       // Row before files: an orphan file is removed later, a row without its file is a broken page.
@@ -54,12 +60,4 @@ export function trashRoutes({ db, images, jobs, now }: Services): ApiRouter {
       jobs.wake();
       return success(c, null, { message: notices.propertyDeletedForGood });
     });
-
-  function toJson({ property, deletedAt }: TrashedProperty): TrashedPropertyJson {
-    return { ...adminPropertyToJson(property, jsonOptions()), deleted_at: deletedAt };
-  }
-
-  function jsonOptions() {
-    return { withImages: true, today: agentDay(now()) };
-  }
 }

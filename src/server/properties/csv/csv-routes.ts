@@ -12,7 +12,7 @@ import { success } from '#server/http/response/success.ts';
 import { readAllProperties } from '#server/properties/catalogue-store.ts';
 import { fieldChangeSchema } from '#server/properties/property-description.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { readFeeScheduleInForce, readSettings } from '#server/site-settings/settings-store.ts';
 import { errorsByLine, importProperties } from './import-properties.ts';
 import { CSV_HEAD, propertyToCsv } from './property-csv.ts';
 import { readCsv } from './read-csv.ts';
@@ -73,6 +73,7 @@ export function csvRoutes({ config, db, now }: Services): ApiRouter {
       const isDryRun = c.req.valid('query').dry_run === '1';
       const rows = await importProperties(db, await readCsv(new Uint8Array(await c.req.arrayBuffer())), {
         isDryRun,
+        feeSchedule: await readFeeScheduleInForce(db, agentDay(now())),
         refuseIncomplete: (await readSettings(db, config)).refuse_incomplete === 1,
         userEmail: requireUser(c).email,
         now: now(),

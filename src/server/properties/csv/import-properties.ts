@@ -8,6 +8,7 @@ import type { ImportedRow } from '#contract/property/import.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import { newPropertySchema, propertyChangeSchema } from '#contract/schemas/property/property-schema.ts';
+import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -16,7 +17,7 @@ import { changesBetween, stateOf } from '#server/properties/versions/property-st
 import type { Author } from '#server/properties/versions/version-store.ts';
 import type { CsvRow } from './read-csv.ts';
 
-type Options = Author & { isDryRun: boolean; refuseIncomplete: boolean };
+type Options = Author & { isDryRun: boolean; refuseIncomplete: boolean; feeSchedule: FeeSchedule | null };
 
 /** Does all rows or none. A dry run does them too, and takes everything back. */
 export async function importProperties(db: Database, rows: CsvRow[], options: Options): Promise<ImportedRow[]> {
@@ -60,25 +61,24 @@ async function importRow(transaction: Database, row: CsvRow, options: RowOptions
 
 type Done = Pick<ImportedRow, 'action' | 'changes' | 'notes'>;
 
-async function create(transaction: Database, body: object, { now, refuseIncomplete }: Options): Promise<Done> {
+async function create(transaction: Database, body: object, options: Options): Promise<Done> {
   const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = parsed(newPropertySchema.safeParse(body));
   const wanted = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
-  const { input, isRefused } = decideVisibility(wanted, { refuseIncomplete });
-  await createProperty(transaction, input, now);
-  return { action: 'create', changes: [], notes: [...visibilityNotes(isRefused), ...warningsOf(input, now)] };
+  const { input, isRefused } = decideVisibility(wanted, options);
+  await createProperty(transaction, input, options.now);
+  return { action: 'create', changes: [], notes: [...visibilityNotes(isRefused), ...warningsOf(input, options)] };
 }
 
 async function update(transaction: Database, { id, body }: CsvRow, options: Options): Promise<Done> {
   if (!isId(id)) throw new Failure('property_not_found');
-  const { refuseIncomplete, ...author } = options;
   const { is_private, revision: _, ...fields } = parsed(propertyChangeSchema.safeParse(body));
   const visibility = is_private !== undefined && { isPrivate: is_private };
   const input = { ...fields, ...visibility, advert: pickFacts(fields) };
-  const change = { input, refuseIncomplete };
-  const { before, after, isRefused } = await changeProperty(transaction, Number(id), change, author);
+  const change = { input, refuseIncomplete: options.refuseIncomplete };
+  const { before, after, isRefused } = await changeProperty(transaction, Number(id), change, options);
   const changes = changesBetween(stateOf(before), stateOf(after));
-  const known = warningsOf(before, author.now);
-  const warnings = warningsOf(after, author.now).filter((warning) => !known.includes(warning));
+  const known = warningsOf(before, options);
+  const warnings = warningsOf(after, options).filter((warning) => !known.includes(warning));
   const action = changes.length > 0 ? 'update' : 'none';
   return { action, changes, notes: [...visibilityNotes(isRefused), ...warnings] };
 }
@@ -93,8 +93,8 @@ function visibilityNotes(isRefused: boolean): string[] {
 }
 
 /** What the check of the advert doubts. What is missing would fill the list of a table of new properties. */
-function warningsOf(property: PropertyInput, now: Date): string[] {
-  return checkAdvert(property, agentDay(now))
+function warningsOf(property: PropertyInput, { now, feeSchedule }: Options): string[] {
+  return checkAdvert(property, agentDay(now), feeSchedule)
     .filter(({ severity }) => severity === 'warning')
     .map(({ field, message }) => `${fieldLabel(field)} : ${message}`);
 }

@@ -1,13 +1,12 @@
-import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { duplicateSchema } from '#contract/schemas/property/duplicate-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
-import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created } from '#server/http/response/success.ts';
 import { insertImages, listNewImages, type NewImage } from '#server/images/image-store.ts';
+import { readAdminJson } from '#server/properties/admin-json.ts';
 import { onePropertySchema } from '#server/properties/property-description.ts';
 import { createProperty, getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -30,6 +29,7 @@ export function duplicateRoutes({ db, images, now }: Services): ApiRouter {
     const original = await getProperty(db, id, 'admin');
     const pictures = c.req.valid('json').with_images ? await listNewImages(db, id) : [];
     const time = now();
+    const toJson = await readAdminJson({ db, now }, { withImages: true });
     return images.copyAll(pictures, (copies) => store(copies));
 
     /** The copy and its images, together or not at all. */
@@ -37,10 +37,7 @@ export function duplicateRoutes({ db, images, now }: Services): ApiRouter {
       return db.transaction().execute(async (transaction) => {
         const copyId = await createProperty(transaction, copyOf(original), time);
         await insertImages(transaction, copyId, copies, { firstPosition: 0, now: time });
-        const property = adminPropertyToJson(await getProperty(transaction, copyId, 'admin'), {
-          withImages: true,
-          today: agentDay(time),
-        });
+        const property = toJson(await getProperty(transaction, copyId, 'admin'));
         const answer = created(c, `/api/properties/${copyId}`, { data: property });
         await keepAnswer(c, transaction, answer);
         return answer;

@@ -1,15 +1,14 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_ID } from '#contract/id.ts';
 import { notices } from '#contract/messages.ts';
-import { adminPropertyToJson } from '#contract/property/property-to-json.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { digits } from '#contract/schemas/rules.ts';
-import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';
 import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
+import { readAdminJson } from '#server/properties/admin-json.ts';
 import { fieldChangeSchema, onePropertySchema } from '#server/properties/property-description.ts';
 import { getProperty, updateProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -56,7 +55,11 @@ export function versionRoutes({ config, db, now }: Services): ApiRouter {
       const author = { userEmail: requireUser(c).email, now: now() };
       const isRefused = await updateProperty(db, id, { input, refuseIncomplete }, author);
       const property = await getProperty(db, id, 'admin');
-      const json = adminPropertyToJson(property, { withImages: true, today: agentDay(now()) });
-      return success(c, { data: json }, { message: isRefused ? notices.keptPrivate : notices.versionRestored });
+      const toJson = await readAdminJson({ db, now }, { withImages: true });
+      return success(
+        c,
+        { data: toJson(property) },
+        { message: isRefused ? notices.keptPrivate : notices.versionRestored },
+      );
     });
 }
