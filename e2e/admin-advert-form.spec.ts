@@ -85,6 +85,33 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
   });
 
+  test('a refused save is seen beside its field, and at the button', async ({ page, site, api }) => {
+    await openAdvert(page, site, api);
+    await openSection(page, 'Honoraires et mandat');
+    await page.getByLabel('Honoraires (% TTC)').fill('45');
+    await openSection(page, 'Honoraires et mandat');
+    await page.getByLabel('Titre').fill('');
+    await mentions(page).getByRole('button', { name: "Mentions de l'annonce" }).click();
+
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+
+    const refusal = page.getByRole('alert').filter({ hasText: "Rien n'est enregistré. À corriger :" });
+    await expect(refusal).toBeInViewport({ ratio: 1 });
+    await expect(mentions(page).getByRole('listitem').first()).toBeHidden();
+    await expect(page.getByLabel('Titre')).toBeFocused();
+    await expect(page.getByText('Ce champ est obligatoire.')).toBeInViewport({ ratio: 1 });
+    await expect(state(page)).toHaveText('');
+    await expectAccessible(page);
+
+    await refusal.getByRole('button', { name: 'Honoraires (% TTC)' }).click();
+    await expect(page.getByLabel('Honoraires (% TTC)')).toBeFocused();
+    await expect(page.getByText('Ce nombre doit être compris entre 0 et 30.')).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('Honoraires (% TTC)').fill('5');
+    await page.getByLabel('Titre').fill('Villa');
+    await expect(refusal).toBeHidden();
+    await expect(state(page)).not.toHaveText('');
+  });
+
   test('every field is large enough to be typed in without a zoom', async ({ page, site, api }) => {
     await openAdvert(page, site, api);
     for (const title of SECTIONS) await openSection(page, title);

@@ -167,6 +167,7 @@ export const propertyTexts = {
   created: 'Propriété créée avec succès',
   updated: 'Propriété mise à jour avec succès',
   saveFailed: 'Erreur lors de la sauvegarde de la propriété',
+  refused: "Rien n'est enregistré. À corriger :",
   loadFailed: 'Une erreur est survenue lors du chargement du bien.',
   unsaved: 'Vos modifications ne sont pas enregistrées.',
   uploading: "Des images sont en cours d'envoi.",

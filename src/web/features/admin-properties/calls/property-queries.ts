@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { PROPERTIES_KEY } from '#web/api/queries.ts';
 import { apiSearch, type ListView, WHOLE_LIST } from '../list/list-view.ts';
@@ -37,6 +38,16 @@ export function formPropertyQuery(api: AdminApi, id: number) {
     queryFn: ({ signal }) => api.getProperty(id, signal),
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+}
+
+/** What the check of an advert compares fees with. Another API host may not know it. */
+export function feeScheduleQuery(api: AdminApi) {
+  return queryOptions({
+    queryKey: ['fee-schedule'],
+    queryFn: async ({ signal }) =>
+      (await api.request<{ data: FeeSchedule | null }>('/settings/fee-schedule', { signal })).data.data,
+    retry: false,
   });
 }
 

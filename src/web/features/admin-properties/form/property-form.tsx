@@ -1,18 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import type { AdvertField } from '#contract/advert/advert.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { AdvertSections } from '../advert/advert-sections.tsx';
-import { MentionList } from '../advert/mentions/mention-list.tsx';
+import { isListBesideForm, MentionList } from '../advert/mentions/mention-list.tsx';
 import { listMentions } from '../advert/mentions/mentions.ts';
 import { useOpenSections } from '../advert/use-open-sections.ts';
+import { feeScheduleQuery } from '../calls/property-queries.ts';
 import { checkDraft } from '../drafts/check-draft.ts';
 import { type DraftOrigin, propertyDraft, removeDraft } from '../drafts/draft-storage.ts';
 import {
@@ -25,6 +27,7 @@ import {
 import { useListPath } from '../list/use-list-path.ts';
 import { FeatureChips } from './feature-chips.tsx';
 import { PropertyFields } from './property-fields.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 
 type PropertyFormProps = {
   origin: DraftOrigin;
@@ -44,8 +47,10 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const { draft, wasRestored, isChanged, change, discard } = useDraft(propertyDraft(origin));
   const [typedFeature, setTypedFeature] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [isListUnfolded, setListUnfolded] = useState(isListBesideForm);
   const { openSections, refusedFields, toggleSection, openSectionsOf, openRefused } = useOpenSections();
-  const mentions = listMentions(draft, agentDay(new Date()));
+  const { data: feeSchedule } = useQuery(feeScheduleQuery(useAdminApi()));
+  const mentions = listMentions(draft, agentDay(new Date()), feeSchedule);
   useConfirmLeave(leaveQuestion(), abandon);
 
   function abandon() {
@@ -64,17 +69,29 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
     flushSync(() => {
       setErrors(found);
       openRefused(Object.keys(found));
+      uncoverFields();
     });
     focusFirst('[aria-invalid="true"]');
   }
 
-  function showField(field: AdvertField) {
-    flushSync(() => openSectionsOf([field]));
+  function showField(field: string) {
+    flushSync(() => {
+      openSectionsOf([field]);
+      uncoverFields();
+    });
     focusFirst(`[name="${field}"]`);
   }
 
+  /** The list would cover them where it stands above the buttons. */
+  function uncoverFields() {
+    if (!isListBesideForm()) setListUnfolded(false);
+  }
+
   function focusFirst(selector: string) {
-    form.current?.querySelector<HTMLElement>(selector)?.focus();
+    const field = form.current?.querySelector<HTMLElement>(selector);
+    field?.focus();
+    // Not under the buttons, and with its error in sight.
+    field?.scrollIntoView({ block: 'center' });
   }
 
   function changeFields(fields: DraftChange) {
@@ -143,7 +160,14 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
       </div>
       {/* Not sticky on a low screen, or with large type: it would leave no room to type. */}
       <div className="sticky-actions z-10 grid grid-cols-1 gap-6 max-md:[@media(min-height:30rem)]:sticky max-md:bottom-0 max-md:-mx-gutter max-md:-mb-8 max-md:gap-1 max-md:border-t max-md:border-line max-md:bg-card max-md:px-gutter max-md:pb-3 xl:contents">
-        <MentionList groups={mentions} onSelect={showField} />
+        <MentionList
+          groups={mentions}
+          isUnfolded={isListUnfolded}
+          onUnfold={setListUnfolded}
+          isRefused={Object.keys(errors).length > 0}
+          onSelect={showField}
+        />
+        <RefusalNotice errors={errors} onSelect={showField} />
         <div className="flex flex-wrap justify-end gap-3 max-md:buttons-grow">
           <Button look="outline" onClick={() => navigate(listPath)}>
             Annuler

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { AdvertField } from '#contract/advert/advert.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
@@ -7,21 +7,18 @@ import { countMissing, type MentionGroup, summaryText } from './mentions.ts';
 
 type MentionListProps = {
   groups: MentionGroup[];
+  isUnfolded: boolean;
+  onUnfold: (isUnfolded: boolean) => void;
+  /** A save was refused: whether the advert is complete is beside the point. */
+  isRefused: boolean;
   /** Leads to the field. */
   onSelect: (field: AdvertField) => void;
 };
 
 /** What the advert says and what it still lacks. Where it does not stand beside the form, it starts as one line. */
-export function MentionList({ groups, onSelect }: MentionListProps) {
+export function MentionList({ groups, isUnfolded, onUnfold, isRefused, onSelect }: MentionListProps) {
   const id = useId();
-  const [isUnfolded, setIsUnfolded] = useState(isBesideForm);
   const isComplete = countMissing(groups.flatMap(({ mentions }) => mentions)) === 0;
-
-  function select(field: AdvertField) {
-    // The list would cover the field.
-    if (!isBesideForm()) setIsUnfolded(false);
-    onSelect(field);
-  }
 
   return (
     <section
@@ -35,7 +32,7 @@ export function MentionList({ groups, onSelect }: MentionListProps) {
             aria-expanded={isUnfolded}
             aria-controls={`${id}-list`}
             className="flex min-h-11 items-center gap-1.5 text-left font-semibold max-sm:text-xs"
-            onClick={() => setIsUnfolded(!isUnfolded)}
+            onClick={() => onUnfold(!isUnfolded)}
           >
             Mentions de l'annonce
             <span className={isUnfolded ? 'rotate-180' : undefined}>
@@ -45,7 +42,7 @@ export function MentionList({ groups, onSelect }: MentionListProps) {
         </h2>
         {/* Read out when it changes, which is when a mention is completed or emptied. */}
         <p role="status" className={`text-xs font-semibold ${isComplete ? 'text-maquis' : 'text-immortelle-600'}`}>
-          {summaryText(groups)}
+          {!isRefused && summaryText(groups)}
         </p>
       </div>
       <div id={`${id}-list`} hidden={!isUnfolded} className="overflow-y-auto max-xl:max-h-[50dvh]">
@@ -56,7 +53,7 @@ export function MentionList({ groups, onSelect }: MentionListProps) {
                 key={mention.field}
                 mention={mention}
                 nextRule={mentions.slice(index + 1).flatMap(({ findings }) => findings)[0]?.rule}
-                onSelect={select}
+                onSelect={onSelect}
               />
             ))}
           </ul>
@@ -70,6 +67,6 @@ export function MentionList({ groups, onSelect }: MentionListProps) {
 }
 
 /** As `xl:` in the classes. */
-function isBesideForm(): boolean {
+export function isListBesideForm(): boolean {
   return window.matchMedia('(min-width: 80rem)').matches;
 }

@@ -1,5 +1,6 @@
 import type { AdvertField } from '#contract/advert/advert.ts';
 import { type CheckedProperty, checkAdvert, type Finding, listAskedFields } from '#contract/advert/findings.ts';
+import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { listSections, type Section } from '../sections.ts';
 
 /** What the law asks of an advert, or what looks wrong on it. Without findings it is complete. */
@@ -8,9 +9,13 @@ export type Mention = { field: AdvertField; findings: Finding[] };
 export type MentionGroup = { section: Section; mentions: Mention[] };
 
 /** The mentions of an advert in the order of the form, with the sections that have any. */
-export function listMentions(property: CheckedProperty, today: string): MentionGroup[] {
+export function listMentions(
+  property: CheckedProperty,
+  today: string,
+  feeSchedule: FeeSchedule | null = null,
+): MentionGroup[] {
   const asked = listAskedFields(property);
-  const findings = checkAdvert(property, today);
+  const findings = checkAdvert(property, today, feeSchedule);
   return listSections(property)
     .map((section) => ({
       section,

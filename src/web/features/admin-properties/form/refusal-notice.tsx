@@ -1,0 +1,36 @@
+import type { FieldErrors } from '#contract/envelope.ts';
+import { propertyTexts } from '#contract/messages.ts';
+import { fieldLabel } from '#contract/property/field-labels.ts';
+
+type RefusalNoticeProps = {
+  errors: FieldErrors;
+  /** Leads to the field. */
+  onSelect: (field: string) => void;
+};
+
+/** Beside the button that was pressed: nothing was saved, and why. Each field also says so itself. */
+export function RefusalNotice({ errors, onSelect }: RefusalNoticeProps) {
+  const fields = Object.keys(errors);
+  return (
+    <p role="alert" className="text-sm text-danger empty:hidden xl:col-start-1">
+      {fields.length > 0 && (
+        <>
+          {propertyTexts.refused}{' '}
+          {fields.map((field, index) => (
+            <span key={field}>
+              {index > 0 && ', '}
+              <button
+                type="button"
+                className="-my-2.5 min-h-11 font-semibold underline underline-offset-4"
+                onClick={() => onSelect(field)}
+              >
+                {fieldLabel(field)}
+              </button>
+            </span>
+          ))}
+          .
+        </>
+      )}
+    </p>
+  );
+}
