@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { LOG_MONTHS } from '#contract/statistics/statistics.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
@@ -29,6 +30,12 @@ test('every file names the host, and a second installation keeps the settings', 
   expect(await read('etc/caddy/Caddyfile')).toMatch(/^www\.agence\.example \{/m);
   expect(await read(`${ROOT}/.env`)).toContain('PUBLIC_URL=https://www.agence.example');
   expect(await read('etc/systemd/system/site.service')).toContain(`WorkingDirectory=${ROOT}`);
+  // Files of a week, deleted once they hold an entry older than this.
+  const journal = await read('etc/systemd/journald.conf.d/site.conf');
+  const [weeks, fileWeeks] = ['MaxRetentionSec', 'MaxFileSec'].map((name) =>
+    Number(journal.match(`${name}=(\\d+)week`)?.[1]),
+  );
+  expect((weeks ?? Number.NaN) + (fileWeeks ?? Number.NaN)).toBeLessThanOrEqual((LOG_MONTHS * 365) / 12 / 7);
 
   await writeFile(join(directory, ROOT, '.env'), 'PORT=4000\n');
   await run(join(ROOT, 'deploy/install.sh'), ['www.agence.example'], { env: { PATH, DESTDIR: directory } });

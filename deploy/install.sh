@@ -35,10 +35,11 @@ fi
 # The service may not write into its own code: what it needs is installed and built now.
 [ -n "$root" ] || (cd "$site" && npm run build)
 
-install -d "$root/etc/systemd/system" "$root$(dirname "$proxy_file")" "$root$site"
+install -d "$root/etc/systemd/system" "$root/etc/systemd/journald.conf.d" "$root$(dirname "$proxy_file")" "$root$site"
 npm=$(command -v npm || echo /usr/bin/npm)
 sed -e "s#/srv/site#$site#g" -e "s#/usr/bin/npm#$npm#g" "$site/deploy/site.service" \
   >"$root/etc/systemd/system/site.service"
+install -m 644 "$site/deploy/journald.conf" "$root/etc/systemd/journald.conf.d/site.conf"
 if [ ! -e "$root$site/.env" ]; then
   sed "s#www.example.com#$host#g" "$site/deploy/site.env" >"$root$site/.env"
 fi
@@ -62,6 +63,7 @@ if [ "$proxy" = nginx ]; then
 else
   caddy validate --config "$proxy_file"
 fi
+systemctl restart systemd-journald
 systemctl daemon-reload
 systemctl enable site
 systemctl restart site

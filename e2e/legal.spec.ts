@@ -129,7 +129,8 @@ test('the privacy page tells what the settings say: who receives the data, and h
   await expect(main).toContainText('Agence du Cap');
   await expect(main).toContainText('CNIL');
   await expect(main).not.toContainText('ne mesure pas');
-  await expect(main).toContainText(/par bien et par jour.* effacés au bout de 25 mois/);
+  await expect(main).toContainText(/par bien et par jour.* compte rendu .* effacés au bout de 25 mois/);
+  await expect(main).toContainText(/journal technique .* effacé au bout de 6 mois au plus/);
   await page.goto('/contact');
   await expect(page.getByRole('form')).toContainText('18 mois');
 });

@@ -2,6 +2,8 @@ import type { Property } from './property.ts';
 
 export const LINK_DAYS = 14;
 export const MAX_LINK_DAYS = 366;
+/** Days after its end: the agent can still see for a while who has opened it. */
+export const LINK_KEPT_DAYS = 90;
 /** Of one link; all of them are counted. */
 export const MAX_VIEW_TIMES = 50;
 export const LINK_MAX_LENGTHS = { name: 100, note: 1000 } as const;

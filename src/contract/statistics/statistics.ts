@@ -21,6 +21,9 @@ export type PropertyStatistics = { id: number; title: string } & VisitCounts;
 /** Every day of the range, oldest first; properties most seen first. */
 export type Statistics = { days: DayStatistics[]; properties: PropertyStatistics[] };
 
+/** How long the server's log is kept at most; deploy/journald.conf sees to it. */
+export const LOG_MONTHS = 6;
+
 /** What the CNIL allows without consent. */
 export const STATISTICS_MONTHS = 25;
 export const DEFAULT_STATISTICS_DAYS = 30;

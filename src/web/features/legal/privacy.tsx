@@ -1,6 +1,7 @@
 import { ALERT_MONTHS, HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
+import { LINK_KEPT_DAYS } from '#contract/property/private-link.ts';
 import type { LegalInformation } from '#contract/settings/legal-information.ts';
-import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
+import { LOG_MONTHS, STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
 import { ExternalLink } from './external-link.tsx';
@@ -47,8 +48,9 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
       </Topic>
       <Topic title="Combien de temps">
         <p className="text-muted">
-          Vos messages sont gardés {formatMonths(retention_months)} au plus ({retention_months} mois), puis effacés. Le
-          journal technique du site note l'adresse IP de chaque visite, pour la sécurité seulement.
+          Vos messages sont gardés {formatMonths(retention_months)} au plus ({retention_months} mois), puis effacés ;
+          une sauvegarde du site peut les contenir deux semaines de plus. Le journal technique du site note l'adresse IP
+          de chaque visite, pour la sécurité seulement ; il est effacé au bout de {formatMonths(LOG_MONTHS)} au plus.
         </p>
       </Topic>
       {offersAlerts && (
@@ -73,9 +75,17 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
       <Topic title="La mesure des visites">
         <p className="text-muted">
           Le site compte, par bien et par jour, combien de fois une annonce est vue, ses photos ouvertes, ajoutée aux
-          favoris ou partagée. Ce ne sont que des nombres : ni cookie, ni identifiant, ni adresse IP n'y est attaché, et
-          personne ne peut être reconnu ni suivi d'une page à l'autre. Ils servent à ce site seul, ne sont transmis à
-          personne et sont effacés au bout de {STATISTICS_MONTHS} mois.
+          favoris ou partagée, et combien de messages elle reçoit. Ce ne sont que des nombres : ni cookie, ni
+          identifiant, ni adresse IP n'y est attaché, et personne ne peut être reconnu ni suivi d'une page à l'autre. Le
+          propriétaire du bien les lit dans le compte rendu que lui remet l'agent ; ils ne sont transmis à personne
+          d'autre et sont effacés au bout de {STATISTICS_MONTHS} mois.
+        </p>
+      </Topic>
+      <Topic title="Les liens privés">
+        <p className="text-muted">
+          Un bien peut vous être montré par un lien privé, fait pour vous. Le site garde alors le nom que l'agent lui a
+          donné et les moments où il est ouvert, que l'agent seul peut lire, et les efface {LINK_KEPT_DAYS} jours après
+          la fin du lien.
         </p>
       </Topic>
       <Topic title="Vos droits">
