@@ -29,9 +29,9 @@ describe('GET /api/properties/{id}/report.pdf', () => {
       await api.hasProperty({ title: 'Autre maison' }),
       await api.hasProperty({ title: 'Encore une' }),
     ];
-    for (const other of others) await view(api, other.id, 2, NOVEMBER);
+    for (const other of others) await view(api, other.id, 5, NOVEMBER);
     clock.now = NOVEMBER;
-    await view(api, id, 10, new Date('2026-11-03T10:00:00Z'));
+    await view(api, id, 25, new Date('2026-11-03T10:00:00Z'));
     await countVisit(api.services.db, id, 'contact', NOVEMBER);
     await countVisit(api.services.db, id, 'sheet', NOVEMBER);
     const author = { userEmail: 'agent@example.com', now: NOVEMBER };
@@ -48,15 +48,15 @@ describe('GET /api/properties/{id}/report.pdf', () => {
     for (const words of [
       'Compte rendu vendeur',
       "Novembre 2026, jusqu'au 18 novembre",
-      // 16 views of four properties.
-      'Votre bien a été vu 10 fois en novembre, 150 % de plus que la moyenne',
+      // 40 views of four properties.
+      'Votre bien a été vu 25 fois en novembre, 150 % de plus que la moyenne',
       'Villa vue mer',
       'Référence : JP-104',
       '420 000 €',
       'Visites par semaine',
       '2 au 8',
       '16 au 18',
-      '10 visites moyenne : 4',
+      '25 visites moyenne : 10',
       '1 contact moyenne : 0,3',
       'Ce qui a été fait',
       '1 fiche imprimée, 1 lien privé créé',
@@ -91,7 +91,7 @@ describe('GET /api/properties/{id}/report.pdf', () => {
   test.each([2, 3])('compares with an average that %i other properties hide, or leaves it out', async (count) => {
     const { api } = await createSite(NOVEMBER);
     const { id } = await api.hasProperty();
-    await view(api, id, 8, NOVEMBER);
+    await view(api, id, 40, NOVEMBER);
     for (let index = 0; index < count; index++) await api.hasProperty();
     // Neither is for visitors.
     await api.hasProperty({ isPrivate: true });
@@ -99,7 +99,7 @@ describe('GET /api/properties/{id}/report.pdf', () => {
 
     const { text } = await readReport(api, `/api/properties/${id}/report.pdf`);
 
-    if (count === 3) expect(text).toContain('8 fois en novembre, 300 % de plus que la moyenne');
+    if (count === 3) expect(text).toContain('40 fois en novembre, 300 % de plus que la moyenne');
     else expect(text).not.toContain('oyenne');
   });
 

@@ -77,7 +77,7 @@ export async function makeCatalogueSheet(needs: Needs, properties: Property[]): 
     heading: 'Biens à vendre',
     summary: `${formatFoundCount(properties.length)}, au ${day}`,
     rows,
-    notes: catalogueNotes(site.publicUrl),
+    notes: catalogueNotes(site.publicUrl, agent),
   });
 }
 

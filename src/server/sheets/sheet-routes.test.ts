@@ -156,13 +156,36 @@ describe('the printed catalogue', () => {
 
     const { text, pages } = await readSheet(api, '/api/catalogue.pdf', token);
 
-    expect(pages).toBe(2);
+    expect(pages).toBeGreaterThan(1);
     expect(text).toContain('12 biens trouvés');
     expect(text).toContain('Villa numéro 11');
     expect(text).toContain('186 m² – 4 chambres – 3 salles de bain');
     expect(text).toContain('Honoraires : 5 % TTC');
-    expect(text).toContain('2 / 2');
+    expect(text).toMatch(/\d \/ \d/);
     expect(text).not.toContain('cachée');
+  });
+
+  test('is an advert for each of its rows', async () => {
+    const { api, token } = await createSite();
+    await api.hasProperty(VILLA);
+    await api.hasProperty({ ...VILLA, advert: advertOf({ dpe_status: 'en_cours' }) });
+
+    const { text } = await readSheet(api, '/api/catalogue.pdf', token);
+
+    for (const sentence of [
+      'Prix hors honoraires : 400 000 €',
+      'Classe énergie F, 350 kWh/m²/an – Classe climat B, 9 kg CO₂/m²/an',
+      "Montant estimé des dépenses annuelles d'énergie pour un usage standard : entre 1 200 € et 1 700 € par an.",
+      'Bien en copropriété : 24 lots, charges courantes de 1 800 € par an en moyenne. Aucune procédure en cours.',
+      'DPE en cours',
+      'Référence : JP-104',
+      'Jean-Paul Exemple. Agent commercial indépendant. RSAC Bastia n° 123 456 789.',
+      "Agit au nom et pour le compte d'Agence Exemple, 3 route de Bastia, 20620 Biguglia, titulaire de la carte professionnelle n° CPI 2B01 délivrée par CCI de Corse.",
+      "Barème d'honoraires : site.example/honoraires",
+      'www.georisques.gouv.fr',
+    ]) {
+      expect(text).toContain(sentence);
+    }
   });
 
   test('takes the filters and the order of the catalogue', async () => {
@@ -235,18 +258,30 @@ test('sheets are downloads with a name of their own', async () => {
   expect(response.headers.get('Cache-Control')).toBe('private, no-store');
 });
 
-test('a printed sheet is counted', async () => {
-  const { api, token } = await createSite();
+test('a printed sheet is counted, once in ten minutes', async () => {
+  let now = new Date('2026-06-01T10:00:00Z');
+  const { api, token } = await createSite(() => now);
   const { id } = await api.hasProperty(VILLA);
+  const sheet = `/api/properties/${id}/sheet.pdf`;
+  const print = (search = '') => readSheet(api, sheet + search, token);
+  const count = async () => {
+    const { data } = await (await api.get('/api/statistics?days=1', { token })).json();
+    return data.data.properties[0].sheets;
+  };
 
-  await readSheet(api, `/api/properties/${id}/sheet.pdf`, token);
-
-  const { data } = await (await api.get('/api/statistics?days=1', { token })).json();
-  expect(data.data.properties).toEqual([expect.objectContaining({ id, sheets: 1 })]);
+  await print();
+  now = new Date('2026-06-01T10:09:59Z');
+  await print();
+  expect(await count()).toBe(1);
+  await print('?kind=visite');
+  expect(await count()).toBe(2);
+  now = new Date('2026-06-01T10:10:00Z');
+  await print();
+  expect(await count()).toBe(3);
 });
 
-async function createSite() {
-  const api = await createTestApi({ env: { PUBLIC_URL: 'https://site.example' } });
+async function createSite(now = () => new Date()) {
+  const api = await createTestApi({ now, env: { PUBLIC_URL: 'https://site.example' } });
   const settings = {
     agent_name: 'Jean-Paul Exemple',
     phone: '04 65 71 12 34',

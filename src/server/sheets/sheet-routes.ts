@@ -76,13 +76,14 @@ const qrAsPng = publicRoute('get', '/properties/{id}/qr.png', {
 
 export function sheetRoutes(services: Services): ApiRouter {
   const { config, db, now } = services;
+  const isNewPrint = printCounter();
   return createApiRouter('property_not_found')
     .openapi(sheet, async (c) => {
       const { kind, orientation } = c.req.valid('query');
       const property = await getProperty(db, c.req.valid('param').id, 'admin');
       const name = slugify(`fiche ${kind} ${property.id} ${property.title}`).slice(0, MAX_NAME_LENGTH);
       const bytes = await makePropertySheet(services, property, { kind, orientation });
-      await countVisit(db, property.id, 'sheet', now());
+      if (isNewPrint(`${property.id} ${kind} ${orientation}`, now())) await countVisit(db, property.id, 'sheet', now());
       return pdf(c, bytes, name);
     })
     .openapi(catalogue, async (c) => {
@@ -113,6 +114,21 @@ export function sheetRoutes(services: Services): ApiRouter {
     return propertyAddress(property, config.site.publicUrl);
   }
 }
+
+/**
+ * Whether a sheet counts as printed: not when the same was fetched in the last ten minutes, as after a failed download.
+ * Each process remembers its own, at most the sheets that there are.
+ */
+function printCounter(): (sheet: string, now: Date) => boolean {
+  const printed = new Map<string, number>();
+  return (name, now) => {
+    const isNew = now.getTime() - (printed.get(name) ?? Number.NEGATIVE_INFINITY) >= SAME_PRINT_MS;
+    if (isNew) printed.set(name, now.getTime());
+    return isNew;
+  };
+}
+
+const SAME_PRINT_MS = 10 * 60_000;
 
 /** File systems refuse longer ones. */
 const MAX_NAME_LENGTH = 100;

@@ -38,7 +38,8 @@ export type CatalogueRow = Pick<PropertyContent, 'title' | 'place' | 'price' | '
   energy?: EnergyClass;
   /** '186 m² · 4 chambres'. */
   measures: string;
-  reference?: string;
+  /** The energy, the co-ownership and what else the law asks of an advert. */
+  mentions: string[];
   picture?: SheetPicture;
 };
 

@@ -2,6 +2,7 @@ import { RISKS_SENTENCE, RISKS_SITE, sentencesOn } from '#contract/advert/senten
 import { hasRooms, type Property, shownEnergyClass } from '#contract/property/property.ts';
 import { formatNumber } from '#contract/text/format.ts';
 import type { CatalogueRow } from '#server/sheets/sheet.ts';
+import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import { feeScheduleLine, propertyContent } from './property-content.ts';
 
 /** What a row of the printed catalogue says. */
@@ -15,7 +16,12 @@ export function catalogueRow(property: Property, publicUrl: string): Omit<Catalo
     energy: shownEnergyClass(property),
     excessive,
     measures: measuresOf(property),
-    reference: sentencesOn(property, 'reference')[0],
+    mentions: [
+      sentencesOn(property, 'energyLabels', 'noEnergyLabel').join(' – '),
+      ...sentencesOn(property, 'energyCost'),
+      sentencesOn(property, 'copropriete').join(' '),
+      sentencesOn(property, 'areas', 'reference').join(' – '),
+    ].filter(Boolean),
   };
 }
 
@@ -32,9 +38,10 @@ function measuresOf({ type, surface, bedrooms, bathrooms }: Property): string {
     .join(' – ');
 }
 
-/** What the law asks of every row alike. */
-export function catalogueNotes(publicUrl: string): string[] {
+/** What the law asks of every row alike, and who offers them. */
+export function catalogueNotes(publicUrl: string, { name, legal }: AgentContent): string[] {
   return [
+    [`${name}.`, ...legal].join(' '),
     feeScheduleLine(publicUrl),
     RISKS_SENTENCE.replace('auxquels ce bien est exposé', 'auxquels ces biens sont exposés') + RISKS_SITE.name,
   ];

@@ -75,7 +75,7 @@ function layOutRow(pen: Pen, row: CatalogueRow): RowLayout {
     ...middle,
     y: measures.y + measures.height,
   });
-  const note = textBlock(pen.measure, [row.reference ?? ''], MENTION, { ...middle, y: excessive.y + excessive.height });
+  const mentions = textBlock(pen.measure, row.mentions, MENTION, { ...middle, y: excessive.y + excessive.height });
   const price = textBlock(pen.measure, [row.price], PRICE, { ...right, y: 0 });
   const fees = textBlock(
     pen.measure,
@@ -83,8 +83,8 @@ function layOutRow(pen: Pen, row: CatalogueRow): RowLayout {
     { ...FEES, size: MENTION.size, leading: MENTION.leading },
     { ...right, y: price.height },
   );
-  const height = Math.max(PICTURE.height, note.y + note.height, fees.y + fees.height);
-  const blocks = [place, measures, excessive, note, price, fees].map((block) => ({ tag: 'P', block }));
+  const height = Math.max(PICTURE.height, mentions.y + mentions.height, fees.y + fees.height);
+  const blocks = [place, measures, excessive, mentions, price, fees].map((block) => ({ tag: 'P', block }));
   return { row, texts: [{ tag: 'H2', block: title }, ...blocks], height, picture: { x: MARGIN, y: 0, ...PICTURE } };
 }
 

@@ -8,10 +8,13 @@ export type Views = {
   average?: number;
 };
 
+/** Below this many views on average, a percentage would make a landslide of a few clicks. */
+const MIN_AVERAGE = 10;
+
 /** 'Votre bien a été vu 214 fois en novembre, 32 % de plus que la moyenne'. */
 export function viewsSentence({ month, views, average }: Views): string {
   if (views === 0) return `Aucune visite de votre bien en ${monthName(month)}`;
-  const comparison = average ? `, ${compare(views, average)}` : '';
+  const comparison = average && average >= MIN_AVERAGE ? `, ${compare(views, average)}` : '';
   return `Votre bien a été vu ${formatNumber(views)} fois en ${monthName(month)}${comparison}`;
 }
 
