@@ -16,11 +16,8 @@ export default async function handleRequest(
   const nonce = loaded.get(nonceContext);
   const html = await renderDocument(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`), { status, headers });
+  return new Response(html, { status, headers });
 }
-
-/** `<Scripts>` takes the priority of its scripts, not of these links: the first picture comes before both. */
-const PRELOAD = '<link rel="modulepreload"';
 
 function renderDocument(element: ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

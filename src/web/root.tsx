@@ -1,14 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  type ScriptsProps,
-  ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { isAdminPath } from '#contract/admin/admin-paths.ts';
 import { siteContext } from '#web/api/api-context.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
@@ -51,9 +43,6 @@ export function links(): Route.LinkDescriptors {
   ];
 }
 
-/** Loaded after the main picture. The types of `Scripts` lack the attribute. */
-const LOW_PRIORITY: ScriptsProps & { fetchPriority: 'low' } = { fetchPriority: 'low' };
-
 export function Layout({ children }: { children: ReactNode }) {
   const apiUrl = useFoundRootData()?.site.apiUrl;
   return (
@@ -68,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts {...LOW_PRIORITY} />
+        <Scripts />
       </body>
     </html>
   );

@@ -1,7 +1,6 @@
 import type { Property } from '#contract/property/property.ts';
 import { toggleFavorite, useFavorites } from '#web/browser/favorites.ts';
 import { sendVisit } from '#web/browser/send-visit.ts';
-import { HeartButton } from './heart-button.tsx';
 
 /** The heart of a property; the browser remembers it. */
 export function FavoriteButton({ property: { id, title } }: { property: Pick<Property, 'id' | 'title'> }) {
@@ -10,5 +9,13 @@ export function FavoriteButton({ property: { id, title } }: { property: Pick<Pro
     if (!isFavorite) sendVisit(id, 'favorite');
     toggleFavorite(id);
   }
-  return <HeartButton title={title} pressed={isFavorite} onToggle={toggle} />;
+  return (
+    <button
+      type="button"
+      aria-pressed={isFavorite}
+      aria-label={isFavorite ? `Retirer « ${title} » des favoris` : `Ajouter « ${title} » aux favoris`}
+      onClick={toggle}
+      className="heart-button"
+    />
+  );
 }

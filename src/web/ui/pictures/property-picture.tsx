@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { preload } from 'react-dom';
 import { avifWidths, type PropertyImage, variantUrl, webpWidths } from '#contract/property/image.ts';
 import placeholder from '#web/assets/placeholder.svg';
@@ -30,14 +30,8 @@ export function PropertyPicture({
   isOneOfMany = false,
   fit = 'cover',
 }: PropertyPictureProps) {
-  const element = useRef<HTMLImageElement>(null);
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = image?.url;
-
-  // The image may have failed before hydration.
-  useEffect(() => {
-    if (element.current?.complete && element.current.naturalWidth === 0) setBrokenUrl(url);
-  }, [url]);
 
   const shown = image && image.url !== brokenUrl ? image : undefined;
   const { src, avif, webp } = sourcesOf(shown, { isThumbnail: sizes === 'thumbnail', isOneOfMany });
@@ -55,7 +49,10 @@ export function PropertyPicture({
     <picture>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes === 'thumbnail' ? undefined : sizes} />}
       <img
-        ref={element}
+        // The image may have failed before hydration.
+        ref={(element) => {
+          if (element?.complete && element.naturalWidth === 0) setBrokenUrl(url);
+        }}
         src={src}
         srcSet={webp}
         sizes={webp && sizes}

@@ -7,7 +7,7 @@ export function PropertyMeasures({ property }: { property: Measured }) {
     <ul className="property-measures">
       {listMeasures(property).map(({ value, unit }) => (
         <li key={unit}>
-          <b className="text-foreground">{formatNumber(value)}</b>
+          <b>{formatNumber(value)}</b>
           {`\u00a0${unit}`}
         </li>
       ))}
