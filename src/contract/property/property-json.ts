@@ -10,7 +10,7 @@ import {
   type PropertySummary,
   type PropertyType,
 } from './property.ts';
-import { summaryOf } from './property-summary.ts';
+import { cardOf, summaryOf } from './property-summary.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** A property on the wire. `images` and `pictures` run side by side; a list may leave both out. */
@@ -69,7 +69,7 @@ export function inputToJson({ isPrivate, advert, ...input }: PropertyInput, save
 }
 
 /** Relative image addresses belong to the API host, which may not be the site, and may count no rooms, keep no dates. */
-export function propertyFromJson(json: PropertyJson | AdminPropertyJson, apiUrl = ''): Property {
+export function propertyFromJson(json: Partial<PropertyJson | AdminPropertyJson>, apiUrl = ''): Property {
   return {
     id: Number(json.id),
     title: json.title ?? '',
@@ -92,21 +92,12 @@ export function propertyFromJson(json: PropertyJson | AdminPropertyJson, apiUrl 
   };
 }
 
-/** Reads a summary, or a whole property from a host that knows no summaries. */
+/** Reads a summary, or a whole property from a host that answers with those. */
 export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl = ''): PropertySummary {
-  if ('description' in json) return summaryOf(propertyFromJson(json, apiUrl));
-  const {
-    images: [url],
-    pictures: [picture],
-    dpe_energy_class,
-    is_private: _,
-    ...card
-  } = json;
-  return {
-    ...card,
-    ...(url !== undefined && { cover: imageFromJson(url, picture, apiUrl) }),
-    ...(dpe_energy_class && { energyClass: dpe_energy_class }),
-  };
+  const property = propertyFromJson(json, apiUrl);
+  if ('description' in json) return summaryOf(property);
+  // A summary has a class only where there is a DPE.
+  return cardOf({ ...property, advert: { ...property.advert, dpe_status: 'fait' } }, property.images[0]);
 }
 
 function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {

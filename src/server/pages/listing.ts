@@ -1,5 +1,3 @@
-import { NO_FILTERS } from '#contract/catalogue/catalogue.ts';
-import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import { regionPath } from '#contract/catalogue/regions.ts';
 import type { Property } from '#contract/property/property.ts';
 import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
@@ -8,6 +6,7 @@ import { busyFor } from '#server/failures/failure.ts';
 import { regionsWithProperties } from '#server/places/search-places.ts';
 import { countProperties, listProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import { ApiError, createApiRequest, unwrap } from '#web/api/api-request.ts';
+import { isPublic } from '#web/api/property-calls.ts';
 import { createHostFetch } from './api-host.ts';
 
 /** The properties that visitors see, the newest first, for the sitemap and the feed. */
@@ -36,13 +35,12 @@ export async function listingOfHost(apiUrl: string): Promise<Listing> {
     throw error instanceof ApiError ? busyFor(60) : error;
   });
   const all = unwrap(answer)
-    .map((item) => propertyFromJson(item, apiUrl))
-    .filter((property) => matchesFilters(property, NO_FILTERS))
-    .sort(compareProperties('recent'));
+    .filter(isPublic)
+    .map((item) => propertyFromJson(item, apiUrl));
   return {
     total: all.length,
     read: async ({ number, size }) => all.slice((number - 1) * size, number * size),
-    // It may know no regions.
+    // Its regions are not known here.
     regionPaths: async () => [],
   };
 }

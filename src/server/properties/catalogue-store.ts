@@ -1,8 +1,7 @@
 import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { type AdminSort, type ChoiceCounts, FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
-import { searchedLetters } from '#contract/catalogue/catalogue-rules.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
-import { letters } from '#contract/text/plain-text.ts';
+import { letters, oneLine } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { EVERYWHERE, findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
 import { type Audience, isListed } from './audience-store.ts';
@@ -133,6 +132,11 @@ const ORDERS: Record<AdminSort, [SortedColumn, 'asc' | 'desc'][]> = {
   'type-asc': [['type', 'asc']],
   'type-desc': [['type', 'desc']],
 };
+
+/** Punctuation alone matches nothing; an empty search matches everything. */
+function searchedLetters(text: string): string {
+  return letters(text) || (oneLine(text) && '!');
+}
 
 /** A region or a postcode means its communes, whatever the agent wrote beside their names. */
 export async function findLocations(db: Database, { location = '', audience }: PropertyFilters): Promise<Locations> {

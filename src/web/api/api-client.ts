@@ -4,18 +4,11 @@ import {
   filtersToSearch,
   PROPERTIES_PER_PAGE,
 } from '#contract/catalogue/catalogue.ts';
-import { compareProperties, matchesFilters } from '#contract/catalogue/catalogue-rules.ts';
 import type { WiderSearch } from '#contract/catalogue/wider-search.ts';
-import type { ListPage } from '#contract/envelope.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
-import {
-  type PropertyJson,
-  type PropertySummaryJson,
-  propertyFromJson,
-  summaryFromJson,
-} from '#contract/property/property-json.ts';
+import { propertyFromJson, summaryFromJson } from '#contract/property/property-json.ts';
 import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-request.ts';
-import { completeItems, isPublic, readProperty } from './property-calls.ts';
+import { readProperty, readPublicList } from './property-calls.ts';
 
 /** One page of the catalogue, and how many properties there are in all. */
 export type CataloguePage = { properties: PropertySummary[]; total: number };
@@ -40,13 +33,8 @@ export function createApiClient(options: ApiOptions) {
     search.set('include', 'images');
     search.set('page', String(page));
     search.set('per_page', String(PROPERTIES_PER_PAGE));
-    const { data } = await request<ListAnswer>(`/properties?${search}`, { signal });
-
-    const { items, total } = isWholeList(data)
-      ? pageOf(unwrap({ data }), filters, page)
-      : { items: data.data.filter(isPublic), total: data.total };
-    const completed = await completeItems<ListItem>(items, (id) => readProperty(request, id, { signal }));
-    return { properties: completed.filter(isPublic).map((json) => summaryFromJson(json, apiUrl)), total };
+    const { items, total } = await readPublicList(request, search, signal);
+    return { properties: items.map((json) => summaryFromJson(json, apiUrl)), total };
   }
 
   async function getProperty(id: number, signal?: AbortSignal): Promise<Property> {
@@ -59,15 +47,10 @@ export function createApiClient(options: ApiOptions) {
     return request<{ data: ChoiceCounts }>(`/properties/counts?${filtersToSearch(filters)}`, { signal }).then(unwrap);
   }
 
-  /** Every place with properties; for a text, what it may mean. A host that knows no texts answers with every place. */
-  async function listPlaces(text = '', signal?: AbortSignal): Promise<Place[]> {
+  /** Every place with properties; for a text, what it may mean. */
+  function listPlaces(text = '', signal?: AbortSignal): Promise<Place[]> {
     const path = text ? `/places?${new URLSearchParams({ q: text })}` : '/places';
-    try {
-      return unwrap(await request<Place[] | { data: Place[] }>(path, { signal }));
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-      return countPlaces(unwrap(await request<PlainList>('/properties', { signal })));
-    }
+    return request<{ data: Place[] }>(path, { signal }).then(unwrap);
   }
 
   function findWiderSearch(filters: CatalogueFilters, signal?: AbortSignal): Promise<WiderSearch | null> {
@@ -75,34 +58,4 @@ export function createApiClient(options: ApiOptions) {
   }
 
   return { listProperties, countChoices, getProperty, listPlaces, findWiderSearch };
-}
-
-type PlainList = PropertyJson[] | { data: PropertyJson[] };
-type ListAnswer = ListPage<PropertySummaryJson> | PlainList;
-type ListItem = PropertyJson | PropertySummaryJson;
-
-/** A host that ignores our parameters answers with whole properties, all on one page. */
-function isWholeList(data: ListAnswer): data is PlainList {
-  if (!('total' in data)) return true;
-  return data.data.length === data.total && data.data.some((item) => 'description' in item);
-}
-
-/** A host that ignores parameters answers with its whole list: the rules of the catalogue are then applied here. */
-function pageOf(list: PropertyJson[], filters: CatalogueFilters, page: number) {
-  const compare = compareProperties(filters.sort);
-  const matching = list
-    .map((item) => ({ item, property: propertyFromJson(item) }))
-    .filter(({ property }) => matchesFilters(property, filters))
-    .sort((a, b) => compare(a.property, b.property));
-  const start = (page - 1) * PROPERTIES_PER_PAGE;
-  return {
-    items: matching.slice(start, start + PROPERTIES_PER_PAGE).map(({ item }) => item),
-    total: matching.length,
-  };
-}
-
-function countPlaces(list: PropertyJson[]): Place[] {
-  const counts = new Map<string, number>();
-  for (const { location } of list.filter(isPublic)) counts.set(location, (counts.get(location) ?? 0) + 1);
-  return Array.from(counts, ([name, count]) => ({ name, count })).sort((a, b) => a.name.localeCompare(b.name, 'fr'));
 }

@@ -24,7 +24,7 @@ export function choiceCountsQuery(filters: CatalogueFilters) {
     queryKey: [PROPERTIES_KEY, 'counts', filtersToSearch(filters).toString()],
     queryFn: ({ signal }) => browserApi.countChoices(filters, signal),
     staleTime: STALE_MS,
-    // Numbers that help: nobody waits for them, and another API host may not have them.
+    // Numbers that help: nobody waits for them.
     retry: false,
     networkMode: 'online',
   });
@@ -56,7 +56,7 @@ export function widerSearchQuery(filters: CatalogueFilters) {
     queryKey: [PROPERTIES_KEY, 'wider', filtersToSearch(filters).toString()],
     queryFn: ({ signal }) => browserApi.findWiderSearch(filters, signal),
     staleTime: STALE_MS,
-    // An offer: nobody waits for it, and another API host may not have it.
+    // An offer: nobody waits for it.
     retry: false,
     networkMode: 'online',
   });

@@ -12,8 +12,8 @@ test('chosen properties are one call, in the order asked for, without what a vis
   expect((await calls.listCompared([12, 4])).properties.map(({ id }) => id)).toEqual([12, 4]);
   expect(await calls.listSelection([])).toEqual([]);
   expect(requests).toEqual([
-    '/api/properties?ids=12,9,4,7&include=images&fields=summary',
-    '/api/properties?ids=12,4&include=images',
+    '/api/properties?ids=12%2C9%2C4%2C7&fields=summary&include=images',
+    '/api/properties?ids=12%2C4&include=images',
   ]);
 });
 

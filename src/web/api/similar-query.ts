@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { type PropertySummaryJson, summaryFromJson } from '#contract/property/property-json.ts';
-import { ApiError, createApiRequest, unwrap } from './api-request.ts';
+import { createApiRequest, unwrap } from './api-request.ts';
 import { browserApiOptions } from './browser-api.ts';
 import { PROPERTIES_KEY, STALE_MS } from './queries.ts';
 
@@ -14,15 +14,8 @@ export function similarQuery(id: number) {
   });
 }
 
-/** None on a host that does not know the call. */
 async function listSimilar(id: number, signal: AbortSignal): Promise<PropertySummary[]> {
   const request = createApiRequest(browserApiOptions);
-  type List = PropertySummaryJson[];
-  try {
-    const list = unwrap(await request<List | { data: List }>(`/properties/${id}/similar`, { signal }));
-    return list.map((json) => summaryFromJson(json, browserApiOptions.apiUrl));
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return [];
-    throw error;
-  }
+  const list = unwrap(await request<{ data: PropertySummaryJson[] }>(`/properties/${id}/similar`, { signal }));
+  return list.map((json) => summaryFromJson(json, browserApiOptions.apiUrl));
 }

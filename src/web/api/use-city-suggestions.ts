@@ -22,7 +22,7 @@ export function useCitySuggestions(text: string, isWanted: boolean) {
   });
   const isKnown = answer.isSuccess && !answer.isPlaceholderData;
 
-  // Another API host may answer with every place: these have no kind.
+  // Without a text, the answer is every place: these have no kind.
   const isFinal = (wanted: string) => isKnown && wanted === of && places.every(({ kind }) => kind);
   const suggest = (wanted: string) => (isFinal(wanted) ? places : suggestCities(places, wanted));
   const matching = suggest(of);

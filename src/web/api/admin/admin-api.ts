@@ -12,7 +12,7 @@ import {
   INVALID_RESPONSE,
   unwrap,
 } from '#web/api/api-request.ts';
-import { completeItems, readProperty } from '#web/api/property-calls.ts';
+import { completeItems, type ListAnswer, readProperty, totalOf } from '#web/api/property-calls.ts';
 import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
 import { createImageCalls } from './image-calls.ts';
 import { json, requireSuccess } from './write-request.ts';
@@ -36,8 +36,6 @@ type SavedAnswer = { id?: number; revision?: number } | null | undefined;
 type BasedOn = { advert: Advert; revision?: number };
 /** A saved property. `notice` replaces the usual sentence where there is more to say. */
 export type SavedProperty = { id: number; revision?: number | undefined; notice?: string | undefined };
-/** Some hosts answer with their whole list, without a total. */
-type ListAnswer = PropertyJson[] | { data: PropertyJson[]; total?: number };
 export type PropertyPage = { properties: Property[]; total: number };
 
 /** Includes private properties. The server answers 401 when the token is no longer valid. */
@@ -79,12 +77,11 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
 
     async listProperties(search: URLSearchParams, signal?: AbortSignal): Promise<PropertyPage> {
       const path = `/properties?${search}&include=images${AS_ADMIN}`;
-      const answer = await request<ListAnswer>(path, { signal });
+      const answer = await request<ListAnswer<PropertyJson>>(path, { signal });
       const items = await completeItems(unwrap<PropertyJson[]>(answer), (id) =>
         readProperty(request, id, { search: AS_ADMIN, signal }),
       );
-      const total = 'total' in answer.data ? answer.data.total : undefined;
-      return { properties: items.map((item) => propertyFromJson(item, apiUrl)), total: total ?? items.length };
+      return { properties: items.map((item) => propertyFromJson(item, apiUrl)), total: totalOf(answer) };
     },
     /** The names of all features, most used first. */
     async listFeatures(signal?: AbortSignal): Promise<string[]> {

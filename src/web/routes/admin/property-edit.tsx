@@ -37,13 +37,8 @@ function FindProperty({ id }: { id: number }) {
   const { data: property, error, refetch } = useQuery(formPropertyQuery(useAdminApi(), id));
 
   if (property) return <EditProperty property={property} />;
-  if (error && hasHostAnswered(error)) return <AdminNotFound title={propertyTexts.notFound} />;
+  if (error instanceof ApiError && error.status === 404) return <AdminNotFound title={propertyTexts.notFound} />;
   return <Loading failure={error ? propertyTexts.loadFailed : undefined} onRetry={() => refetch()} />;
-}
-
-/** Otherwise it is unknown whether the property exists. Some hosts refuse with HTTP 200. */
-function hasHostAnswered(error: Error): boolean {
-  return error instanceof ApiError && error.status > 0 && error.status < 500;
 }
 
 function EditProperty({ property }: { property: Property }) {
