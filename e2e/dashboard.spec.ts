@@ -64,6 +64,7 @@ test('axe finds nothing, and nothing sticks out, whatever waits', async ({ page,
     incomplete_settings: 4,
     backup: { is_on: true, last_good_at: null, failed_at: '2026-06-10T01:00:00.000Z' },
     ending_links: [link],
+    new_matches: [],
   };
   await page.route('**/api/dashboard', answer(busy));
   const counts = { views: 14, galleries: 3, favorites: 2, contacts: 1, shares: 0, sheets: 0 };

@@ -7,6 +7,8 @@ export const adminPaths = {
   newProperty: '/admin/properties/new',
   editProperty: (id: number) => `/admin/properties/${id}/edit`,
   messages: '/admin/messages',
+  searches: '/admin/searches',
+  search: (id: number) => `/admin/searches/${id}`,
   trash: '/admin/trash',
   settings: '/admin/settings',
   status: '/admin/status',

@@ -1,3 +1,5 @@
+import type { NewMatches } from '#contract/searches/search.ts';
+
 /** What waits for the agent, as the API answers it. */
 export type DashboardJson = {
   messages: {
@@ -19,6 +21,8 @@ export type DashboardJson = {
   };
   /** Private links that end soon, the next one first. */
   ending_links: EndingLink[];
+  /** Of active searches, last changed first; those without any are left out. */
+  new_matches: NewMatches[];
 };
 
 export type EndingLink = { id: number; name: string; expires_at: string; property: { id: number; title: string } };

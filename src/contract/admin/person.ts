@@ -1,5 +1,13 @@
 import type { AlertProof } from '#contract/alerts/alert.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
+import type { SearchDetailJson } from '#contract/searches/search.ts';
 
-/** Everything that the site keeps of a person, found by e-mail address. */
-export type PersonJson = { email: string; messages: MessageJson[]; alerts: AlertProof[] };
+/** Who is asked for. One of them is enough; what is kept under either is shown. */
+export type PersonKey = { email?: string | undefined; phone?: string | undefined };
+
+/** Everything that the site keeps of a person. */
+export type PersonJson = PersonKey & {
+  messages: MessageJson[];
+  alerts: AlertProof[];
+  searches: SearchDetailJson[];
+};

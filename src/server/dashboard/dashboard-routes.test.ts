@@ -63,6 +63,7 @@ test('a new site lacks its legal settings, and nothing else waits', async () => 
   expect(await read(api)).toEqual({
     messages: { waiting: 0, longest_wait_seconds: null },
     unsent_mails: 0,
+    new_matches: [],
     incomplete_adverts: 0,
     incomplete_settings: 18,
     backup: { is_on: false, last_good_at: null, failed_at: null },

@@ -8,6 +8,7 @@ import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
+import { listNewMatches } from '#server/searches/fit/new-matches.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { countUnsentMails, listEndingLinks, readWaiting } from './dashboard-store.ts';
@@ -27,6 +28,7 @@ const dashboardSchema = z.strictObject({
       last_good_at: z.iso.datetime().nullable(),
       failed_at: z.iso.datetime().nullable(),
     }),
+    new_matches: z.array(z.strictObject({ search: z.strictObject({ id: z.int(), name: z.string() }), count: z.int() })),
     ending_links: z.array(
       z.strictObject({
         id: z.int(),
@@ -40,7 +42,8 @@ const dashboardSchema = z.strictObject({
 
 const read = adminRoute('get', '/', {
   operationId: 'getDashboard',
-  summary: 'What waits for the agent: messages, mails, adverts and settings to complete, private links that end soon.',
+  summary:
+    'What waits for the agent: messages, mails, adverts and settings to complete, private links that end soon, homes that newly fit a search.',
   responses: { 200: answer('What waits', dashboardSchema) },
 });
 
@@ -59,6 +62,7 @@ export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
       incomplete_adverts: await countProperties(db, { audience: 'admin', advert: 'incomplete' }),
       incomplete_settings: incompleteSettings(await readSettings(db, config)).length,
       backup: { is_on: config.backup !== undefined, last_good_at: goodAt, failed_at: failedAt },
+      new_matches: await listNewMatches(db),
       ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
     };
   }

@@ -196,11 +196,11 @@ describeOnEachDatabase('messages', (createDatabase) => {
     );
     await storeMessage(db, aNewMessage({ from_name: 'C', from_email: 'elise@example.com' }), NOW);
 
-    const found = await listMessagesOf(db, 'élise@example.com');
+    const found = await listMessagesOf(db, { email: 'élise@example.com' });
     expect(found.map(({ content }) => content.from_name)).toEqual(['B', 'A']);
-    expect(await deleteMessagesOf(db, 'élise@example.com')).toBe(2);
+    expect(await deleteMessagesOf(db, { email: 'élise@example.com' })).toBe(2);
     expect(await names(db)).toEqual(['C']);
-    expect(await deleteMessagesOf(db, 'personne@example.com')).toBe(0);
+    expect(await deleteMessagesOf(db, { email: 'personne@example.com' })).toBe(0);
   });
 
   test('messages are deleted after the months that the settings say', async () => {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { PersonKey } from '#contract/admin/person.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type {
   AcknowledgementState,
@@ -7,6 +8,7 @@ import type {
   MessageFolder,
   SpamReason,
 } from '#contract/contact/inbox.ts';
+import { phoneKey } from '#contract/contact/phone-key.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import type { Database, JobTable, MessageTable } from '#server/database/tables.ts';
@@ -98,8 +100,8 @@ export async function listMessages(
 }
 
 /** Everything a person wrote, whatever the folder, newest first. */
-export async function listMessagesOf(db: Database, email: string): Promise<StoredMessage[]> {
-  const ids = await listIdsFrom(db, email);
+export async function listMessagesOf(db: Database, person: PersonKey): Promise<StoredMessage[]> {
+  const ids = await listIdsFrom(db, person);
   if (ids.length === 0) return [];
   const rows = await withProperty(db.selectFrom('message'))
     .where('message.id', 'in', ids)
@@ -110,8 +112,8 @@ export async function listMessagesOf(db: Database, email: string): Promise<Store
 }
 
 /** Returns how many there were. */
-export async function deleteMessagesOf(db: Database, email: string): Promise<number> {
-  return deleteAll(db, await listIdsFrom(db, email));
+export async function deleteMessagesOf(db: Database, person: PersonKey): Promise<number> {
+  return deleteAll(db, await listIdsFrom(db, person));
 }
 
 const MESSAGES_PER_CHUNK = 200;
@@ -266,11 +268,16 @@ async function deleteAll(db: Database, ids: number[]): Promise<number> {
 }
 
 /** Compared here: SQLite and PostgreSQL do not agree on the lower case of an accented letter. */
-async function listIdsFrom(db: Database, email: string): Promise<number[]> {
-  const rows = await db.selectFrom('message').select(['id', 'from_email', 'reply_to']).execute();
-  const searched = email.toLowerCase();
-  const isFrom = (address: string) => address.toLowerCase() === searched;
-  return rows.filter(({ from_email, reply_to }) => isFrom(from_email) || isFrom(reply_to)).map(({ id }) => id);
+async function listIdsFrom(db: Database, { email, phone }: PersonKey): Promise<number[]> {
+  const rows = await db.selectFrom('message').select(['id', 'from_email', 'reply_to', 'phone']).execute();
+  const [address, number] = [email?.toLowerCase(), phone === undefined ? undefined : phoneKey(phone)];
+  return rows
+    .filter(
+      (row) =>
+        [row.from_email, row.reply_to].some((known) => known.toLowerCase() === address) ||
+        phoneKey(row.phone) === number,
+    )
+    .map(({ id }) => id);
 }
 
 function where(db: Database, { folder, search = '' }: MessageFilters) {

@@ -41,9 +41,9 @@ test('a person is erased whole, others stay, and the log does not repeat the add
 test('someone who never wrote has nothing to show or erase', async () => {
   const { api, token } = await createSite();
   const shown = await (await api.get('/api/people?email=personne@example.com', { token })).json();
-  expect(shown.data.data).toEqual({ email: 'personne@example.com', messages: [], alerts: [] });
+  expect(shown.data.data).toEqual({ email: 'personne@example.com', messages: [], alerts: [], searches: [] });
   const erased = await (await api.delete('/api/people?email=personne@example.com', { token })).json();
-  expect(erased.data.data).toEqual({ messages: 0, alerts: 0 });
+  expect(erased.data.data).toEqual({ messages: 0, alerts: 0, searches: 0 });
 });
 
 test('an address must be given, and visitors are refused', async () => {
@@ -52,4 +52,32 @@ test('an address must be given, and visitors are refused', async () => {
   expect((await api.delete('/api/people?email=%20', { token })).status).toBe(422);
   expect((await api.get('/api/people?email=elise@example.com')).status).toBe(401);
   expect((await api.delete('/api/people?email=elise@example.com')).status).toBe(401);
+});
+
+test('searches are found by e-mail address or telephone, and go with their proposals and private links', async () => {
+  const { api, token } = await createSite();
+  const { db } = api.services;
+  const { id } = await api.hasProperty({ isPrivate: true });
+  const search = (json: object) => api.post('/api/searches', { token, json: { name: 'Élise', ...json } });
+  await search({ email: 'Elise@Example.com' });
+  await search({ phone: '+33 6 12 34 56 78' });
+  await search({ phone: '06 99 99 99 99' });
+  await api.post('/api/searches/2/proposals', { token, json: { property_ids: [id] } });
+
+  const shown = async (query: string) => {
+    const { data } = await (await api.get(`/api/people?${query}`, { token })).json();
+    return data.data.searches.map((kept: { id: number; proposals: unknown[] }) => [kept.id, kept.proposals.length]);
+  };
+  expect(await shown('email=elise@example.com')).toEqual([[1, 0]]);
+  expect(await shown('phone=06.12.34.56.78')).toEqual([[2, 1]]);
+  expect(await shown('email=elise@example.com&phone=0612345678')).toEqual([
+    [2, 1],
+    [1, 0],
+  ]);
+  expect((await api.get('/api/people?phone=aucun', { token })).status).toBe(422);
+
+  const erased = await (await api.delete('/api/people?phone=0612345678', { token })).json();
+  expect(erased.data.data).toEqual({ messages: 4, alerts: 0, searches: 1 });
+  expect(await shown('phone=0612345678')).toEqual([]);
+  expect(await db.selectFrom('private_link').select('id').execute()).toEqual([]);
 });

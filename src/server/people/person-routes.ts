@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { PersonJson } from '#contract/admin/person.ts';
 import { notices } from '#contract/messages.ts';
 import { personQuerySchema } from '#contract/schemas/people/person-schema.ts';
+import type { SearchDetailJson } from '#contract/searches/search.ts';
 import { deleteAlertsOf, listAlertsOf } from '#server/alerts/alert-store.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer } from '#server/http/api/api-description.ts';
@@ -9,6 +10,10 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { success } from '#server/http/response/success.ts';
 import { messageJsonSchema, messageToJson } from '#server/messages/inbox/message-json.ts';
 import { deleteMessagesOf, listMessagesOf } from '#server/messages/message-store.ts';
+import { listProposals } from '#server/searches/proposals/proposal-store.ts';
+import { searchDetailJsonSchema } from '#server/searches/search-description.ts';
+import { searchDetailToJson } from '#server/searches/search-json.ts';
+import { deleteSearchesOf, listSearchesOf } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 
 const alertSchema = z.strictObject({
@@ -21,45 +26,56 @@ const alertSchema = z.strictObject({
 });
 
 const personSchema = z.strictObject({
-  email: z.string(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
   messages: z.array(messageJsonSchema),
   alerts: z.array(alertSchema),
+  searches: z.array(searchDetailJsonSchema),
 });
 
 const detail = adminRoute('get', '/', {
   operationId: 'getPerson',
-  summary: 'Everything that is kept of a person.',
+  summary: 'Everything that is kept of a person, by e-mail address, telephone number or both.',
   request: { query: personQuerySchema },
   responses: { 200: answer('What is kept', z.strictObject({ data: personSchema })) },
 });
 
 const erase = adminRoute('delete', '/', {
   operationId: 'erasePerson',
-  summary: 'Erase everything that is kept of a person.',
+  summary: 'Erase everything that is kept of a person, the private links made for their proposals included.',
   request: { query: personQuerySchema },
   responses: {
-    200: answer('Erased', z.strictObject({ data: z.strictObject({ messages: z.int(), alerts: z.int() }) })),
+    200: answer(
+      'Erased',
+      z.strictObject({ data: z.strictObject({ messages: z.int(), alerts: z.int(), searches: z.int() }) }),
+    ),
   },
 });
 
-export function personRoutes({ db, log, now }: Services): ApiRouter {
+export function personRoutes({ config, db, log, now }: Services): ApiRouter {
   return createApiRouter()
     .openapi(detail, async (c) => {
-      const { email } = c.req.valid('query');
-      const messages = await listMessagesOf(db, email);
+      const key = c.req.valid('query');
+      const messages = await listMessagesOf(db, key);
+      const searches: SearchDetailJson[] = [];
+      for (const search of await listSearchesOf(db, key)) {
+        searches.push(searchDetailToJson(search, await listProposals(db, search.id), config.site));
+      }
       const person: PersonJson = {
-        email,
+        ...key,
         messages: messages.map((message) => messageToJson(message, now())),
-        alerts: await listAlertsOf(db, email),
+        alerts: key.email === undefined ? [] : await listAlertsOf(db, key.email),
+        searches,
       };
       return success(c, { data: person });
     })
     .openapi(erase, async (c) => {
-      const { email } = c.req.valid('query');
-      const messages = await deleteMessagesOf(db, email);
-      const alerts = await deleteAlertsOf(db, email);
+      const key = c.req.valid('query');
+      const searches = await deleteSearchesOf(db, key);
+      const messages = await deleteMessagesOf(db, key);
+      const alerts = key.email === undefined ? 0 : await deleteAlertsOf(db, key.email);
       // Not the address: the log would keep what was just erased.
-      log.info({ messages, alerts }, 'personal data erased');
-      return success(c, { data: { messages, alerts } }, { message: notices.personErased });
+      log.info({ messages, alerts, searches }, 'personal data erased');
+      return success(c, { data: { messages, alerts, searches } }, { message: notices.personErased });
     });
 }

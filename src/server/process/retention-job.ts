@@ -7,6 +7,7 @@ import { done, type JobHandler } from '#server/jobs/job.ts';
 import { purgeFailedJobs } from '#server/jobs/job-store.ts';
 import { purgeExpiredLinks } from '#server/links/link-retention.ts';
 import { purgeExpiredMessages } from '#server/messages/message-retention.ts';
+import { purgeEndedSearches } from '#server/searches/search-retention.ts';
 import type { Services } from '#server/services/services.ts';
 import { purgeStatistics } from '#server/statistics/statistics-retention.ts';
 import { purgeTrash } from '#server/trash/trash-retention.ts';
@@ -44,6 +45,7 @@ const PURGES = [
   purgeStatistics,
   purgeExpiredLinks,
   purgeExpiredAlerts,
+  purgeEndedSearches,
 ];
 
 async function purgeSharedState({ db, now }: Needs): Promise<void> {

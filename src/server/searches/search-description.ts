@@ -74,6 +74,5 @@ const proposalJsonSchema = z
 export const oneProposalSchema = z.strictObject({ data: proposalJsonSchema });
 export const oneProposedPropertySchema = z.strictObject({ data: proposedPropertyJsonSchema });
 
-export const searchDetailSchema = z.strictObject({
-  data: searchJsonSchema.extend({ proposals: z.array(proposalJsonSchema) }),
-});
+export const searchDetailJsonSchema = searchJsonSchema.extend({ proposals: z.array(proposalJsonSchema) });
+export const searchDetailSchema = z.strictObject({ data: searchDetailJsonSchema });

@@ -6,7 +6,7 @@ import {
   searchIdSchema,
   searchListQuerySchema,
 } from '#contract/schemas/people/search-schema.ts';
-import { type ListedSearchJson, SEARCHES_PER_PAGE, type SearchDetailJson } from '#contract/searches/search.ts';
+import { type ListedSearchJson, SEARCHES_PER_PAGE } from '#contract/searches/search.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, jsonBody } from '#server/http/api/api-description.ts';
@@ -19,7 +19,7 @@ import { countNewMatches } from './fit/new-matches.ts';
 import { listProposals } from './proposals/proposal-store.ts';
 import { readWishes } from './read-wishes.ts';
 import { oneSearchSchema, searchDetailSchema, searchPageSchema } from './search-description.ts';
-import { proposalToJson, searchToJson } from './search-json.ts';
+import { searchDetailToJson, searchToJson } from './search-json.ts';
 import {
   countSearches,
   createSearch,
@@ -100,12 +100,7 @@ export function searchRoutes({ config, db, now }: Services): ApiRouter {
       const { id } = c.req.valid('param');
       const search = await getSearch(db, id);
       await recordOpened(db, id, now());
-      const proposals = await listProposals(db, id);
-      const data: SearchDetailJson = {
-        ...searchToJson(search),
-        proposals: proposals.map((proposal) => proposalToJson(proposal, config.site)),
-      };
-      return success(c, { data });
+      return success(c, { data: searchDetailToJson(search, await listProposals(db, id), config.site) });
     })
     .openapi(update, async (c) => {
       const { updated_at, ...change } = await readWishes(db, c.req.valid('json'));

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { PersonKey } from '#contract/admin/person.ts';
 import { phoneKey } from '#contract/contact/phone-key.ts';
 import { findSearchContradictions } from '#contract/schemas/people/search-schema.ts';
 import { SEARCHES_PER_PAGE, type SearchInput, type SearchJson, type SearchState } from '#contract/searches/search.ts';
@@ -59,6 +60,44 @@ export async function listActiveSearches(db: Database): Promise<StoredSearch[]> 
     .orderBy('id', 'desc')
     .execute();
   return rows.map(toSearch);
+}
+
+/** Those of a person, newest first. */
+export async function listSearchesOf(db: Database, { email, phone }: PersonKey): Promise<StoredSearch[]> {
+  const rows = await db
+    .selectFrom('search')
+    .selectAll()
+    .where(({ or, eb }) =>
+      or([
+        ...(email === undefined ? [] : [eb('email_key', '=', email.toLowerCase())]),
+        ...(phone === undefined ? [] : [eb('phone_key', '=', phoneKey(phone))]),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toSearch);
+}
+
+/** Returns how many there were. */
+export async function deleteSearchesOf(db: Database, person: PersonKey): Promise<number> {
+  return deleteSearches(
+    db,
+    (await listSearchesOf(db, person)).map(({ id }) => id),
+  );
+}
+
+/** Deletes what was found or ended and has not changed since this time; returns how many there were. */
+export async function purgeSearches(db: Database, before: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('search')
+    .select('id')
+    .where('state', 'in', ['found', 'ended'])
+    .where('updated_at', '<', before.toISOString())
+    .execute();
+  return deleteSearches(
+    db,
+    rows.map(({ id }) => id),
+  );
 }
 
 export async function getSearch(db: Database, id: number): Promise<StoredSearch> {

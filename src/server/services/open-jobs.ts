@@ -6,6 +6,7 @@ import { createMailHandlers, type MailTiming } from '#server/mail/mail-job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { messageJobs } from '#server/messages/message-jobs.ts';
 import { retentionJob } from '#server/process/retention-job.ts';
+import { proposalJob } from '#server/searches/proposals/proposal-job.ts';
 import type { Services } from './services.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'images' | 'log' | 'now'> & { timing?: Partial<Timing & MailTiming> };
@@ -27,5 +28,10 @@ function mailLane(needs: Omit<Needs, 'images'>, timing: Partial<MailTiming>): La
   if (!smtpUrl) return [];
   const mailHandler = createMailHandlers({ mailer: createMailer(smtpUrl), log, now, timing });
   const withHandler = { ...needs, mailHandler };
-  return [...messageJobs(withHandler), backupMailJob(withHandler), ...alertMailJobs(withHandler)];
+  return [
+    ...messageJobs(withHandler),
+    backupMailJob(withHandler),
+    proposalJob(withHandler),
+    ...alertMailJobs(withHandler),
+  ];
 }

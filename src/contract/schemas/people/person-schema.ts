@@ -1,6 +1,19 @@
 import { z } from 'zod';
+import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
+import { phoneKey } from '#contract/contact/phone-key.ts';
+import { fieldErrors } from '#contract/messages.ts';
 import { requiredText } from '#contract/schemas/rules.ts';
 
-/** Not checked further: an address that was stored must be found, whatever the rules are today. */
-export const personQuerySchema = z.object({ email: requiredText(MAX_EMAIL_LENGTH) });
+/** Not checked further: what was stored must be found, whatever the rules are today. */
+export const personQuerySchema = z
+  .object({
+    email: requiredText(MAX_EMAIL_LENGTH).optional(),
+    phone: requiredText(CONTACT_MAX_LENGTHS.phone)
+      .refine((phone) => phoneKey(phone) !== '', fieldErrors.phone)
+      .optional(),
+  })
+  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+    path: ['email'],
+    error: fieldErrors.emailOrPhone,
+  });

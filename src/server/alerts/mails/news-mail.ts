@@ -3,15 +3,17 @@ import { FEE_SCHEDULE_LINK, RISKS_SITE, risksSentence } from '#contract/advert/s
 import { ALERT_MONTHS, searchInWords } from '#contract/alerts/alert.ts';
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
 import { whereIs } from '#contract/catalogue/regions.ts';
+import { propertyPath } from '#contract/property/property-path.ts';
 import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts';
+import type { Site } from '#contract/site.ts';
 import { formatDay, withNoBreakSpaces } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Alert } from '#server/alerts/alert-store.ts';
 import type { News } from '#server/alerts/news-store.ts';
 import { mailDocument, type Sender, STYLES, signature, typeset } from '#server/mail/mail-layout.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { type MailedProperty, propertyAsHtml, propertyAsText } from '#server/mail/property-block.ts';
 import { alertHeaders } from './alert-headers.ts';
-import { toldAsHtml, toldAsText } from './told-property.ts';
 
 /** A mail is read on the way. What it has no room for is in the catalogue. */
 const MAX_SHOWN = 12;
@@ -21,7 +23,7 @@ export async function newsMail(alert: Alert, news: News[], sender: Sender): Prom
   const { site } = sender;
   const page = site.publicUrl + alertPath(alert.token);
   const catalogue = `${site.publicUrl}${CATALOGUE_PATH}${alert.search ? `?${alert.search}` : ''}`;
-  const shown = news.slice(0, MAX_SHOWN);
+  const shown = news.slice(0, MAX_SHOWN).map((told) => mailedOf(told, site));
   const subject = withNoBreakSpaces(subjectOf(news, alert.search));
   const search = `Votre recherche : ${searchInWords(alert.search)}.`;
   const others = news.length - shown.length;
@@ -42,7 +44,7 @@ export async function newsMail(alert: Alert, news: News[], sender: Sender): Prom
     text: withNoBreakSpaces(
       [
         `Bonjour,\n\n${search}`,
-        ...shown.map((told) => toldAsText(told, site)),
+        ...shown.map(propertyAsText),
         ...(more ? [more] : []),
         `Tous les résultats : ${catalogue}`,
         `Barème d'honoraires : ${fees}\n${risks}${RISKS_SITE.name}`,
@@ -56,7 +58,7 @@ export async function newsMail(alert: Alert, news: News[], sender: Sender): Prom
         preview: withNoBreakSpaces(search),
         body: await typeset(html`<h1 class="ink" style="${STYLES.title}">${subject}</h1>
 <p class="soft" style="${STYLES.muted}">${search}</p>
-${shown.map((told) => toldAsHtml(told, site))}
+${shown.map((told) => propertyAsHtml(told, site))}
 <p class="ink" style="${STYLES.text}">${more} <a class="link" href="${catalogue}" style="${STYLES.link}">Voir tous les résultats</a></p>
 <p class="soft" style="${STYLES.small}"><a class="link" href="${fees}" style="${STYLES.link}">${FEE_SCHEDULE_LINK}</a></p>
 <p class="soft" style="${STYLES.small}">${risks}<a class="link" href="${RISKS_SITE.url}" style="${STYLES.link}">${RISKS_SITE.name}</a></p>`),
@@ -66,6 +68,11 @@ ${shown.map((told) => toldAsHtml(told, site))}
       sender,
     ),
   };
+}
+
+function mailedOf({ property, before }: News, site: Site): MailedProperty {
+  const label = before === null ? 'Nouveau bien' : 'Prix en baisse';
+  return { property, before, label, url: site.publicUrl + propertyPath(property) };
 }
 
 /** 'Nouveau bien à Calvi : Villa Stella', '2 nouveaux biens et 1 baisse de prix (Villa)'. */

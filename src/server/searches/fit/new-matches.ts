@@ -1,8 +1,19 @@
 import { fitOf, type Wish } from '#contract/searches/fit.ts';
+import type { NewMatches } from '#contract/searches/search.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { StoredSearch } from '#server/searches/search-store.ts';
+import { listActiveSearches, type StoredSearch } from '#server/searches/search-store.ts';
 import { type Candidate, listCandidates, listEarlierStates } from './candidate-store.ts';
 import { createLocationReader, wishesOfSearch } from './search-wishes.ts';
+
+/** For the dashboard: the active searches that have any. */
+export async function listNewMatches(db: Database): Promise<NewMatches[]> {
+  const searches = await listActiveSearches(db);
+  const counts = await countNewMatches(db, searches);
+  return searches.flatMap(({ id, name }) => {
+    const count = counts.get(id) ?? 0;
+    return count > 0 ? [{ search: { id, name }, count }] : [];
+  });
+}
 
 type Opened = Pick<StoredSearch, 'id' | 'search' | 'places' | 'openedAt'>;
 

@@ -8,7 +8,7 @@ import { addLink } from '#server/links/link-store.ts';
 import { isProposable } from '#server/properties/audience-store.ts';
 
 /** The job that sends a proposal to the person. Its key is the id of the proposal. */
-const PROPOSAL_MAIL = 'mail:proposal';
+export const PROPOSAL_MAIL = 'mail:proposal';
 
 export type NewProposal = {
   search: { id: number; name: string };
@@ -68,6 +68,7 @@ export type ProposedHome = {
   isPrivate: boolean;
   /** Of the private link that was made for it, if that is still there. */
   token: string | null;
+  expiresAt: string | null;
   openedAt: string | null;
 };
 
@@ -93,7 +94,16 @@ async function withHomes(db: Database, rows: Row[]): Promise<StoredProposal[]> {
     .selectFrom('proposal_property')
     .innerJoin('property', 'property.id', 'proposal_property.property_id')
     .leftJoin('private_link', 'private_link.id', 'proposal_property.link_id')
-    .select(['proposal_id', 'property.id', 'title', 'is_private', 'answer', 'proposal_property.note', 'token'])
+    .select([
+      'proposal_id',
+      'property.id',
+      'title',
+      'is_private',
+      'answer',
+      'proposal_property.note',
+      'token',
+      'expires_at',
+    ])
     .select(({ selectFrom }) =>
       selectFrom('link_view')
         .whereRef('link_view.link_id', '=', 'proposal_property.link_id')
@@ -110,8 +120,8 @@ async function withHomes(db: Database, rows: Row[]): Promise<StoredProposal[]> {
   const byProposal = Map.groupBy(homes, (home) => home.proposal_id);
   return rows.map(({ id, search_id, created_at, message, delivery }) => ({
     ...{ id, searchId: search_id, created_at, message, delivery, mail: delivery === null ? 'none' : 'queued' },
-    properties: (byProposal.get(id) ?? []).map(({ proposal_id: _, is_private, opened_at, ...home }) => ({
-      ...{ ...home, isPrivate: is_private === 1, openedAt: opened_at },
+    properties: (byProposal.get(id) ?? []).map(({ proposal_id: _, is_private, expires_at, opened_at, ...home }) => ({
+      ...{ ...home, isPrivate: is_private === 1, expiresAt: expires_at, openedAt: opened_at },
     })),
   }));
 }
@@ -162,6 +172,14 @@ export async function recordAnswer(
     )
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new Failure('proposal_not_found');
+}
+
+export async function recordProposalMail(
+  transaction: Database,
+  id: number,
+  delivery: 'sent' | 'failed',
+): Promise<void> {
+  await transaction.updateTable('proposal').set({ delivery }).where('id', '=', id).execute();
 }
 
 /** Takes back the mails that wait, and the private links that were made for these searches. */

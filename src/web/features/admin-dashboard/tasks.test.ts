@@ -10,6 +10,7 @@ const QUIET: DashboardJson = {
   incomplete_settings: 0,
   backup: { is_on: false, last_good_at: null, failed_at: null },
   ending_links: [],
+  new_matches: [],
 };
 const link = (name: string) => ({
   id: 1,
@@ -23,6 +24,16 @@ test('where nothing waits there is nothing to do', () => {
 });
 
 test.each<[Partial<DashboardJson>, string, string]>([
+  [
+    { new_matches: [{ search: { id: 3, name: 'Élise' }, count: 1 }] },
+    'Élise : un nouveau bien correspond à sa recherche.',
+    '/admin/searches/3',
+  ],
+  [
+    { new_matches: [3, 4].map((id) => ({ search: { id, name: 'Élise' }, count: 2 })) },
+    '4 nouvelles correspondances pour 2 recherches.',
+    '/admin/searches',
+  ],
   [
     { messages: { waiting: 1, longest_wait_seconds: 5 * HOUR } },
     'Un message attend votre réponse depuis 5 h : il reste 19 h sur les 24 h promises.',

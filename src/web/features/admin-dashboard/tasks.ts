@@ -13,6 +13,7 @@ export function tasksOf(dashboard: DashboardJson): Task[] {
   return [
     ...messageTask(dashboard),
     ...mailTask(dashboard),
+    ...searchTask(dashboard),
     ...linkTask(dashboard),
     ...advertTask(dashboard),
     ...settingsTask(dashboard),
@@ -47,6 +48,19 @@ function mailTask({ unsent_mails }: DashboardJson): Task[] {
       ? "Un message ne vous est pas parvenu par e-mail\u00a0: lisez-le dans l'administration."
       : `${unsent_mails} messages ne vous sont pas parvenus par e-mail\u00a0: lisez-les dans l'administration.`;
   return [{ text, action: { label: 'Voir les messages', to: adminPaths.messages } }];
+}
+
+function searchTask({ new_matches: searches }: DashboardJson): Task[] {
+  const [first] = searches;
+  if (!first) return [];
+  const homes = searches.reduce((sum, { count }) => sum + count, 0);
+  if (searches.length > 1) {
+    const text = `${homes} nouvelles correspondances pour ${searches.length} recherches.`;
+    return [{ text, action: { label: 'Voir les recherches', to: adminPaths.searches } }];
+  }
+  const found = homes === 1 ? 'un nouveau bien correspond' : `${homes} nouveaux biens correspondent`;
+  const text = `${first.search.name}\u00a0: ${found} à sa recherche.`;
+  return [{ text, action: { label: 'Voir la recherche', to: adminPaths.search(first.search.id) } }];
 }
 
 function linkTask({ ending_links: links }: DashboardJson): Task[] {

@@ -37,7 +37,7 @@ export function MessageButtons({ message, actions, onShowPerson }: MessageButton
           </Button>
         </>
       )}
-      <Button {...button} onClick={() => onShowPerson(message.from_email)}>
+      <Button {...button} onClick={() => onShowPerson(message.from_email || message.phone)}>
         Données de la personne
       </Button>
       <Button {...button} onClick={() => confirmAndDelete(id)}>

@@ -24,19 +24,20 @@ export function messagesQuery(api: AdminApi, view: InboxView) {
 }
 
 /** Everything that is kept of a person. */
-export function personQuery(api: AdminApi, email: string) {
+export function personQuery(api: AdminApi, person: string) {
   return queryOptions({
-    queryKey: [MESSAGES_KEY, 'person', email] as const,
-    queryFn: async ({ signal }) => (await api.request<{ data: PersonJson }>(personPath(email), { signal })).data.data,
+    queryKey: [MESSAGES_KEY, 'person', person] as const,
+    queryFn: async ({ signal }) => (await api.request<{ data: PersonJson }>(personPath(person), { signal })).data.data,
   });
 }
 
-export function erasePerson(api: AdminApi, email: string) {
-  return api.request(personPath(email), { method: 'DELETE' });
+export function erasePerson(api: AdminApi, person: string) {
+  return api.request(personPath(person), { method: 'DELETE' });
 }
 
-function personPath(email: string): string {
-  return `/people?email=${encodeURIComponent(email)}`;
+/** By an e-mail address or a telephone number. */
+function personPath(person: string): string {
+  return `/people?${new URLSearchParams(person.includes('@') ? { email: person } : { phone: person })}`;
 }
 
 export function lastPageOf(total: number): number {

@@ -14,20 +14,20 @@ import { Loading } from '#web/ui/layout/loading.tsx';
 import { erasePerson, MESSAGES_KEY, personQuery } from './message-calls.ts';
 
 type PersonDrawerProps = {
-  /** Empty: the agent types one. */
-  email: string;
+  /** An e-mail address or a telephone number. Empty: the agent types one. */
+  contact: string;
   onClose: () => void;
 };
 
 /** Answers a request for access or erasure: everything that is kept of a person, to export or to erase. */
-export function PersonDrawer({ email: given, onClose }: PersonDrawerProps) {
+export function PersonDrawer({ contact: given, onClose }: PersonDrawerProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const [email, setEmail] = useState(given);
-  const { data: person, isError, refetch } = useQuery({ ...personQuery(api, email), enabled: email !== '' });
+  const [contact, setContact] = useState(given);
+  const { data: person, isError, refetch } = useQuery({ ...personQuery(api, contact), enabled: contact !== '' });
   const erase = useMutation({
-    mutationFn: () => erasePerson(api, email),
+    mutationFn: () => erasePerson(api, contact),
     onSuccess() {
       showToast('success', notices.personErased);
       onClose();
@@ -38,10 +38,10 @@ export function PersonDrawer({ email: given, onClose }: PersonDrawerProps) {
 
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    setEmail(String(new FormData(event.currentTarget).get('email') ?? '').trim());
+    setContact(String(new FormData(event.currentTarget).get('contact') ?? '').trim());
   }
 
-  const isKnown = person !== undefined && person.messages.length + person.alerts.length > 0;
+  const isKnown = person !== undefined && person.messages.length + person.alerts.length + person.searches.length > 0;
   return (
     <Drawer
       title="Données d'une personne"
@@ -49,12 +49,12 @@ export function PersonDrawer({ email: given, onClose }: PersonDrawerProps) {
       onClose={onClose}
       footer={
         <>
-          <Button look="outline" disabled={!isKnown} onClick={() => person && exportPerson(person)}>
+          <Button look="outline" disabled={!isKnown} onClick={() => person && exportPerson(person, contact)}>
             Exporter
           </Button>
           <Button
             disabled={!isKnown || erase.isPending}
-            onClick={() => window.confirm(messageTexts.confirmErase(email)) && erase.mutate()}
+            onClick={() => window.confirm(messageTexts.confirmErase(contact)) && erase.mutate()}
           >
             Tout effacer
           </Button>
@@ -65,14 +65,14 @@ export function PersonDrawer({ email: given, onClose }: PersonDrawerProps) {
         Toute personne peut demander à voir ce que vous gardez d'elle, à en recevoir une copie ou à le faire effacer.
       </p>
       <form onSubmit={find} className="grid gap-3">
-        <TextField label="Adresse e-mail" name="email" type="email" required defaultValue={given} />
+        <TextField label="Adresse e-mail ou téléphone" name="contact" required defaultValue={given} />
         <Button type="submit" look="outline">
           Rechercher
         </Button>
       </form>
-      {email !== '' &&
+      {contact !== '' &&
         (person ? (
-          <Kept person={person} />
+          <Kept person={person} contact={contact} />
         ) : (
           <Loading failure={isError ? messageTexts.listFailed : undefined} onRetry={() => refetch()} />
         ))}
@@ -80,16 +80,26 @@ export function PersonDrawer({ email: given, onClose }: PersonDrawerProps) {
   );
 }
 
-function Kept({ person: { email, messages, alerts } }: { person: PersonJson }) {
+function Kept({ person, contact }: { person: PersonJson; contact: string }) {
+  const { messages, alerts, searches } = person;
   return (
     <section aria-live="polite" className="grid gap-3">
-      <h3 className="text-h3 wrap-anywhere">{keptText({ messages: messages.length, alerts: alerts.length }, email)}</h3>
+      <h3 className="text-h3 wrap-anywhere">{keptText(person, contact)}</h3>
       <ul className="grid gap-2 text-sm text-muted">
         {alerts.map(({ search, asked_at, ended_at }) => (
           <li key={asked_at + search}>
             <time dateTime={asked_at}>{formatDateTime(asked_at)}</time>
             <p className="wrap-anywhere">
               Alerte{ended_at && ' arrêtée'} : {searchInWords(search)}
+            </p>
+          </li>
+        ))}
+        {searches.map(({ id, created_at, places, search, proposals }) => (
+          <li key={`search-${id}`}>
+            <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+            <p className="wrap-anywhere">
+              Recherche : {[...places, searchInWords(search)].join(' · ')}
+              {proposals.length > 0 && ` (${counted(proposals.length, 'proposition')})`}
             </p>
           </li>
         ))}
@@ -104,16 +114,25 @@ function Kept({ person: { email, messages, alerts } }: { person: PersonJson }) {
   );
 }
 
-function keptText({ messages, alerts }: { messages: number; alerts: number }, email: string): string {
-  const kept = [...counted(messages, 'message'), ...counted(alerts, 'alerte')];
-  return kept.length > 0 ? `${kept.join(' et ')} de ${email}` : `Rien n'est gardé de ${email}`;
+function keptText({ messages, alerts, searches }: PersonJson, contact: string): string {
+  const kept = [
+    ...counted(messages.length, 'message'),
+    ...counted(alerts.length, 'alerte'),
+    ...counted(searches.length, 'recherche'),
+  ];
+  return kept.length > 0 ? `${inWords(kept)} de ${contact}` : `Rien n'est gardé de ${contact}`;
+}
+
+/** 'A, B et C' */
+function inWords(parts: string[]): string {
+  return parts.join(', ').replace(/, (?=[^,]*$)/, ' et ');
 }
 
 function counted(count: number, noun: string): string[] {
   return count === 0 ? [] : [`${count} ${noun}${count > 1 ? 's' : ''}`];
 }
 
-function exportPerson(person: PersonJson): void {
+function exportPerson(person: PersonJson, contact: string): void {
   const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
-  saveFile(file, `donnees-${person.email.replace(/[^\w.-]+/g, '-')}.json`);
+  saveFile(file, `donnees-${contact.replace(/[^\w.-]+/g, '-')}.json`);
 }

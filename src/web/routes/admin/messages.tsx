@@ -64,7 +64,7 @@ export default function MessagesPage() {
       ) : (
         <Loading failure={isError ? messageTexts.listFailed : undefined} onRetry={() => refetch()} />
       )}
-      {person !== undefined && <PersonDrawer email={person} onClose={() => setPerson(undefined)} />}
+      {person !== undefined && <PersonDrawer contact={person} onClose={() => setPerson(undefined)} />}
     </div>
   );
 }

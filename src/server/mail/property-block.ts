@@ -3,44 +3,51 @@ import { sentencesOn } from '#contract/advert/sentences.ts';
 import { MARK_LABELS, shareImageUrl } from '#contract/property/image.ts';
 import { listMeasures } from '#contract/property/measures.ts';
 import type { Property } from '#contract/property/property.ts';
-import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
-import type { News } from '#server/alerts/news-store.ts';
-import { button, type Part, STYLES } from '#server/mail/mail-layout.ts';
+import { button, type Part, STYLES } from './mail-layout.ts';
 
-export function toldAsText({ property, before }: News, site: Site): string {
+/** A property in a mail. */
+export type MailedProperty = {
+  property: Property;
+  url: string;
+  /** Over its title. */
+  label?: string;
+  /** What it cost before. */
+  before?: number | null;
+  /** Under what the law asks for. */
+  note?: string;
+};
+
+export function propertyAsText({ property, url, label, before = null, note }: MailedProperty): string {
   return [
-    `${labelOf(before)} : ${property.title}`,
+    label === undefined ? property.title : `${label} : ${property.title}`,
     placeOf(property),
     priceLine(property, before),
     measuresOf(property),
     ...mentionsOf(property),
-    site.publicUrl + propertyPath(property),
+    ...(note === undefined ? [] : [note]),
+    url,
   ].join('\n');
 }
 
-export function toldAsHtml({ property, before }: News, site: Site): Part {
-  const url = site.publicUrl + propertyPath(property);
+export function propertyAsHtml({ property, url, label, before = null, note }: MailedProperty, site: Site): Part {
   const [cover] = property.images;
   // A JPEG: Outlook shows neither WebP nor AVIF.
   const picture = cover && site.publicUrl + shareImageUrl(cover.url);
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px">
 ${picture ? html`<tr><td style="padding:0 0 14px"><a href="${url}"><img src="${picture}" width="536" alt="${property.title}" style="display:block;width:100%;height:auto;border:0;border-radius:6px"></a>${cover.mark ? html`<p class="soft" style="${STYLES.small};margin:4px 0 0">${MARK_LABELS[cover.mark]}</p>` : ''}</td></tr>` : ''}
 <tr><td>
-<span class="label" style="${STYLES.small};display:inline-block;background-color:#fbefcd;color:#5c3f00;font-weight:bold;padding:2px 10px;border-radius:4px">${labelOf(before)}</span>
+${label === undefined ? '' : html`<span class="label" style="${STYLES.small};display:inline-block;background-color:#fbefcd;color:#5c3f00;font-weight:bold;padding:2px 10px;border-radius:4px">${label}</span>`}
 <h2 class="ink" style="${STYLES.title};margin-top:8px"><a class="ink" href="${url}" style="color:#10262c;text-decoration:none">${property.title}</a></h2>
 <p class="soft" style="${STYLES.muted};margin-bottom:8px">${placeOf(property)}</p>
 <p class="ink" style="${STYLES.title};font-size:24px">${formatPrice(property.price)}${before === null ? '' : html` <span class="soft" style="${STYLES.muted};font-weight:normal">au lieu de ${formatPrice(before)}</span>`}</p>
 <p class="ink" style="${STYLES.text}">${measuresOf(property)}</p>
 ${mentionsOf(property).map((sentence) => html`<p class="soft" style="${STYLES.muted};margin-bottom:4px">${sentence}</p>`)}
+${note === undefined ? '' : html`<p class="ink" style="${STYLES.muted};margin-top:8px">${note}</p>`}
 </td></tr>
 <tr><td style="padding:12px 0 8px">${button(url, 'Voir le bien')}</td></tr>
 </table>`;
-}
-
-function labelOf(before: number | null): string {
-  return before === null ? 'Nouveau bien' : 'Prix en baisse';
 }
 
 function placeOf({ type, location }: Property): string {
