@@ -47,6 +47,9 @@ export type PropertySummaryJson = Pick<
 > &
   Pick<Advert, 'dpe_energy_class'> & { price: number; images: string[]; pictures: PictureJson[] };
 
+/** A home that was sold lately; its cover alone stands in `images` and `pictures`. */
+export type SoldPropertyJson = Pick<PropertySummaryJson, 'id' | 'title' | 'location' | 'images' | 'pictures'>;
+
 /** What is known of an image beside its address. */
 export type PictureJson = {
   width: number;
@@ -100,7 +103,7 @@ export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl
   return cardOf({ ...property, advert: { ...property.advert, dpe_status: 'fait' } }, property.images[0]);
 }
 
-function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
+export function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
   const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
   if (!picture) return { url: absolute };
   const { width, height, placeholder, avif, mark } = picture;

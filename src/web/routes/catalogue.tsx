@@ -152,7 +152,11 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           onRetry={() => list.refetch()}
           onClear={filtersToSearch(filters).size > 0 ? clear : undefined}
         />
-        {site.offersAlerts && <AlertOffer search={String(filtersToSearch(applied))} />}
+        {site.offersAlerts && (
+          <div className="mt-10">
+            <AlertOffer search={String(filtersToSearch(applied))} />
+          </div>
+        )}
       </section>
       <FilterPanel
         historyGroup={historyGroup}

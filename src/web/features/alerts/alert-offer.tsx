@@ -22,7 +22,7 @@ export function AlertOffer({ search }: { search: string }) {
   }
 
   return (
-    <div className="mt-10 grid justify-items-center gap-3 noscript:hidden print:hidden">
+    <div className="grid justify-items-center gap-3 noscript:hidden print:hidden">
       <Button look="outline" aria-haspopup="dialog" onClick={open}>
         <Icon path={bell} />
         Recevoir les nouveaux biens

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/property/property.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { Amenities } from './amenities.tsx';
 import { Characteristics } from './characteristics.tsx';
 import { ContactAgent } from './contact-agent.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { Heading } from './heading.tsx';
 import { Information } from './information/information.tsx';
+import { OtherHomes } from './other-homes.tsx';
 import { Section } from './section.tsx';
 
-type PropertyContentProps = { property: Property; corner?: ReactNode; onEnlarge?: () => void };
+type PropertyContentProps = {
+  property: Property;
+  /** On the picture. */
+  corner?: ReactNode;
+  onEnlarge?: () => void;
+  /** Offers to tell of homes like this one, which is sold. */
+  alertOffer?: ReactNode;
+};
 
-/** A property from its title to its last mention. `corner` stands on the picture. */
-export function PropertyContent({ property, corner, onEnlarge }: PropertyContentProps) {
+/** A property from its title to its last mention. */
+export function PropertyContent({ property, corner, onEnlarge, alertOffer }: PropertyContentProps) {
   return (
     <>
       <Heading property={property} />
@@ -27,7 +36,11 @@ export function PropertyContent({ property, corner, onEnlarge }: PropertyContent
             <Information property={property} />
           </div>
         </div>
-        <ContactAgent property={property} />
+        {isSold(property) ? (
+          <OtherHomes property={property}>{alertOffer}</OtherHomes>
+        ) : (
+          <ContactAgent property={property} />
+        )}
       </div>
     </>
   );
