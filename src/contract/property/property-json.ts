@@ -59,15 +59,20 @@ export type PictureJson = {
   mark: PictureMark | null;
 };
 
-/** What the create and update calls take. Of the advert, the facts that are not `saved` yet. */
-export function inputToJson({ isPrivate, advert, ...input }: PropertyInput, saved: Advert = EMPTY_ADVERT) {
+/** What the create and update calls take. Of the advert and of the sale, what is not `saved` yet. */
+export function inputToJson(
+  property: PropertyInput,
+  saved: { advert: Advert } & Partial<Sale> = { advert: EMPTY_ADVERT },
+) {
+  const { isPrivate, advert, sale_state, sold_on, sold_price, ...input } = property;
   const withRooms = hasRooms(input.type);
   return {
     ...input,
     bedrooms: withRooms ? input.bedrooms : 0,
     bathrooms: withRooms ? input.bathrooms : 0,
     is_private: isPrivate,
-    ...changedFacts(advert, saved),
+    ...changed({ sale_state, sold_on, sold_price }, saleOf(saved)),
+    ...changed(advert, saved.advert),
   };
 }
 
@@ -111,7 +116,7 @@ export function imageFromJson(url: string, picture: PictureJson | undefined, api
   return mark ? { ...image, mark } : image;
 }
 
-function changedFacts(advert: Advert, saved: Advert): Partial<Advert> {
+function changed(facts: object, saved: object): Partial<Advert & Sale> {
   const before = new Map<string, unknown>(Object.entries(saved));
-  return Object.fromEntries(Object.entries(advert).filter(([name, value]) => value !== before.get(name)));
+  return Object.fromEntries(Object.entries(facts).filter(([name, value]) => value !== before.get(name)));
 }
