@@ -56,6 +56,7 @@ export const failures = {
   no_image_sent: { status: 422, message: 'Aucune image reçue.' },
   order_does_not_match: { status: 422, message: "L'ordre doit reprendre une fois chaque image du bien." },
   too_many_attempts: { status: 429, message: 'Trop de tentatives. Réessayez dans un instant.' },
+  too_many_messages: { status: 429, message: 'Trop de messages. Réessayez plus tard.' },
   too_many_alerts: { status: 429, message: "Trop de demandes d'alerte. Réessayez plus tard." },
   unexpected: { status: 500, message: 'Une erreur est survenue. Veuillez réessayer.' },
   busy: { status: 503, message: 'Le site est très sollicité. Réessayez dans un instant.' },

@@ -16,6 +16,7 @@ import { imageRoutes } from './images/image-routes.ts';
 import { linkRoutes, propertyLinkRoutes } from './links/link-routes.ts';
 import { emailRoutes } from './messages/email-service/email-routes.ts';
 import { messageRoutes } from './messages/inbox/message-routes.ts';
+import { createReception } from './messages/reception.ts';
 import { openApiRoute } from './openapi.ts';
 import { personRoutes } from './people/person-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
@@ -29,6 +30,8 @@ import { similarRoutes } from './properties/similar/similar-routes.ts';
 import { versionRoutes } from './properties/versions/version-routes.ts';
 import { matchRoutes, propertyMatchRoutes } from './searches/fit/match-routes.ts';
 import { proposalRoutes } from './searches/proposals/proposal-routes.ts';
+import { messageSearchRoutes } from './searches/requests/message-search-routes.ts';
+import { searchRequestRoutes } from './searches/requests/request-routes.ts';
 import { searchRoutes } from './searches/search-routes.ts';
 import type { Services } from './services/services.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
@@ -44,6 +47,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 /** The JSON API, one line per domain. */
 export function createApi(services: Services): ApiRouter {
   const { config, log } = services;
+  const receive = createReception(services);
   const api = createApiRouter().basePath('/api');
   api.onError(createErrorHandler(log));
   api.use(
@@ -61,7 +65,7 @@ export function createApi(services: Services): ApiRouter {
   api.use('/trash/*', announceWrites(services));
   api.use('/settings/*', announceWrites(services));
   // E-mails, visits, uploads and imports have limits of their own.
-  api.route('/v1.0/email', emailRoutes(services));
+  api.route('/v1.0/email', emailRoutes(services, receive));
   api.route('/visits', visitRoutes(services));
   api.route('/properties', csvRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
@@ -80,6 +84,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/properties', duplicateRoutes(services));
   api.route('/properties', similarRoutes(services));
   api.route('/properties', propertyMatchRoutes(services));
+  api.route('/search-requests', searchRequestRoutes(services, receive));
   api.route('/searches', searchRoutes(services));
   api.route('/searches', matchRoutes(services));
   api.route('/searches', proposalRoutes(services));
@@ -88,6 +93,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/places', placeRoutes(services));
   api.route('/features', featureRoutes(services));
   api.route('/messages', messageRoutes(services));
+  api.route('/messages', messageSearchRoutes(services));
   api.route('/settings', settingsRoutes(services));
   api.route('/people', personRoutes(services));
   api.route('/alerts', alertRoutes(services));

@@ -232,6 +232,10 @@ test('real answers of every operation match the description', async () => {
   await prove('POST /api/v1.0/email/send', { json: sending });
   await prove('POST /api/v1.0/email/send-form', { body: aForm({ ...sending, ...template_params }) });
   const message = (await prove('GET /api/messages')).data.data[0].id;
+  await prove('POST /api/messages/{id}/search', { id: message });
+  await prove('POST /api/messages/{id}/search', { id: message });
+  await prove('POST /api/search-requests', { json: { name: 'Élise' } });
+  await prove('POST /api/search-requests', { json: { name: 'Élise', phone: '0612345678' } });
   await prove('GET /api/messages/export.csv');
   await prove('GET /api/messages/{id}', { id: message });
   await prove('PUT /api/messages/{id}', { id: message, json: { read: true } });

@@ -50,6 +50,8 @@ export type MessageJson = ContactMessage & {
     sent_at: string | null;
   };
   acknowledgement: AcknowledgementState;
+  /** The search that was made of it. */
+  search_id: number | null;
   /** From its arrival until it was handled, or until now. */
   waited_seconds: number;
   created_at: string;

@@ -1,57 +1,53 @@
-import {
-  asksForBedrooms,
-  type CatalogueFilters,
-  filtersFromSearch,
-  PRICE_SLIDER,
-  type Range,
-  SURFACE_SLIDER,
-} from '#contract/catalogue/catalogue.ts';
+import { asksForBedrooms, filtersFromSearch, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import { formatSurface } from '#contract/catalogue/filter-chips.ts';
 import { whereIs } from '#contract/catalogue/regions.ts';
-import { formatPrice } from '#contract/text/format.ts';
-import type { SearchInput } from './search.ts';
+import { formatNumber, formatPrice } from '#contract/text/format.ts';
 
-/** What a person looks for: 'Villa ou maison en Balagne, jusqu'à 600 000 €, 3 chambres'. */
-export function searchSentence({ places, search }: Pick<SearchInput, 'places' | 'search'>): string {
-  const filters = filtersFromSearch(new URLSearchParams(search));
-  const { priceRange, surfaceRange, bedroomsMin, landMin, features, energy } = filters;
-  const where = places.length > 0 ? either(places.map(whereIs)) : 'en Haute-Corse';
-  const wishes = [
-    `${whatIn(filters)} ${where}`,
-    rangeWords(priceRange, { limits: PRICE_SLIDER, format: formatPrice, from: 'à partir de', to: "jusqu'à" }),
-    rangeWords(surfaceRange, { limits: SURFACE_SLIDER, format: formatSurface, from: 'au moins', to: 'au plus' }),
+type Wishes = { places: readonly string[]; search: string };
+
+/** 'Maison ou villa en Balagne, jusqu'à 600 000 €, 3 chambres'. */
+export function searchSentence({ places, search }: Wishes): string {
+  const parameters = new URLSearchParams(search);
+  const filters = filtersFromSearch(parameters);
+  const { surfaceRange, bedroomsMin, energy, landMin, features } = filters;
+  const types = filters.propertyType === 'all' ? filters.types : [filters.propertyType];
+  const what = types.length > 0 ? either(types.map((type) => type.toLowerCase())) : 'bien';
+  const where = places.length > 0 ? either(places.map(whereIs)) : whereIs('Haute-Corse');
+  const parts = [
+    `${what} ${where}`,
+    // As it was written: the catalogue's filter ends at two millions.
+    priceWish(amountOf(parameters.get('min_price')), amountOf(parameters.get('max_price'))),
+    surfaceRange.min > NO_FILTERS.surfaceRange.min && `${formatSurface(surfaceRange.min)} et plus`,
+    surfaceRange.max < NO_FILTERS.surfaceRange.max && `${formatSurface(surfaceRange.max)} au plus`,
     bedroomsMin > 0 && asksForBedrooms(filters) && `${bedroomsMin}\u00a0chambre${bedroomsMin > 1 ? 's' : ''}`,
-    landMin > 0 && `terrain d'au moins ${formatSurface(landMin)}`,
-    features.length > 0 && `avec ${joined(features.map(lowerFirst), ' et ')}`,
+    landMin > 0 && `terrain de ${formatSurface(landMin)}`,
+    features.length > 0 &&
+      `avec ${listed(
+        features.map((feature) => feature.toLocaleLowerCase('fr')),
+        'et',
+      )}`,
     energy.length > 0 && `classe énergie ${either(energy)}`,
   ];
-  return wishes.filter(Boolean).join(', ');
+  const sentence = parts.filter(Boolean).join(', ');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** 'Villa ou maison'. */
-function whatIn({ propertyType, types }: CatalogueFilters): string {
-  const wanted = propertyType === 'all' ? types : [propertyType];
-  const names = wanted.map((type) => (type === 'Programme' ? 'Programme neuf' : type));
-  const [first, ...others] = names;
-  return first === undefined ? 'Un bien' : either([first, ...others.map(lowerFirst)]);
+function priceWish(min: number, max: number): string | false {
+  if (min > 0 && max > 0) return `de ${formatNumber(min)} à ${formatPrice(max)}`;
+  if (max > 0) return `jusqu'à ${formatPrice(max)}`;
+  return min > 0 && `à partir de ${formatPrice(min)}`;
 }
 
-type RangeWords = { limits: Range; format: (value: number) => string; from: string; to: string };
-
-function rangeWords({ min, max }: Range, { limits, format, from, to }: RangeWords): string | undefined {
-  if (min > limits.min && max < limits.max) return `de ${format(min)} à ${format(max)}`;
-  if (min > limits.min) return `${from} ${format(min)}`;
-  return max < limits.max ? `${to} ${format(max)}` : undefined;
+function amountOf(text: string | null): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }
 
-function either(words: readonly string[]): string {
-  return joined(words, ' ou ');
+function either(names: readonly string[]): string {
+  return listed(names, 'ou');
 }
 
-function joined(words: readonly string[], last: string): string {
-  return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(last);
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+/** 'A, B ou C' */
+function listed(names: readonly string[], word: 'et' | 'ou'): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} ${word} ${last}` : last;
 }

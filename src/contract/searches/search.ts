@@ -9,6 +9,12 @@ export type SearchState = (typeof SEARCH_STATES)[number];
 export const FINANCINGS = ['comptant', 'accord', 'en_cours'] as const;
 export type Financing = (typeof FINANCINGS)[number];
 
+export const FINANCING_LABELS: Record<Financing, string> = {
+  comptant: 'Comptant',
+  accord: 'Accord de la banque',
+  en_cours: 'Demande en cours',
+};
+
 /** What a person says of a home that was proposed. */
 export const PROPOSAL_ANSWERS = ['interested', 'visit', 'declined'] as const;
 export type ProposalAnswer = (typeof PROPOSAL_ANSWERS)[number];
@@ -102,3 +108,8 @@ export type ProposalJson = {
 
 /** One search, its proposals newest first. */
 export type SearchDetailJson = SearchJson & { proposals: ProposalJson[] };
+
+/** What the form of the visitors sends. */
+export type SearchRequest = Pick<SearchInput, 'name' | 'email' | 'phone' | 'places' | 'search' | 'financing'> & {
+  message: string;
+};

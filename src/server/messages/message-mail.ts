@@ -23,20 +23,22 @@ export async function mailToAgent(message: StoredMessage, sender: Sender): Promi
   const inbox = `${site.publicUrl}${adminPaths.messages}`;
   const facts = [
     ['Nom', from_name],
-    ['E-mail', from_email],
-    ['Téléphone', phone],
+    ...(from_email ? [['E-mail', from_email]] : []),
+    ...(phone ? [['Téléphone', phone]] : []),
     ['Projet', projectLabel(project)],
     ...(message.property ? [['Bien', message.property.title]] : []),
     ...(link ? [['Page du bien', link]] : []),
   ];
   const intro = `Message reçu sur ${site.name} le ${receivedAt}.`;
   const subject = `${projectLabel(project)} : message de ${from_name}`;
-  const answer = `Répondez à cet e-mail pour écrire à ${from_name}.`;
+  const answer = reply_to
+    ? `Répondez à cet e-mail pour écrire à ${from_name}.`
+    : `${from_name} n'a pas laissé d'adresse e-mail\u00a0: appelez le ${phone}.`;
   return {
     messageId: mailId('message', message, sender),
     from: { name: site.name, address: site.email },
     to: { name: site.recipientName, address: site.email },
-    replyTo: { name: from_name, address: reply_to },
+    ...(reply_to && { replyTo: { name: from_name, address: reply_to } }),
     subject,
     text: [
       intro,

@@ -50,6 +50,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
       handledAt: null,
       delivery: { state: 'pending', reason: null, attempts: 0, nextAttemptAt: NOW.toISOString(), sentAt: null },
       acknowledgement: 'none',
+      searchId: null,
       createdAt: NOW.toISOString(),
     });
     await expect(getMessage(db, id + 1)).rejects.toMatchObject(NOT_FOUND);

@@ -45,6 +45,8 @@ export type StoredMessage = {
     sentAt: string | null;
   };
   acknowledgement: AcknowledgementState;
+  /** The search that was made of it. */
+  searchId: number | null;
   createdAt: string;
 };
 
@@ -52,36 +54,35 @@ export type MessageFilters = { folder: MessageFolder; search?: string | undefine
 
 /** Durable when it returns, with the job that sends it on. One about a property, and no suspected spam, is also counted as a contact. */
 export function storeMessage(db: Database, message: NewMessage, now: Date): Promise<number> {
+  return db.transaction().execute((transaction) => addMessage(transaction, message, now));
+}
+
+/** The same in the caller's transaction. */
+export async function addMessage(transaction: Database, message: NewMessage, now: Date): Promise<number> {
   const { propertyId, addressKey, senderKey, spamReason, wantsAcknowledgement, ...content } = message;
-  return db.transaction().execute(async (transaction) => {
-    if (propertyId !== undefined && !spamReason) await countVisit(transaction, propertyId, 'contact', now);
-    const { id } = await transaction
-      .insertInto('message')
-      .values((expression) => ({
-        ...content,
-        // An unknown property is no reason to refuse a message.
-        property_id:
-          propertyId === undefined
-            ? null
-            : expression
-                .selectFrom('property')
-                .select('id')
-                .where('id', '=', propertyId)
-                .where('deleted_at', 'is', null),
-        search_text: searchText(content),
-        address_key: addressKey,
-        sender_key: senderKey,
-        folder: spamReason ? 'spam' : 'inbox',
-        spam_reason: spamReason ?? null,
-        acknowledgement: wantsAcknowledgement ? 'pending' : 'none',
-        delivery: 'pending',
-        created_at: now.toISOString(),
-      }))
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    if (!spamReason) await addJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
-    return id;
-  });
+  if (propertyId !== undefined && !spamReason) await countVisit(transaction, propertyId, 'contact', now);
+  const { id } = await transaction
+    .insertInto('message')
+    .values((expression) => ({
+      ...content,
+      // An unknown property is no reason to refuse a message.
+      property_id:
+        propertyId === undefined
+          ? null
+          : expression.selectFrom('property').select('id').where('id', '=', propertyId).where('deleted_at', 'is', null),
+      search_text: searchText(content),
+      address_key: addressKey,
+      sender_key: senderKey,
+      folder: spamReason ? 'spam' : 'inbox',
+      spam_reason: spamReason ?? null,
+      acknowledgement: wantsAcknowledgement ? 'pending' : 'none',
+      delivery: 'pending',
+      created_at: now.toISOString(),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (!spamReason) await addJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
+  return id;
 }
 
 /** Newest first. */
@@ -151,6 +152,18 @@ export async function countUnread(db: Database): Promise<number> {
 
 export async function getMessage(db: Database, id: number): Promise<StoredMessage> {
   const message = await findMessage(db, id);
+  if (!message) throw new Failure('message_not_found');
+  return message;
+}
+
+/** Nothing else changes it until the transaction ends. */
+export async function lockMessage(transaction: Database, id: number): Promise<ContactMessage> {
+  const message = await transaction
+    .updateTable('message')
+    .set(({ ref }) => ({ folder: ref('folder') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
   if (!message) throw new Failure('message_not_found');
   return message;
 }
@@ -283,7 +296,7 @@ async function listIdsFrom(db: Database, { email, phone }: PersonKey): Promise<n
 function where(db: Database, { folder, search = '' }: MessageFilters) {
   const query = db.selectFrom('message').where('folder', '=', folder);
   // Folded text has letters, digits and spaces only: no LIKE wildcards.
-  return fold(search) ? query.where('search_text', 'like', `%${fold(search)}%`) : query;
+  return fold(search) ? query.where('message.search_text', 'like', `%${fold(search)}%`) : query;
 }
 
 /** A phone number is also found by its bare digits. */
@@ -301,7 +314,9 @@ function withProperty(query: ReturnType<typeof where>) {
       .leftJoin('job', (join) =>
         join.on('job.kind', '=', MESSAGE_MAIL).on('job.key', '=', sql<string>`cast(message.id as text)`),
       )
+      .leftJoin('search', 'search.message_id', 'message.id')
       .selectAll('message')
+      .select('search.id as search_id')
       .select(['job.attempts', 'job.run_at', 'job.last_error'])
       .select(['property.title as property_title', 'property.is_private as property_is_private'])
   );
@@ -310,6 +325,7 @@ function withProperty(query: ReturnType<typeof where>) {
 type JobColumns = Pick<Selectable<JobTable>, 'attempts' | 'run_at' | 'last_error'>;
 
 type Row = Selectable<MessageTable> & { [Column in keyof JobColumns]: JobColumns[Column] | null } & {
+  search_id: number | null;
   property_title: string | null;
   property_is_private: number | null;
 };
@@ -335,6 +351,7 @@ function toMessage(row: Row): StoredMessage {
       sentAt: row.sent_at,
     },
     acknowledgement: row.acknowledgement,
+    searchId: row.search_id,
     createdAt: row.created_at,
   };
 }

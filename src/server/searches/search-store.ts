@@ -106,6 +106,16 @@ export async function getSearch(db: Database, id: number): Promise<StoredSearch>
   return toSearch(row);
 }
 
+/** The message is locked by the caller. */
+export async function requireNoSearchOf(transaction: Database, messageId: number): Promise<void> {
+  const made = await transaction
+    .selectFrom('search')
+    .select('id')
+    .where('message_id', '=', messageId)
+    .executeTakeFirst();
+  if (made) throw new Failure('search_already_made');
+}
+
 /** Nothing else changes or deletes it until the transaction ends. */
 export async function lockSearch(transaction: Database, id: number): Promise<StoredSearch> {
   const row = await transaction

@@ -16,6 +16,12 @@ const project = z.enum(
   },
 );
 
+/** What our own forms add, for the spam folder. */
+export const formHints = {
+  website: hint((value) => (typeof value === 'string' ? value.trim() : undefined)),
+  fill_ms: hint(toMilliseconds),
+};
+
 /** What a contact message holds. Other parameters are ignored, as EmailJS does. */
 const params = {
   from_name: line(CONTACT_MAX_LENGTHS.name),
@@ -26,8 +32,7 @@ const params = {
   to_name: z.union([line(MAX_NAME_OF_RECIPIENT), blank], { error: fieldErrors.text }).optional(),
   reply_to: z.union([email, blank], { error: fieldErrors.email }).optional(),
   property_ref: hint(toPropertyId),
-  website: hint((value) => (typeof value === 'string' ? value.trim() : undefined)),
-  fill_ms: hint(toMilliseconds),
+  ...formHints,
 };
 
 /** Around them, as `@emailjs/browser` sends it. */

@@ -23,6 +23,7 @@ import {
   type SearchInput,
 } from '#contract/searches/search.ts';
 import { typedSearch } from './alert-schema.ts';
+import { formHints } from './contact-schema.ts';
 
 const email = oneLine(MAX_EMAIL_LENGTH).refine((text) => text === '' || isEmailAddress(text), fieldErrors.email);
 const phone = oneLine(SEARCH_MAX_LENGTHS.phone).refine((text) => text === '' || isPhoneNumber(text), fieldErrors.phone);
@@ -67,6 +68,18 @@ export const newSearchSchema = jsonObject({
 
 /** A change: what is left out stays as it is. `updated_at` says which state the change was made on. */
 export const searchChangeSchema = jsonObject({ ...fields, updated_at: z.string(fieldErrors.text) }).partial();
+
+/** What the form of the visitors sends. What its hidden fields hold is no reason to refuse it. */
+export const searchRequestSchema = jsonObject({
+  name: wishes.name,
+  email: wishes.email.default(null),
+  phone: wishes.phone.default(null),
+  places: wishes.places.default([]),
+  search: wishes.search.default(''),
+  financing: wishes.financing.default(null),
+  message: plainText(SEARCH_MAX_LENGTHS.message).default(''),
+  ...formHints,
+}).superRefine(refuseContradictions);
 
 export const searchIdSchema = z.object({ id: digits(1, MAX_ID) });
 

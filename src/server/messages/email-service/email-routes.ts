@@ -1,21 +1,15 @@
-import { createHmac } from 'node:crypto';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { holdsLink, MIN_FILL_MS } from '#contract/contact/contact.ts';
-import type { SpamReason } from '#contract/contact/inbox.ts';
 import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import { type ContactParams, emailFormSchema, emailSchema } from '#contract/schemas/people/contact-schema.ts';
-import { Mutex } from '#server/cluster/mutex.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
-import { clientGroup } from '#server/http/request/client-address.ts';
 import { limitBody } from '#server/http/request/limit-body.ts';
-import { sendSoon } from '#server/messages/message-jobs.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
+import type { Receive } from '#server/messages/reception.ts';
 import type { Services } from '#server/services/services.ts';
-import { isBusyAddress, secondsToWait } from './sending-limits.ts';
 
 /** EmailJS has the same limit. */
 const MAX_EMAIL_BYTES = 50 * 1024;
@@ -33,10 +27,8 @@ const responses = {
  * The e-mail service that the contact form calls. It takes the bodies of EmailJS and answers in plain text, as EmailJS
  * does. A message is stored before it is answered `OK`.
  */
-export function emailRoutes(services: Services): ApiRouter {
-  const { config, db, now } = services;
+export function emailRoutes({ config, db }: Services, receive: Receive): ApiRouter {
   const ownKey = config.site.emailService.publicKey;
-  const mutex = new Mutex(db, 'contact');
   const middleware = limitBody(MAX_EMAIL_BYTES);
 
   const send = createRoute({
@@ -69,7 +61,7 @@ export function emailRoutes(services: Services): ApiRouter {
     send,
     (c) => {
       const { user_id, template_params } = c.req.valid('json');
-      return receive(c, user_id, template_params);
+      return take(c, user_id, template_params);
     },
     refuseInvalid,
   );
@@ -77,62 +69,33 @@ export function emailRoutes(services: Services): ApiRouter {
     sendForm,
     (c) => {
       const { user_id, ...params } = c.req.valid('form');
-      return receive(c, user_id, params);
+      return take(c, user_id, params);
     },
     refuseInvalid,
   );
   return router;
 
-  async function receive(c: Context<ApiEnvironment>, publicKey: string, params: ContactParams) {
+  async function take(c: Context<ApiEnvironment>, publicKey: string, params: ContactParams) {
     if (ownKey && publicKey !== ownKey) return c.text('Forbidden', 403);
-    // One at a time: of two messages sent at once, the second must find the first one counted.
-    const seconds = await mutex.run(() => storeUnlessLimited(params, addressKey(c)));
+    const { from_name, from_email, phone, project, message } = params;
+    const sent = { senderKey: from_email.toLowerCase(), hints: params };
+    const seconds = await receive(c, sent, (reception, time) =>
+      storeMessage(
+        db,
+        {
+          ...{ from_name, from_email, phone, project, message },
+          to_name: params.to_name ?? config.site.recipientName,
+          reply_to: params.reply_to ?? from_email,
+          propertyId: params.property_ref,
+          wantsAcknowledgement: config.mail.sendAcknowledgement,
+          ...reception,
+        },
+        time,
+      ),
+    );
     if (seconds > 0) return c.text('Too Many Requests', 429, { 'Retry-After': String(seconds) });
     return c.text('OK', 200);
   }
-
-  /** Stores the message and has it sent, or returns how many seconds the sender has to wait. */
-  async function storeUnlessLimited(params: ContactParams, address: string): Promise<number> {
-    const { from_name, from_email, phone, project, message } = params;
-    const time = now();
-    const isBusy = await isBusyAddress(db, address, time);
-    const spamReason = findSpamReason(params) ?? (isBusy ? 'busy-address' : undefined);
-    const senderKey = from_email.toLowerCase();
-    const folder = spamReason ? 'spam' : 'inbox';
-    const seconds = await secondsToWait(db, { senderKey, folder }, { limits: config.contact, now: time });
-    if (seconds > 0) return seconds;
-
-    const stored = {
-      from_name,
-      from_email,
-      phone,
-      project,
-      message,
-      to_name: params.to_name ?? config.site.recipientName,
-      reply_to: params.reply_to ?? from_email,
-      propertyId: params.property_ref,
-      addressKey: address,
-      senderKey,
-      spamReason,
-      wantsAcknowledgement: config.mail.sendAcknowledgement,
-    };
-    const id = await storeMessage(db, stored, time);
-    if (!spamReason) sendSoon(services, id);
-    return 0;
-  }
-
-  /** A keyed hash of the address: the limits need to distinguish addresses, not to know them. */
-  function addressKey(c: Context<ApiEnvironment>): string {
-    const address = clientGroup(c.env.incoming, config.trustedProxies);
-    return createHmac('sha256', services.authSecret).update(`contact ${address}`).digest('base64url');
-  }
-}
-
-/** A body without these fields comes from another client, and is no spam for that. */
-function findSpamReason({ website, fill_ms, message }: ContactParams): SpamReason | undefined {
-  if (website) return 'honeypot';
-  const isFast = fill_ms !== undefined && fill_ms < MIN_FILL_MS;
-  return isFast && holdsLink(message) ? 'too-fast' : undefined;
 }
 
 type Validation = { success: true } | { success: false; error: z.ZodError };

@@ -14,6 +14,7 @@ function aStoredMessage(content: Partial<StoredMessage['content']>): StoredMessa
     handledAt: '2026-12-01T22:30:00.000Z',
     delivery: { state: 'failed', reason: '550 full', attempts: 1, nextAttemptAt: null, sentAt: null },
     acknowledgement: 'none',
+    searchId: null,
     createdAt: '2026-06-01T10:00:00.000Z',
   };
 }

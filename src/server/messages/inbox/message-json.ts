@@ -29,6 +29,7 @@ export function messageToJson(message: StoredMessage, now: Date): MessageJson {
       sent_at: delivery.sentAt,
     },
     acknowledgement: message.acknowledgement,
+    search_id: message.searchId,
     waited_seconds: Math.max(0, Math.floor((waitedUntil - Date.parse(message.createdAt)) / 1000)),
     created_at: message.createdAt,
   };
@@ -62,6 +63,7 @@ export const messageJsonSchema = z
       sent_at: time.nullable(),
     }),
     acknowledgement: z.enum(ACKNOWLEDGEMENT_STATES),
+    search_id: z.int().nullable(),
     waited_seconds: z.int(),
     created_at: time,
   })
