@@ -1,49 +1,44 @@
+import type { ReactNode } from 'react';
 import type { FeesPayer } from '#contract/advert/advert.ts';
 import { sentencesOn } from '#contract/advert/sentences.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property/property.ts';
-import { isSold, SALE_STATE_NAMES } from '#contract/property/sale.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { pin } from '#web/ui/pictures/icon-paths.ts';
 
-const SALE_TONES = { available: 'available', under_offer: 'under-offer', sold: 'sold' } as const;
-
 /** A title of more characters is a sentence, and set like one. */
 const LONG_TITLE = 70;
 
-/** What the property is, where, and for how much, until it is sold. */
-export function Heading({ property }: { property: Property }) {
+/** What the property is, where, and for how much. */
+export function Heading({ property, action }: { property: Property; action?: ReactNode }) {
   return (
     <header className="property-heading">
       <div className="min-w-0">
         <div className="flex flex-wrap gap-1.5">
           <Badge>{property.type}</Badge>
           {isExclusive(property) && <Badge tone="exclusive">{EXCLUSIVE_FEATURE}</Badge>}
-          <Badge tone={SALE_TONES[property.sale_state]}>{SALE_STATE_NAMES[property.sale_state]}</Badge>
+          <Badge tone="available">Disponible</Badge>
         </div>
         <h1 className={`property-title ${property.title.length > LONG_TITLE ? 'property-title-long' : ''}`}>
           {property.title}
         </h1>
-        <p className="mt-3 flex gap-1.5 wrap-anywhere text-muted print:mt-[1mm]">
-          <span className="mt-[0.175em]">
-            <Icon path={pin} />
-          </span>
-          {property.location}
-        </p>
+        <div className="mt-1.5 flex min-h-11 items-center justify-between gap-2 md:justify-start print:mt-[1mm] print:min-h-0">
+          <p className="flex min-w-0 gap-1.5 wrap-anywhere text-muted">
+            <span className="mt-[0.175em]">
+              <Icon path={pin} />
+            </span>
+            {property.location}
+          </p>
+          {action && <div className="-mr-4">{action}</div>}
+        </div>
       </div>
       <div className="md:text-right print:text-right">
-        {isSold(property) ? (
-          <p className="figure text-[1.5rem]">Ce bien est vendu.</p>
-        ) : (
-          <>
-            <p>
-              <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
-              <b className="figure property-amount">{formatPrice(property.price)}</b>
-            </p>
-            <Fees property={property} />
-          </>
-        )}
+        <p>
+          <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
+          <b className="figure property-amount">{formatPrice(property.price)}</b>
+        </p>
+        <Fees property={property} />
       </div>
     </header>
   );

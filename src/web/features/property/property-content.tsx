@@ -1,29 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/property/property.ts';
-import { isSold } from '#contract/property/sale.ts';
 import { Amenities } from './amenities.tsx';
 import { Characteristics } from './characteristics.tsx';
 import { ContactAgent } from './contact-agent.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { Heading } from './heading.tsx';
 import { Information } from './information/information.tsx';
-import { OtherHomes } from './other-homes.tsx';
 import { Section } from './section.tsx';
 
-type PropertyContentProps = {
-  property: Property;
-  /** On the picture. */
-  corner?: ReactNode;
-  onEnlarge?: () => void;
-  /** Offers to tell of homes like this one, which is sold. */
-  alertOffer?: ReactNode;
-};
+type PropertyContentProps = { property: Property; action?: ReactNode; corner?: ReactNode; onEnlarge?: () => void };
 
-/** A property from its title to its last mention. */
-export function PropertyContent({ property, corner, onEnlarge, alertOffer }: PropertyContentProps) {
+/** A property from its title to its last mention. `action` stands beside the place, `corner` on the picture. */
+export function PropertyContent({ property, action, corner, onEnlarge }: PropertyContentProps) {
   return (
     <>
-      <Heading property={property} />
+      <Heading property={property} action={action} />
       <div className="property-columns">
         <div>
           <Gallery key={property.id} property={property} corner={corner} onEnlarge={onEnlarge} />
@@ -36,11 +27,7 @@ export function PropertyContent({ property, corner, onEnlarge, alertOffer }: Pro
             <Information property={property} />
           </div>
         </div>
-        {isSold(property) ? (
-          <OtherHomes property={property}>{alertOffer}</OtherHomes>
-        ) : (
-          <ContactAgent property={property} />
-        )}
+        <ContactAgent property={property} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ export function ShareProperty({ property }: { property: Property }) {
   return (
     <ShareButton
       label="Partager"
+      look="ghost"
       title={property.title}
       url={useSite().publicUrl + propertyPath(property)}
       onShare={() => sendVisit(property.id, 'share')}

@@ -1,5 +1,8 @@
 import { useId, useState } from 'react';
+import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Button } from './button.tsx';
+
+const arrowUp = 'M12 15V4M8 7.5 12 3.5l4 4M5 12.5V20h14v-7.5';
 
 type ShareButtonProps = {
   label: string;
@@ -7,10 +10,11 @@ type ShareButtonProps = {
   title: string;
   url: string;
   onShare?: () => void;
+  look?: 'outline' | 'ghost';
 };
 
 /** The phone's own sharing where there is one; elsewhere a copied link, an e-mail or WhatsApp, as plain links. */
-export function ShareButton({ label, title, url, onShare }: ShareButtonProps) {
+export function ShareButton({ label, title, url, onShare, look = 'outline' }: ShareButtonProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [copiedUrl, setCopiedUrl] = useState<string>();
@@ -32,7 +36,8 @@ export function ShareButton({ label, title, url, onShare }: ShareButtonProps) {
   const link = 'button button-ghost button-small button-wide';
   return (
     <div className="relative shrink-0 noscript:hidden print:hidden">
-      <Button look="outline" size="sm" aria-expanded={isOpen} aria-controls={listId} onClick={share}>
+      <Button look={look} size="sm" aria-expanded={isOpen} aria-controls={listId} onClick={share}>
+        <Icon path={arrowUp} />
         {label}
       </Button>
       <ul
