@@ -20,14 +20,15 @@ test.describe('favourites', () => {
     await expect(page).toHaveURL(/\/vente$/);
   });
 
-  test('are counted in the catalogue, and listed with the latest first', async ({ page, api }) => {
+  test('are counted in the header, and listed with the latest first', async ({ page, api }) => {
     await createHomes(api, ['Maison au moulin', 'Maison du meunier']);
     await openPage(page, '/vente?location=Nonza');
     await page.getByRole('button', { name: 'Ajouter « Maison au moulin » aux favoris' }).click();
     await page.getByRole('button', { name: 'Ajouter « Maison du meunier » aux favoris' }).click();
 
-    const link = page.getByRole('main').getByRole('link', { name: 'Mes favoris, 2 biens' });
-    await expect(link).toHaveText('Mes favoris (2)');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Mes favoris, 2 biens' });
+    await expect(link).toHaveText('2');
+    expect(await link.boundingBox()).toMatchObject({ width: 44, height: 44 });
     await link.click();
 
     await expect(cards(page)).toHaveText(['Maison du meunier', 'Maison au moulin']);
@@ -54,6 +55,12 @@ test.describe('favourites', () => {
 
     await expect(page.getByText('2 biens ne sont plus disponibles')).toBeVisible();
     await expect(page.getByText('Cachée')).toBeHidden();
+    // The number in the header is of what is still there, on the next pages too.
+    const link = page.getByRole('banner').getByRole('link', { name: 'Mes favoris, 1 bien' });
+    await expect(link).toBeVisible();
+    await openPage(page, '/');
+    await expect(link).toBeVisible();
+    await link.click();
     await page.getByRole('button', { name: 'Retirer des favoris' }).press('Enter');
 
     await expect(page.getByText('ne sont plus disponibles')).toBeHidden();
@@ -91,6 +98,17 @@ test.describe('favourites', () => {
     await expect(page.getByText("Vous n'avez pas encore de favoris")).toBeFocused();
   });
 
+  test('have their buttons on two lines of a phone', async ({ page, api }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await keep(page, await createHomes(api, ['Maison au moulin', 'Maison du meunier']));
+    await openPage(page, '/favoris');
+    await expect(cards(page)).toHaveCount(2);
+    const buttons = page.locator('.selection-actions .button:visible');
+    await expect(buttons).toHaveText(['Demander des informations', 'Imprimer', 'Partager ma sélection', 'Comparer']);
+    const lines = await buttons.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+    expect(lines).toBe(2);
+  });
+
   test('are all named in a message to the agent', async ({ page, api }) => {
     const [moulin] = await keep(page, await createHomes(api, ['Maison au moulin', 'Maison du meunier']));
     await openPage(page, '/favoris');
@@ -113,6 +131,9 @@ test.describe('favourites', () => {
 
     await expect(page.getByRole('heading', { name: 'Mes favoris' })).toBeVisible();
     await expect(cards(page)).toBeVisible();
+    await expect(
+      page.getByText(`JPVZIMM · ${new URL(page.url()).host.replace('127.0.0.1', 'localhost')}`),
+    ).toBeVisible();
     for (const name of ['Imprimer', 'Partager ma sélection', /des favoris/]) {
       await expect(page.getByRole('main').getByRole('button', { name })).toBeHidden();
     }
@@ -145,7 +166,14 @@ test.describe('a shared selection', () => {
     await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expectAccessible(other);
 
-    await other.getByRole('button', { name: 'Ajouter tous à mes favoris' }).click();
+    await expect(other.getByRole('link', { name: 'Demander des informations' })).toHaveAttribute(
+      'href',
+      `/contact?biens=${homes
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toReversed()}`,
+    );
+    await other.getByRole('button', { name: 'Tout ajouter à mes favoris' }).click();
     const favorites = other.getByRole('main').getByRole('link', { name: /Voir mes favoris/ });
     await expect(favorites).toBeFocused();
     await favorites.click();
@@ -219,6 +247,10 @@ test.describe('the comparison', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comparer');
     await expect(page.getByRole('columnheader', { name: /Maison/ })).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'Demander des informations' })).toHaveAttribute(
+      'href',
+      `/contact?biens=${first?.id},${second?.id}`,
+    );
     const cellsOf = (name: string) =>
       page
         .getByRole('row')

@@ -2,6 +2,8 @@
 export type Site = {
   name: string;
   email: string;
+  /** Of the agent, once the settings name it. */
+  phone?: string | null;
   /** Closes the title of every page. */
   tag: string;
   /** Origin of canonical links, sitemap and e-mails; no slash at the end. */

@@ -96,7 +96,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       const settings = await watch(readSettings(db, config)).catch(() => undefined);
       if (!settings) return site;
       const agency = { ...site.agency, name: settings.agency_name ?? site.agency.name };
-      return { ...site, agency, retentionMonths: settings.retention_months };
+      return { ...site, agency, phone: settings.phone, retentionMonths: settings.retention_months };
     }
 
     /** Reports data that is unavailable. A missing property is not a failure. */
@@ -122,7 +122,6 @@ function watchCalls(catalogue: CatalogueCalls, watch: Watch): CatalogueCalls {
     getProperty: (...args) => watch(catalogue.getProperty(...args)),
     listSelection: (...args) => watch(catalogue.listSelection(...args)),
     listCompared: (...args) => watch(catalogue.listCompared(...args)),
-    listRecentlySold: () => watch(catalogue.listRecentlySold()),
   };
 }
 

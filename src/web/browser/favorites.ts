@@ -2,10 +2,13 @@ import { useSyncExternalStore } from 'react';
 import { readStoredJson, writeStored } from './stored.ts';
 
 const KEY = 'property-favorites';
+/** Favourites that were not found when they were last shown. They stay: one may be public again. */
+const GONE_KEY = 'property-favorites-gone';
 const NONE: readonly number[] = [];
 
 const listeners = new Set<() => void>();
 let favorites: readonly number[] | undefined;
+let gone: readonly number[] | undefined;
 /** False if storage is forbidden or full: favourites then last as long as the page. */
 let isStored = true;
 
@@ -20,8 +23,25 @@ export function useKnownFavorites(): readonly number[] | undefined {
 }
 
 export function listFavorites(): readonly number[] {
-  favorites ??= readFavorites();
+  favorites ??= readIds(KEY);
   return favorites;
+}
+
+/** How many of them are still there, as far as this browser knows. */
+export function useFavoritesCount(): number {
+  return useSyncExternalStore(subscribe, countFavorites, () => 0);
+}
+
+function countFavorites(): number {
+  gone ??= readIds(GONE_KEY);
+  return listFavorites().filter((id) => !gone?.includes(id)).length;
+}
+
+/** Remembers which favourites were not found. */
+export function rememberGone(ids: readonly number[]) {
+  gone = ids;
+  writeStored(GONE_KEY, JSON.stringify(ids));
+  update(listFavorites());
 }
 
 /** Adds or removes, according to what this tab shows: that is what the visitor clicked. */
@@ -40,7 +60,7 @@ export function removeFavorites(ids: readonly number[]) {
 
 /** Read again: another tab may have written since. */
 function latest(): readonly number[] {
-  return isStored ? readFavorites() : listFavorites();
+  return isStored ? readIds(KEY) : listFavorites();
 }
 
 function store(next: readonly number[]) {
@@ -49,8 +69,8 @@ function store(next: readonly number[]) {
 }
 
 /** Tolerates invalid stored data. */
-function readFavorites(): readonly number[] {
-  const stored: unknown = readStoredJson(KEY, (json) => json);
+function readIds(key: string): readonly number[] {
+  const stored: unknown = readStoredJson(key, (json) => json);
   // Same reference as the server snapshot, so that hydration does not render again.
   return Array.isArray(stored) && stored.length > 0 ? [...new Set(stored.filter(Number.isSafeInteger))] : NONE;
 }
@@ -69,5 +89,7 @@ function subscribe(listener: () => void): () => void {
 
 function followOtherTabs(event: StorageEvent) {
   // A null key: the whole storage was cleared.
-  if (event.key === KEY || event.key === null) update(readFavorites());
+  if (event.key !== null && event.key !== KEY && event.key !== GONE_KEY) return;
+  gone = undefined;
+  update(readIds(KEY));
 }

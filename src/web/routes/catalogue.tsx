@@ -18,7 +18,7 @@ import { siteOf, useSite } from '#web/api/site.ts';
 import { scrollToElement } from '#web/browser/smooth-scroll.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { CatalogueHero } from '#web/features/catalogue/catalogue-hero.tsx';
-import { searchDescription, searchTitle } from '#web/features/catalogue/catalogue-words.ts';
+import { catalogueHeading, searchDescription, searchTitle } from '#web/features/catalogue/catalogue-words.ts';
 import { FilterPanel } from '#web/features/catalogue/filters/filter-panel.tsx';
 import { useCatalogueFilters } from '#web/features/catalogue/filters/use-catalogue-filters.ts';
 import { detailOf } from '#web/features/catalogue/results/list-state.ts';
@@ -111,6 +111,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
   });
   const total = list.data?.total;
   const clear = () => choose(NO_FILTERS);
+  const alertSearch = String(filtersToSearch(applied));
 
   /** On a phone the results are further down. */
   function showResults() {
@@ -124,7 +125,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
       {list.data && (
         <JsonLd data={catalogueJsonLd({ site, name: searchTitle(applied), page: pageNumber, ...list.data })} />
       )}
-      <CatalogueHero>
+      <CatalogueHero {...catalogueHeading(applied)}>
         <SearchBar filters={filters} choose={choose} onSearch={showResults} />
       </CatalogueHero>
       <section className="page-container pt-5 pb-section">
@@ -138,7 +139,13 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           isPanelOpen={historyGroup !== undefined}
           onOpenPanel={() => setHistoryGroup(Date.now())}
           onClear={clear}
-        />
+        >
+          {site.offersAlerts && (
+            <span className="-mr-4 xl:mr-0">
+              <AlertOffer label="Créer une alerte" look="ghost" size="sm" search={alertSearch} />
+            </span>
+          )}
+        </Toolbar>
         <h2 className="sr-only">Résultats</h2>
         <Results
           list={list.data}
@@ -154,7 +161,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
         />
         {site.offersAlerts && (
           <div className="mt-10">
-            <AlertOffer search={String(filtersToSearch(applied))} />
+            <AlertOffer search={alertSearch} />
           </div>
         )}
       </section>

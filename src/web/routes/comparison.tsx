@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import {
   AMONG_PARAMETER,
   comparisonPath,
+  contactAboutPath,
   MAX_COMPARED,
   MIN_COMPARED,
   parseSelection,
@@ -66,7 +67,12 @@ export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
         <h1 ref={heading} tabIndex={-1}>
           Comparer
         </h1>
-        <span className="print:hidden">
+        <span className="flex flex-wrap gap-2 print:hidden">
+          {properties && properties.length > 0 && (
+            <ButtonLink to={contactAboutPath(properties.map(({ id }) => id))} look="outline" size="sm">
+              Demander des informations
+            </ButtonLink>
+          )}
           {among.length > 0 ? (
             <ButtonLink to={selectionPath(among)} look="outline" size="sm">
               Revenir à la sélection
@@ -87,8 +93,8 @@ export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
       )}
       {properties && properties.length < MIN_COMPARED && (
         <NoProperties>
-          Il faut au moins deux biens pour les comparer : gardez-les d'un cœur, puis choisissez-en de deux à quatre dans
-          vos favoris.
+          Il faut au moins deux biens pour les comparer : marquez-les d'un cœur, puis choisissez-en de deux à quatre
+          dans vos favoris.
         </NoProperties>
       )}
       {properties && properties.length >= MIN_COMPARED && (

@@ -15,7 +15,7 @@ export default function FavoritesPage() {
   return (
     <>
       <PageHero title="Mes favoris">
-        Les biens que vous avez gardés d'un cœur, du plus récent au plus ancien. Ils restent dans ce navigateur.
+        Les biens que vous avez marqués d'un cœur, du plus récent au plus ancien. Ils restent dans ce navigateur.
       </PageHero>
       <section className="page-container pt-10 pb-section">
         {favorites ? <Favorites favorites={favorites} /> : <Waiting />}

@@ -5,8 +5,10 @@ import type { AlertDrawerProps } from './alert-drawer.tsx';
 
 const bell = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5zM10 20.5h4';
 
+type AlertOfferProps = { search: string; label?: string; look?: 'outline' | 'ghost'; size?: 'sm' | 'md' };
+
 /** Offers to tell the visitor of what will be new in this search. */
-export function AlertOffer({ search }: { search: string }) {
+export function AlertOffer({ search, label = 'Recevoir les nouveaux biens', ...look }: AlertOfferProps) {
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const [Drawer, setDrawer] = useState<ComponentType<AlertDrawerProps>>();
 
@@ -23,9 +25,9 @@ export function AlertOffer({ search }: { search: string }) {
 
   return (
     <div className="grid justify-items-center gap-3 noscript:hidden print:hidden">
-      <Button look="outline" aria-haspopup="dialog" onClick={open}>
+      <Button look="outline" {...look} aria-haspopup="dialog" onClick={open}>
         <Icon path={bell} />
-        Recevoir les nouveaux biens
+        {label}
       </Button>
       {state === 'failed' && <p role="alert">Erreur de connexion au serveur</p>}
       {Drawer && <Drawer search={search} open={state === 'open'} onClose={() => setState('closed')} />}

@@ -8,7 +8,7 @@ const scene = import.meta.glob<string>('/src/web/assets/scenes/catalogue-*', {
 });
 
 /** The band that opens the catalogue. Its suggestions open over the results below. */
-export function CatalogueHero({ children }: { children: ReactNode }) {
+export function CatalogueHero({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <section className="relative isolate z-20 bg-mer-100">
       <Scene
@@ -20,11 +20,8 @@ export function CatalogueHero({ children }: { children: ReactNode }) {
         className="absolute inset-0 -z-10 object-[36%_70%] md:object-[100%_70%]"
       />
       <div className="page-container pt-[clamp(2.5rem,5.5vw,5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
-        <h1>Biens à vendre en Haute-Corse</h1>
-        <p className="mt-3.5 max-w-[38em] md:text-lead">
-          Maisons de village, villas, appartements, terrains et programmes neufs, de Bastia au Cap Corse et de la
-          Balagne à la Plaine orientale.
-        </p>
+        <h1>{title}</h1>
+        <p className="mt-3.5 max-w-[38em] md:text-lead">{lead}</p>
         {children}
       </div>
     </section>

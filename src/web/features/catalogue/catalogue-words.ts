@@ -1,5 +1,5 @@
 import type { CatalogueFilters, Sort } from '#contract/catalogue/catalogue.ts';
-import { whereIs } from '#contract/catalogue/regions.ts';
+import { findRegion, whereIs } from '#contract/catalogue/regions.ts';
 import type { PropertyType } from '#contract/property/property.ts';
 
 const sortLabels: Record<Sort, string> = {
@@ -33,6 +33,17 @@ function pluralOf(propertyType: PropertyType | 'all', types: readonly PropertyTy
   const [first, ...others] = types.map((type) => plurals[type]);
   const names = [first, ...others.map((name) => name.toLowerCase())].join(', ');
   return names.replace(/, (?=[^,]*$)/, ' et ');
+}
+
+const WHAT = 'Maisons de village, villas, appartements, terrains et programmes neufs';
+
+/** The page of a region has a heading of its own. */
+export function catalogueHeading(filters: Subject): { title: string; lead: string } {
+  if (findRegion(filters.location)) return { title: searchTitle(filters), lead: `${WHAT}.` };
+  return {
+    title: 'Biens à vendre en Haute-Corse',
+    lead: `${WHAT}, de Bastia au Cap Corse et de la Balagne à la Plaine orientale.`,
+  };
 }
 
 export function searchDescription(filters: Subject): string {

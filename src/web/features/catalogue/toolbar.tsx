@@ -1,13 +1,9 @@
-import { type Ref, useRef } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, type Ref, useRef } from 'react';
 import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
-import { FAVORITES_PATH } from '#contract/public-paths.ts';
 import { formatFoundCount } from '#contract/text/format.ts';
-import { useFavoritesLabel } from '#web/browser/use-favorites-label.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { heart } from '#web/ui/pictures/icon-paths.ts';
 import { AppliedFilters } from './filters/applied-filters.tsx';
 import { SortSelect } from './filters/sort-select.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
@@ -27,11 +23,12 @@ type ToolbarProps = {
   isPanelOpen: boolean;
   onOpenPanel: () => void;
   onClear: () => void;
+  /** What can be done with the whole search, beside the number of its results. */
+  children: ReactNode;
 };
 
-export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...handlers }: ToolbarProps) {
+export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, children, ...handlers }: ToolbarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
-  const favorites = useFavoritesLabel();
   const activeCount = listFilterChips(filters).length;
 
   function clear() {
@@ -46,15 +43,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, ...han
         <p aria-live="polite" className="figure min-h-[1.2em] text-[1.375rem] leading-[1.2] whitespace-normal">
           {total !== undefined && formatFoundCount(total)}
         </p>
-        <Link
-          to={FAVORITES_PATH}
-          discover="none"
-          aria-label={favorites.name}
-          className="favorites-link noscript:hidden print:hidden"
-        >
-          <Icon path={heart} />
-          {favorites.text}
-        </Link>
+        {children}
       </div>
       <div className="min-w-32 flex-1 sm:max-w-52 print:hidden">
         <SortSelect

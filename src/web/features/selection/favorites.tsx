@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { contactAboutPath, isPropertyId, MAX_SELECTED, selectionPath } from '#contract/catalogue/selection.ts';
+import { useEffect } from 'react';
+import { isPropertyId, MAX_SELECTED, selectionPath } from '#contract/catalogue/selection.ts';
 import { selectionQuery } from '#web/api/selection-queries.ts';
 import { useSite } from '#web/api/site.ts';
-import { removeFavorites } from '#web/browser/favorites.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { rememberGone, removeFavorites } from '#web/browser/favorites.ts';
+import { Button } from '#web/ui/controls/button.tsx';
 import { ShareButton } from '#web/ui/controls/share-button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { NoProperties } from './no-properties.tsx';
@@ -19,6 +20,14 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
   const latest = favorites.toReversed().slice(0, MAX_SELECTED);
   const list = useQuery({ ...selectionQuery(latest.filter(isPropertyId)), placeholderData: keepPreviousData });
   const properties = list.data?.filter(({ id }) => latest.includes(id));
+  const ids = properties?.map(({ id }) => id) ?? [];
+  // While the answer for a new list is on its way, the old one says nothing of what was added.
+  const isKnown = list.isSuccess && !list.isPlaceholderData;
+  const gone = isKnown ? latest.filter((id) => !ids.includes(id)) : [];
+  const goneIds = isKnown ? gone.join() : undefined;
+  useEffect(() => {
+    if (goneIds !== undefined) rememberGone(goneIds.split(',').filter(Boolean).map(Number));
+  }, [goneIds]);
 
   if (favorites.length === 0) {
     return (
@@ -30,9 +39,6 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
   if (!properties) {
     return <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />;
   }
-  const ids = properties.map(({ id }) => id);
-  // While the answer for a new list is on its way, the old one says nothing of what was added.
-  const gone = list.isPlaceholderData ? [] : latest.filter((id) => !ids.includes(id));
   return (
     <>
       <Unavailable ref={ids.length === 0 ? told : undefined} count={gone.length}>
@@ -46,9 +52,6 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
       {properties.length > 0 && (
         <Selection ref={told} properties={properties}>
           <ShareButton label="Partager ma sélection" title={SELECTION_TITLE} url={publicUrl + selectionPath(ids)} />
-          <ButtonLink to={contactAboutPath(ids)} look="outline" size="sm">
-            Demander des informations
-          </ButtonLink>
         </Selection>
       )}
     </>

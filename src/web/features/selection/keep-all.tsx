@@ -23,7 +23,7 @@ export function KeepAll({ ids }: { ids: readonly number[] }) {
   }
   return (
     <Button size="sm" onClick={keepAll}>
-      Ajouter tous à mes favoris
+      Tout ajouter à mes favoris
     </Button>
   );
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { comparisonPath, MAX_COMPARED, MIN_COMPARED } from '#contract/catalogue/selection.ts';
+import { comparisonPath, contactAboutPath, MAX_COMPARED, MIN_COMPARED } from '#contract/catalogue/selection.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { PropertyCard } from '#web/ui/properties/property-card.tsx';
 import { ComparisonBar } from './comparison-bar.tsx';
+import { PrintedSite } from './printed-site.tsx';
 import { countOf } from './selection-words.ts';
 import './selection.css';
 
@@ -29,11 +30,18 @@ export function Selection({ ref, properties, among, children }: SelectionProps) 
 
   return (
     <>
+      <PrintedSite />
       <div className="selection-toolbar">
         <h2 ref={ref} tabIndex={-1} className="figure selection-count">
           {countOf(properties)}
         </h2>
         <div className="selection-actions">
+          <ButtonLink to={contactAboutPath(ids)} look="outline" size="sm">
+            Demander des informations
+          </ButtonLink>
+          <Button look="outline" size="sm" onClick={() => window.print()}>
+            Imprimer
+          </Button>
           {children}
           {ids.length >= MIN_COMPARED && ids.length <= MAX_COMPARED && (
             <ButtonLink to={comparisonPath(ids, among)} look="outline" size="sm">
@@ -50,9 +58,6 @@ export function Selection({ ref, properties, among, children }: SelectionProps) 
               Comparer
             </Button>
           )}
-          <Button look="outline" size="sm" onClick={() => window.print()}>
-            Imprimer
-          </Button>
         </div>
       </div>
       <ul className="property-grid selection-list">

@@ -3,6 +3,7 @@ import { NavLink } from 'react-router';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close as closeIcon, menu as menuIcon } from '#web/ui/pictures/icon-paths.ts';
 import { Brand } from './brand.tsx';
+import { FavoritesLink } from './favorites-link.tsx';
 import { SITE_LINKS } from './site-links.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -18,6 +19,7 @@ export function Header({ siteName }: { siteName: string }) {
     <header ref={header} data-menu={isOpen ? 'open' : undefined} className="site-header">
       <div className="page-container site-header-row">
         <Brand name={siteName} />
+        <FavoritesLink />
         <button
           ref={burger}
           type="button"
