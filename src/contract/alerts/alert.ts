@@ -24,13 +24,16 @@ export const ALERT_CONSENT = {
 /** What the page of an alert shows. */
 export type AlertView = { search: string; isConfirmed: boolean };
 
+/** What is told of an alert that is over: its person stopped it, or it expired. */
+export type EndedAlert = { search: string; hasExpired: boolean };
+
 export type SearchChange = 'changed' | 'not-found' | 'duplicate' | { errors: FieldErrors };
 
 /** What the page of an alert can do. Reading changes nothing; the rest is done when a button is pressed. */
 export type AlertPage = {
   find: (token: string) => Promise<AlertView | undefined>;
-  /** The search of an alert that ended not long ago. */
-  findEnded: (token: string) => Promise<string | undefined>;
+  /** An alert that ended not long ago. */
+  findEnded: (token: string) => Promise<EndedAlert | undefined>;
   /** Whether the alert is there. */
   confirm: (token: string) => Promise<boolean>;
   /** The search as it was typed; its errors stand under the names of its parameters. */

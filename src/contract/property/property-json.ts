@@ -47,9 +47,6 @@ export type PropertySummaryJson = Pick<
 > &
   Pick<Advert, 'dpe_energy_class'> & { price: number; images: string[]; pictures: PictureJson[] };
 
-/** A home that was sold lately; its cover alone stands in `images` and `pictures`. */
-export type SoldPropertyJson = Pick<PropertySummaryJson, 'id' | 'title' | 'location' | 'images' | 'pictures'>;
-
 /** What is known of an image beside its address. */
 export type PictureJson = {
   width: number;
@@ -59,20 +56,15 @@ export type PictureJson = {
   mark: PictureMark | null;
 };
 
-/** What the create and update calls take. Of the advert and of the sale, what is not `saved` yet. */
-export function inputToJson(
-  property: PropertyInput,
-  saved: { advert: Advert } & Partial<Sale> = { advert: EMPTY_ADVERT },
-) {
-  const { isPrivate, advert, sale_state, sold_on, sold_price, ...input } = property;
+/** What the create and update calls take. Of the advert, the facts that are not `saved` yet. */
+export function inputToJson({ isPrivate, advert, ...input }: PropertyInput, saved: Advert = EMPTY_ADVERT) {
   const withRooms = hasRooms(input.type);
   return {
     ...input,
     bedrooms: withRooms ? input.bedrooms : 0,
     bathrooms: withRooms ? input.bathrooms : 0,
     is_private: isPrivate,
-    ...changed({ sale_state, sold_on, sold_price }, saleOf(saved)),
-    ...changed(advert, saved.advert),
+    ...changedFacts(advert, saved),
   };
 }
 
@@ -108,7 +100,7 @@ export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl
   return cardOf({ ...property, advert: { ...property.advert, dpe_status: 'fait' } }, property.images[0]);
 }
 
-export function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
+function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
   const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
   if (!picture) return { url: absolute };
   const { width, height, placeholder, avif, mark } = picture;
@@ -116,7 +108,7 @@ export function imageFromJson(url: string, picture: PictureJson | undefined, api
   return mark ? { ...image, mark } : image;
 }
 
-function changed(facts: object, saved: object): Partial<Advert & Sale> {
+function changedFacts(advert: Advert, saved: Advert): Partial<Advert> {
   const before = new Map<string, unknown>(Object.entries(saved));
-  return Object.fromEntries(Object.entries(facts).filter(([name, value]) => value !== before.get(name)));
+  return Object.fromEntries(Object.entries(advert).filter(([name, value]) => value !== before.get(name)));
 }

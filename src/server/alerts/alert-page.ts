@@ -2,7 +2,7 @@ import type { AlertPage } from '#contract/alerts/alert.ts';
 import { alertTokenSchema } from '#contract/schemas/people/alert-schema.ts';
 import type { Services } from '#server/services/services.ts';
 import { readAlertSearch } from './alert-search.ts';
-import { changeSearch, confirmAlert, endAlert, findEndedSearch, findOpenAlert } from './alert-store.ts';
+import { changeSearch, confirmAlert, endAlert, findEndedAlert, findOpenAlert } from './alert-store.ts';
 
 /** What the page of an alert asks of the server: no public API call answers for a token, but the one that ends it. */
 export function createAlertPage({ db, now }: Pick<Services, 'db' | 'now'>): AlertPage {
@@ -12,7 +12,7 @@ export function createAlertPage({ db, now }: Pick<Services, 'db' | 'now'>): Aler
       const alert = isToken(token) ? await findOpenAlert(db, token, now()) : undefined;
       return alert && { search: alert.search, isConfirmed: alert.confirmedAt !== null };
     },
-    findEnded: async (token) => (isToken(token) ? findEndedSearch(db, token, now()) : undefined),
+    findEnded: async (token) => (isToken(token) ? findEndedAlert(db, token, now()) : undefined),
     confirm: async (token) => isToken(token) && confirmAlert(db, token, now()),
     async change(token, typed) {
       if (!isToken(token)) return 'not-found';

@@ -4,6 +4,7 @@ import {
   ALERT_MONTHS,
   type AlertProof,
   DAYS_TO_BEGIN_AGAIN,
+  type EndedAlert,
   HOURS_TO_CONFIRM,
   type SearchChange,
 } from '#contract/alerts/alert.ts';
@@ -82,11 +83,11 @@ export async function findOpenAlert(db: Database, token: string, now: Date): Pro
   return toAlert(await openAlerts(db, now).where('token', '=', token).executeTakeFirst());
 }
 
-/** The search of an alert that ended a while ago, or was not confirmed in time. */
-export async function findEndedSearch(db: Database, token: string, now: Date): Promise<string | undefined> {
+/** An alert that ended a while ago, or was not confirmed in time. */
+export async function findEndedAlert(db: Database, token: string, now: Date): Promise<EndedAlert | undefined> {
   const row = await db
     .selectFrom('alert')
-    .select(['search', 'ended_at', 'asked_at'])
+    .select(['search', 'email', 'ended_at', 'asked_at'])
     .where('token', '=', token)
     .where(({ or, and, eb }) =>
       or([
@@ -98,7 +99,8 @@ export async function findEndedSearch(db: Database, token: string, now: Date): P
   if (!row) return undefined;
   // One that expired is marked as ended by the next purge.
   const endedAt = row.ended_at ?? confirmableUntil(row.asked_at).toISOString();
-  return endedAt > endedSince(now) ? row.search : undefined;
+  if (endedAt <= endedSince(now)) return undefined;
+  return { search: row.search, hasExpired: row.ended_at === null || row.email === NO_EMAIL };
 }
 
 /** An open alert whose mail is about to be sent. */

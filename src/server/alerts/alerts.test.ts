@@ -238,15 +238,15 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await site.page.end(ended);
     site.pass(2 * DAY);
     expect([await site.page.findEnded(ended), await site.page.findEnded(expired)]).toEqual([
-      'location=Corte',
-      'location=Calvi',
+      { search: 'location=Corte', hasExpired: false },
+      { search: 'location=Calvi', hasExpired: true },
     ]);
     await purgeExpiredAlerts(site.services);
-    expect(await site.page.findEnded(expired)).toBe('location=Calvi');
+    expect(await site.page.findEnded(expired)).toMatchObject({ search: 'location=Calvi', hasExpired: true });
     expect(JSON.stringify(await db.selectFrom('alert').selectAll().execute())).not.toContain('jean@example.com');
     site.pass(28 * DAY);
     expect(await site.page.findEnded(ended)).toBeUndefined();
-    expect(await site.page.findEnded(expired)).toBe('location=Calvi');
+    expect(await site.page.findEnded(expired)).toMatchObject({ search: 'location=Calvi', hasExpired: true });
 
     expect(await deleteAlertsOf(db, 'Jean@example.com')).toBe(1);
     expect(await site.page.findEnded(expired)).toBeUndefined();

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { alertTexts } from '#contract/alerts/alert-messages.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { alertContext } from '#web/api/api-context.ts';
-import { siteOf } from '#web/api/site.ts';
+import { siteOf, useSite } from '#web/api/site.ts';
 import { type AlertNotice, AlertPanel, EndedAlert } from '#web/features/alerts/alert-panel.tsx';
-import { changedSearch } from '#web/features/alerts/changed-search.ts';
+import { changedSearch, fieldsOfForm } from '#web/features/alerts/changed-search.ts';
 import { NotFound } from '#web/features/site/not-found.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -12,9 +13,11 @@ import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/alert.ts';
 
 /** Always on the server: there is no API call that answers for a token. Opening the page changes nothing. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const alert = await context.get(alertContext).find(params.token);
-  return data({ alert }, { status: alert ? 200 : 404 });
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const alerts = context.get(alertContext);
+  const alert = await alerts.find(token);
+  const ended = alert ? undefined : await alerts.findEnded(token);
+  return data({ alert, ended }, { status: alert || ended ? 200 : 404 });
 }
 
 /** A press on one of the page's buttons. An alert that is gone leaves it to the loader to say so. */
@@ -28,11 +31,15 @@ export async function action({ params: { token }, request, context }: Route.Acti
     case 'change': {
       const alert = await alerts.find(token);
       const change = alert && (await alerts.change(token, changedSearch(alert.search, form)));
+      if (typeof change === 'object') {
+        return data({ refused: { fields: fieldsOfForm(form), errors: change.errors } }, { status: 422 });
+      }
       if (change === 'duplicate') return notice('limit', alertTexts.duplicate);
       return change === 'changed' ? notice('success', alertTexts.changed) : undefined;
     }
     case 'end':
-      return (await alerts.end(token)) ? data({ hasEnded: true }, { status: 200 }) : undefined;
+      await alerts.end(token);
+      return undefined;
     default:
       return undefined;
   }
@@ -48,37 +55,44 @@ export function headers() {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`${loaderData?.alert ? 'Votre alerte' : 'Page introuvable'} | ${siteOf(matches).tag}`);
+  const isKnown = loaderData?.alert || loaderData?.ended;
+  return hiddenPageMeta(`${isKnown ? 'Votre alerte' : 'Page introuvable'} | ${siteOf(matches).tag}`);
 }
 
-export default function AlertPage({ loaderData: { alert }, actionData }: Route.ComponentProps) {
-  const hasEnded = actionData && 'hasEnded' in actionData;
-  if (!alert && !hasEnded) {
+export default function AlertPage({ loaderData: { alert, ended }, actionData }: Route.ComponentProps) {
+  const { offersAlerts } = useSite();
+  if (alert) {
     return (
-      <NotFound>
-        <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
-          Voir les biens à vendre
-        </ButtonLink>
-      </NotFound>
+      <AlertFrame title={alert.isConfirmed ? 'Votre alerte est active' : 'Confirmez votre alerte'}>
+        <AlertPanel
+          alert={alert}
+          notice={actionData && 'notice' in actionData ? actionData.notice : undefined}
+          refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+        />
+      </AlertFrame>
+    );
+  }
+  if (ended) {
+    return (
+      <AlertFrame title={ended.hasExpired ? 'Votre alerte a expiré' : 'Votre alerte est arrêtée'}>
+        <EndedAlert search={ended.search} canBegin={offersAlerts} />
+      </AlertFrame>
     );
   }
   return (
-    <>
-      <PageHero title={titleOf(alert)}>
-        Les nouveaux biens et les baisses de prix de votre recherche, par e-mail.
-      </PageHero>
-      <div className="page-container py-section">
-        {alert ? (
-          <AlertPanel alert={alert} notice={actionData && 'notice' in actionData ? actionData.notice : undefined} />
-        ) : (
-          <EndedAlert />
-        )}
-      </div>
-    </>
+    <NotFound>
+      <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
+        Voir les biens à vendre
+      </ButtonLink>
+    </NotFound>
   );
 }
 
-function titleOf(alert: { isConfirmed: boolean } | undefined): string {
-  if (!alert) return 'Votre alerte est arrêtée';
-  return alert.isConfirmed ? 'Votre alerte est active' : 'Confirmez votre alerte';
+function AlertFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <PageHero title={title}>Les nouveaux biens et les baisses de prix de votre recherche, par e-mail.</PageHero>
+      <div className="page-container py-section">{children}</div>
+    </>
+  );
 }

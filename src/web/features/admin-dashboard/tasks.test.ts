@@ -11,7 +11,6 @@ const QUIET: DashboardJson = {
   backup: { is_on: false, last_good_at: null, failed_at: null },
   ending_links: [],
   new_matches: [],
-  sales: { sold_this_year: 0, median_days: null },
 };
 const link = (name: string) => ({
   id: 1,

@@ -55,8 +55,12 @@ export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
       </div>
       {alert.isSuccess ? (
         // The form was left with the focus.
-        <div tabIndex={-1} ref={takeFocus}>
+        <div tabIndex={-1} ref={takeFocus} className="grid gap-4">
           <Notice tone="success">{alert.data.message}</Notice>
+          <div className="grid gap-1">
+            <p className="text-sm text-subtle">Envoyé à</p>
+            <p className="font-semibold wrap-anywhere">{alert.variables.email}</p>
+          </div>
         </div>
       ) : (
         <form ref={form} id={formId} noValidate onSubmit={submit} className="grid gap-5.5">

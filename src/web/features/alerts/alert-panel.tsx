@@ -2,17 +2,22 @@ import { Form } from 'react-router';
 import { ALERT_CONSENT, type AlertView, searchInWords } from '#contract/alerts/alert.ts';
 import { CATALOGUE_PATH, PRIVACY_PATH } from '#contract/public-paths.ts';
 import { ArrowLink } from '#web/ui/controls/arrow-link.tsx';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import { SearchForm } from './search-form.tsx';
+import { AlertOffer } from './alert-offer.tsx';
+import { type RefusedSearch, SearchForm } from './search-form.tsx';
 
 /** What the press of a button has done. */
 export type AlertNotice = { tone: 'success' | 'limit'; text: string };
 
-type AlertPanelProps = { alert: AlertView; notice: AlertNotice | undefined };
+type AlertPanelProps = {
+  alert: AlertView;
+  notice: AlertNotice | undefined;
+  refused: RefusedSearch | undefined;
+};
 
 /** Opening the page changes nothing: each button is a form of its own, which works without scripts too. */
-export function AlertPanel({ alert, notice }: AlertPanelProps) {
+export function AlertPanel({ alert, notice, refused }: AlertPanelProps) {
   const { search, isConfirmed } = alert;
   return (
     <div className="grid max-w-[44rem] gap-10">
@@ -23,7 +28,7 @@ export function AlertPanel({ alert, notice }: AlertPanelProps) {
           <p className="text-lead font-semibold wrap-anywhere">{searchInWords(search)}</p>
         </div>
         {isConfirmed ? (
-          <ArrowLink to={search ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH}>Voir ces biens</ArrowLink>
+          <ArrowLink to={pathOf(search)}>Voir ces biens</ArrowLink>
         ) : (
           <>
             <p className="text-muted">
@@ -40,7 +45,7 @@ export function AlertPanel({ alert, notice }: AlertPanelProps) {
           </>
         )}
       </section>
-      {isConfirmed && <SearchForm key={search} search={search} />}
+      {isConfirmed && <SearchForm key={search} search={search} refused={refused} />}
       <section className="grid justify-items-start gap-3">
         <h2 className="text-h3">Ne plus rien recevoir</h2>
         <p className="text-muted">Plus aucun e-mail ne vous sera envoyé pour cette recherche.</p>
@@ -54,16 +59,21 @@ export function AlertPanel({ alert, notice }: AlertPanelProps) {
   );
 }
 
-/** After the end, the page is gone: this is the last that it says. */
-export function EndedAlert() {
+/** An alert that is over; `canBegin` where the site still sends alerts. */
+export function EndedAlert({ search, canBegin }: { search: string; canBegin: boolean }) {
   return (
-    <div className="grid justify-items-start gap-5">
-      <p role="status" className="text-lead">
-        Plus aucun e-mail ne vous sera envoyé pour cette recherche.
-      </p>
-      <ButtonLink to={CATALOGUE_PATH} look="outline">
-        Voir les biens à vendre
-      </ButtonLink>
-    </div>
+    <section className="grid max-w-[44rem] justify-items-start gap-5 rounded-lg border border-line bg-card p-6">
+      <p role="status">Plus aucun e-mail ne vous sera envoyé pour cette recherche.</p>
+      <div className="grid gap-1">
+        <p className="text-sm text-subtle">Votre recherche</p>
+        <p className="text-lead font-semibold wrap-anywhere">{searchInWords(search)}</p>
+      </div>
+      {canBegin && <AlertOffer search={search} label="Recommencer cette alerte" />}
+      <ArrowLink to={pathOf(search)}>Voir ces biens</ArrowLink>
+    </section>
   );
+}
+
+function pathOf(search: string): string {
+  return search ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH;
 }

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { changedSearch } from './changed-search.ts';
+import { normaliseSearch } from '#contract/alerts/alert.ts';
+import { changedSearch as changedTo } from './changed-search.ts';
+
+const changedSearch = (search: string, form: FormData) => normaliseSearch(changedTo(search, form));
 
 function form(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -18,4 +21,19 @@ test('several types stay together until one is chosen', () => {
   const search = 'types=Maison%2CVilla&location=Calvi';
   expect(changedSearch(search, form({ location: '', type: 'several' }))).toBe('types=Maison%2CVilla');
   expect(changedSearch(search, form({ location: '', type: 'all' }))).toBe('');
+});
+
+test('features are those that are checked, none included', () => {
+  const search = 'location=Calvi&features=Piscine,Garage';
+  const checked = form({ location: 'Calvi', type: 'all' });
+  expect(changedSearch(search, checked)).toBe('location=Calvi&features=Piscine%2CGarage');
+  // Sent with every form: no box needs to be checked.
+  checked.append('features', '');
+  expect(changedSearch(search, checked)).toBe('location=Calvi');
+  for (const feature of ['Garage', 'Vue mer']) checked.append('features', feature);
+  expect(changedSearch(search, checked)).toBe('location=Calvi&features=Garage%2CVue+mer');
+});
+
+test('a price that is no number is left to the server to refuse', () => {
+  expect(changedTo('', form({ location: '', type: 'all', max_price: 'beaucoup' }))).toContain('max_price=beaucoup');
 });

@@ -6,7 +6,9 @@ export type FieldText = {
   label: string;
   /** For screen readers only, where the layout makes it obvious. */
   hiddenLabel?: boolean;
-  error?: string;
+  /** What helps to fill it in. */
+  hint?: string | undefined;
+  error?: string | undefined;
 };
 
 type ControlProps = {
@@ -20,6 +22,7 @@ type ControlProps = {
 export function Field({
   label,
   hiddenLabel = false,
+  hint,
   error,
   required = false,
   children,
@@ -34,8 +37,13 @@ export function Field({
         id,
         className: 'form-control',
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : undefined,
+        'aria-describedby': error ? `${id}-error` : hint && `${id}-hint`,
       })}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="form-hint">
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-sm text-danger">
           <Icon path={warning} />

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { ChoicePill } from './choice-pill.tsx';
 
 type SeveralChoiceProps<Choice extends string> = {
@@ -12,6 +13,7 @@ type SeveralChoiceProps<Choice extends string> = {
 /** Any number of choices, in the order in which they are offered. */
 export function SeveralChoice<Choice extends string>(props: SeveralChoiceProps<Choice>) {
   const { title, choices, value, counts, onChange } = props;
+  const id = useId();
   return (
     <fieldset>
       <legend className="font-semibold">{title}</legend>
@@ -21,15 +23,17 @@ export function SeveralChoice<Choice extends string>(props: SeveralChoiceProps<C
             key={choice}
             type="checkbox"
             checked={value.includes(choice)}
+            aria-describedby={counts && `${id}-${choice}`}
             onChange={({ target }) =>
               onChange(choices.filter((other) => (other === choice ? target.checked : value.includes(other))))
             }
           >
             {choice}
             {counts && (
-              // The button of the panel says how many there are, for every reader.
-              <span aria-hidden="true" className="font-normal tabular-nums">
+              // Read out after the name, and no part of it.
+              <span id={`${id}-${choice}`} aria-hidden="true" className="font-normal tabular-nums">
                 {counts[choice] ?? 0}
+                <span className="sr-only">{(counts[choice] ?? 0) > 1 ? ' biens' : ' bien'}</span>
               </span>
             )}
           </ChoicePill>

@@ -85,7 +85,7 @@ export function CityCombobox({ label, error, value, suggestions, isOpen, ...prop
 
   const hasList = isOpen && cities.length > 0;
   return (
-    <Field label={label} error={error}>
+    <Field label={label} hint="Commune, région ou code postal" error={error}>
       {(control) => (
         <div ref={root} className="relative">
           <input

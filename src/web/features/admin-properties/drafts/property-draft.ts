@@ -1,8 +1,7 @@
 import { type Advert, type AdvertField, advertOf, EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/contradictions.ts';
 import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';
-import { NOT_SOLD, type Sale, settleSale } from '#contract/property/sale.ts';
-import { agentDay } from '#contract/time/agent-day.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 import { linkedFees } from '../advert/linked-fees.ts';
 import { ADVERT_FIELDS } from '../advert/sections.ts';
 
@@ -43,12 +42,7 @@ export function restoreDraft(stored: Partial<PropertyDraft>): PropertyDraft {
 
 export function applyChange(draft: PropertyDraft, change: DraftChange): PropertyDraft {
   const advert = { ...draft.advert, ...change.advert, ...linkedFees(draft, change) };
-  return { ...draft, ...change, ...linkedSale(change), advert };
-}
-
-/** A home is sold today unless another day is typed. What is not sold has neither day nor price. */
-function linkedSale({ sale_state }: DraftChange): Partial<Sale> {
-  return sale_state ? settleSale({ ...NOT_SOLD, sale_state }, agentDay(new Date())) : {};
+  return { ...draft, ...change, advert };
 }
 
 /** The fields that a change gives another chance: those it names, what follows from them, what they contradicted. */

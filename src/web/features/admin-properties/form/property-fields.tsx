@@ -8,7 +8,6 @@ import { TYPE_OPTIONS } from '#web/ui/controls/type-options.ts';
 import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
 import { LocationField } from './location-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { SaleFields } from './sale-fields.tsx';
 
 type PropertyFieldsProps = {
   draft: PropertyDraft;
@@ -51,7 +50,6 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
           </>
         )}
       </div>
-      <SaleFields draft={draft} errors={errors} onChange={onChange} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

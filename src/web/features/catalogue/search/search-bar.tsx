@@ -56,7 +56,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
         autoComplete="off"
         onSubmit={submit}
         onFocus={beginTyping}
-        className="grid grid-cols-1 items-end gap-4 md:grid-cols-[1.5fr_1fr_auto]"
+        className="grid grid-cols-1 gap-4 md:grid-cols-[1.5fr_1fr_auto]"
       >
         <CityAutocomplete
           name="location"
@@ -71,10 +71,13 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
           .map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-        <Button type="submit">
-          <Icon path={search} />
-          Rechercher
-        </Button>
+        {/* Beside the fields, below their labels. */}
+        <div className="grid md:mt-[1.78rem] md:self-start">
+          <Button type="submit">
+            <Icon path={search} />
+            Rechercher
+          </Button>
+        </div>
       </form>
     </search>
   );
