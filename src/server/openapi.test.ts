@@ -156,6 +156,7 @@ test('real answers of every operation match the description', async () => {
   await prove('DELETE /api/searches/{id}', { id: search });
   await prove('GET /api/properties/{id}/sheet.pdf', { id });
   await prove('GET /api/properties/{id}/sheet.pdf', { id, query: '?kind=affiche' });
+  await prove('GET /api/properties/{id}/visit-slip.pdf', { id });
   await prove('GET /api/properties/{id}/report.pdf', { id });
   await prove('GET /api/properties/{id}/report.pdf', { id, query: '?month=2026-13' });
   await prove('GET /api/properties/{id}/qr.svg', { id });

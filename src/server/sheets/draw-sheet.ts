@@ -1,6 +1,7 @@
 import { drawCatalogue } from './drawing/catalogue.ts';
 import { drawReport } from './drawing/report.ts';
 import { drawVisit } from './drawing/visit.ts';
+import { drawVisitSlip } from './drawing/visit-slip.ts';
 import { drawVitrine } from './drawing/vitrine.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -15,5 +16,7 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
       return drawCatalogue(sheet);
     case 'report':
       return drawReport(sheet);
+    case 'visit-slip':
+      return drawVisitSlip(sheet);
   }
 }

@@ -10,6 +10,7 @@ import { readSettings } from '#server/site-settings/settings-store.ts';
 import { catalogueNotes, catalogueRow } from './content/catalogue-content.ts';
 import { propertyContent } from './content/property-content.ts';
 import { reportContent } from './content/report/report-content.ts';
+import { type Visitor, visitSlipContent } from './content/visit-slip-content.ts';
 import { drawInWorker } from './draw-in-worker.ts';
 import type { Orientation } from './layout/geometry.ts';
 import { readReportFacts } from './report-facts.ts';
@@ -96,6 +97,22 @@ export async function makeReportSheet(
     agent,
     content: reportContent(await readReportFacts(needs, property, month)),
     picture: cover && (await findPicture(needs, cover, { limits: REPORT_PICTURE, alt: pictureAlt(property, 0) })),
+  });
+}
+
+/** The 'Bon de visite' of a property, as PDF. */
+export async function makeVisitSlip(
+  needs: Needs,
+  property: Property,
+  visitor?: Visitor,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const agent = agentContent(await readSettings(needs.db, needs.config), needs.config.site);
+  return drawInWorker({
+    kind: 'visit-slip',
+    title: `Bon de visite – ${property.title}`,
+    author: agent.name,
+    agent,
+    content: visitSlipContent(property, agent.name, visitor),
   });
 }
 

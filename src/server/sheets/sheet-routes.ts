@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { fieldErrors } from '#contract/messages.ts';
 import { slugify } from '#contract/property/property-path.ts';
 import { reportQuerySchema } from '#contract/schemas/admin/statistics-schema.ts';
+import { searchIdSchema } from '#contract/schemas/people/search-schema.ts';
 import { idsParameter } from '#contract/schemas/property/bulk-schema.ts';
 import { propertyIdSchema, propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
@@ -15,12 +16,13 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { type Audience, readVisitor } from '#server/properties/audience-store.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
 import { getProperty } from '#server/properties/property-store.ts';
+import { getSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
 import { propertyAddress } from './content/property-content.ts';
 import { ORIENTATIONS } from './layout/geometry.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
-import { makeCatalogueSheet, makePropertySheet, makeReportSheet, SHEET_KINDS } from './sheet-maker.ts';
+import { makeCatalogueSheet, makePropertySheet, makeReportSheet, makeVisitSlip, SHEET_KINDS } from './sheet-maker.ts';
 
 /** More would be a book, and minutes of work. */
 const MAX_CATALOGUE_ROWS = 200;
@@ -54,6 +56,14 @@ const report = adminRoute('get', '/properties/{id}/report.pdf', {
   request: { params: propertyIdSchema, query: reportQuerySchema },
   responses: { 200: file('The report', 'application/pdf') },
   failures: ['property_not_found'],
+});
+
+const visitSlip = adminRoute('get', '/properties/{id}/visit-slip.pdf', {
+  operationId: 'getVisitSlip',
+  summary: 'A page to be signed at a visit; with `search`, the person who looks for a home is filled in.',
+  request: { params: propertyIdSchema, query: z.object({ search: z.string().optional() }) },
+  responses: { 200: file('The slip', 'application/pdf') },
+  failures: ['property_not_found', 'search_not_found'],
 });
 
 const qrAsSvg = publicRoute('get', '/properties/{id}/qr.svg', {
@@ -100,6 +110,13 @@ export function sheetRoutes(services: Services): ApiRouter {
       const name = slugify(`compte rendu ${month} ${property.id} ${property.title}`).slice(0, MAX_NAME_LENGTH);
       return pdf(c, await makeReportSheet(services, property, month), name);
     })
+    .openapi(visitSlip, async (c) => {
+      const property = await getProperty(db, c.req.valid('param').id, 'admin');
+      const { search } = c.req.valid('query');
+      const visitor = search === undefined ? undefined : await readSearcher(search);
+      const name = slugify(`bon de visite ${property.id} ${property.title}`).slice(0, MAX_NAME_LENGTH);
+      return pdf(c, await makeVisitSlip(services, property, visitor), name);
+    })
     .openapi(qrAsSvg, async (c) => {
       const address = await readAddress(c.req.valid('param').id, audienceOf(c));
       return c.body(qrSvg(address), 200, { 'Content-Type': 'image/svg+xml' });
@@ -108,6 +125,12 @@ export function sheetRoutes(services: Services): ApiRouter {
       const address = await readAddress(c.req.valid('param').id, audienceOf(c));
       return c.body(qrPng(address), 200, { 'Content-Type': 'image/png' });
     });
+
+  async function readSearcher(search: string) {
+    const { data } = searchIdSchema.safeParse({ id: search });
+    if (!data) throw new Failure('search_not_found');
+    return getSearch(db, data.id);
+  }
 
   async function readAddress(id: number, audience: Audience): Promise<string> {
     const property = await getProperty(db, id, audience === 'admin' ? audience : await readVisitor(services));

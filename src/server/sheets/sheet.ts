@@ -90,5 +90,21 @@ export type ReportContent = Pick<PropertyContent, 'title' | 'place' | 'price' | 
 /** 'Compte rendu vendeur'. */
 export type ReportSheet = Identity & { kind: 'report'; content: ReportContent; picture?: SheetPicture };
 
+type SlipField = { label: string; value: string | null };
+
+/** What a visitor signs. What is not known is written by hand. */
+export type VisitSlipContent = {
+  /** Title and place. */
+  property: string[];
+  facts: SlipField[];
+  visitor: SlipField[];
+  visit: SlipField[];
+  sentence: string;
+  signatures: string[];
+};
+
+/** 'Bon de visite'. */
+export type VisitSlipSheet = Identity & { kind: 'visit-slip'; content: VisitSlipContent };
+
 /** Everything that the drawing needs, and nothing else: it runs in a thread of its own. */
-export type Sheet = PropertySheet | CatalogueSheet | ReportSheet;
+export type Sheet = PropertySheet | CatalogueSheet | ReportSheet | VisitSlipSheet;

@@ -54,6 +54,10 @@ export function PrintPanel({ property: { id, isPrivate, createdAt } }: { propert
         {downloadButton('Fiche vitrine', sheet('vitrine'), `fiche-vitrine-${id}.pdf`)}
         {downloadButton('Fiche visite', sheet('visite'), `fiche-visite-${id}.pdf`)}
       </div>
+      <div className="flex flex-wrap items-center gap-3">
+        {downloadButton('Bon de visite', `/properties/${id}/visit-slip.pdf`, `bon-de-visite-${id}.pdf`)}
+        <p className="text-sm text-muted">Une page à remplir et à signer pendant la visite.</p>
+      </div>
       {isPrivate ? (
         <p className="text-sm text-muted">
           Un bien privé n'a pas de page à montrer&nbsp;: ses fiches n'ont pas de QR code.
