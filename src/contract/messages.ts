@@ -36,6 +36,7 @@ export const failures = {
   search_already_made: { status: 409, message: 'Ce message est déjà devenu une recherche.' },
   second_factor_on: { status: 409, message: 'La double authentification est déjà activée.' },
   second_factor_off: { status: 409, message: "La double authentification n'est pas activée." },
+  feed_held: { status: 409, message: "Ce fichier est retenu : laissez-le partir avant de l'envoyer." },
   message_not_waiting: { status: 409, message: "Ce message n'attend pas d'être envoyé." },
   body_too_large: { status: 413, message: 'La requête est trop volumineuse.' },
   image_too_large: { status: 413, message: 'Chaque image doit peser 5 Mo au maximum.' },
@@ -51,6 +52,7 @@ export const failures = {
     status: 422,
     message: 'Cette clé Idempotency-Key a déjà servi pour une autre requête.',
   },
+  feed_without_push: { status: 422, message: "Réglez d'abord l'envoi FTP, et activez la diffusion." },
   import_refused: { status: 422, message: "Rien n'a été importé : le fichier contient des erreurs." },
   image_unreadable: { status: 422, message: "L'image est endommagée ou incomplète." },
   no_image_sent: { status: 422, message: 'Aucune image reçue.' },
@@ -59,6 +61,7 @@ export const failures = {
   too_many_messages: { status: 429, message: 'Trop de messages. Réessayez plus tard.' },
   too_many_alerts: { status: 429, message: "Trop de demandes d'alerte. Réessayez plus tard." },
   unexpected: { status: 500, message: 'Une erreur est survenue. Veuillez réessayer.' },
+  feed_waits: { status: 503, message: "Ce fichier est retenu par l'agence. Réessayez plus tard." },
   busy: { status: 503, message: 'Le site est très sollicité. Réessayez dans un instant.' },
   storage_lost: {
     status: 503,
@@ -94,6 +97,9 @@ export const fieldErrors = {
   notProposable: (ids: string) => `Ces biens ne peuvent pas être proposés : ${ids}.`,
   webAddress: 'Cette adresse doit commencer par http:// ou https://.',
   phone: "Ce numéro de téléphone n'est pas valide.",
+  host: "Ce serveur s'écrit comme ftp.portail.fr, sans espace ni barre.",
+  portalName: 'Ce champ ne prend que des lettres, des chiffres et des tirets.',
+  time: "Cette heure s'écrit HH:MM.",
   instant: "Cette date n'existe pas ; elle s'écrit AAAA-MM-JJTHH:MM:SSZ.",
   pastInstant: 'Cette date doit être dans le futur.',
   tooFar: 'Cette date doit être dans un an au plus.',
@@ -138,6 +144,10 @@ export const notices = {
   messageDeleted: 'Message supprimé avec succès',
   searchDeleted: 'Recherche supprimée avec succès',
   settingsSaved: 'Réglages enregistrés avec succès',
+  feedSaved: 'Diffusion enregistrée',
+  feedAddressRenewed: "Nouvelle adresse : donnez-la au portail, l'ancienne ne mène plus à rien",
+  feedReleased: 'Le fichier peut partir',
+  feedSending: "L'envoi commence",
   secondFactorDisabled: 'Double authentification désactivée',
   personErased: 'Les données de cette personne sont effacées',
 } as const;
@@ -254,6 +264,17 @@ export const messageTexts = {
   confirmDelete: 'Êtes-vous sûr de vouloir supprimer ce message ?',
   confirmErase: (email: string) => `Effacer définitivement tout ce qui est gardé de ${email} ?`,
   eraseFailed: "Les données n'ont pas pu être effacées.",
+} as const;
+
+/** What the administration answers to what goes to the portals. */
+export const feedTexts = {
+  loadFailed: 'Une erreur est survenue lors du chargement de la diffusion.',
+  saveFailed: "La diffusion n'a pas pu être enregistrée.",
+  downloadFailed: "Le fichier n'a pas pu être préparé. Réessayez.",
+  passwordMissing: "Le mot de passe de l'envoi FTP manque.",
+  addressCopied: 'Adresse copiée',
+  copyYourself: 'Copiez cette adresse :',
+  confirmRenew: "L'adresse actuelle ne mènera plus à rien, et le portail devra recevoir la nouvelle. Continuer ?",
 } as const;
 
 /** What the administration answers to changes of the settings. */

@@ -6,6 +6,7 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { Failure } from './failures/failure.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
 import { refuseOtherMethods } from './http/api/allowed-methods.ts';
 import { type ApiRouter, createApiRouter } from './http/api/api-router.ts';
 import { idempotency } from './http/api/idempotency.ts';
@@ -94,6 +95,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/settings', settingsRoutes(services));
   api.route('/people', personRoutes(services));
   api.route('/alerts', alertRoutes(services));
+  api.route('/feeds', feedRoutes(services));
   api.route('/statistics', statisticsRoutes(services));
   api.route('/dashboard', dashboardRoutes(services));
   api.route('/status', statusRoutes(services));

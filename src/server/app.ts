@@ -7,6 +7,7 @@ import { pingDatabase } from './database/health-check.ts';
 import { DatabaseFileMissing } from './database/sqlite/database-file.ts';
 import { busyFor, Failure } from './failures/failure.ts';
 import { logMessageOf, toFailure } from './failures/outage.ts';
+import { feedAddressRoutes } from './feeds/feed-address-routes.ts';
 import { drainBody } from './http/request/drain-body.ts';
 import { hasValidHost } from './http/request/host-header.ts';
 import { limitBody } from './http/request/limit-body.ts';
@@ -94,6 +95,7 @@ function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBi
   router.route('/', createApi(services));
   router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
   router.route('/', discoveryRoutes(services));
+  router.route('/flux', feedAddressRoutes(services));
   router.get('*', async (c) => {
     const request = new Request(c.req.url, { headers: { 'X-Request-Id': requestIdOf(c) ?? '' } });
     // Who looks: the views of a private link are counted. `HEAD` shows nothing.

@@ -256,6 +256,22 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/alerts/{token}/stop', { token });
   await prove('POST /api/alerts/{token}/stop', { token });
   await prove('POST /api/alerts/{token}/stop', { token: 'unknown' });
+  await prove('GET /api/feeds');
+  await prove('PUT /api/feeds/{name}', { name: 'poliris', json: { enabled: true } });
+  await prove('PUT /api/feeds/{name}', { name: 'kyero', json: { enabled: true } });
+  await prove('POST /api/feeds/{name}/address', { name: 'kyero' });
+  await prove('POST /api/feeds/{name}/release', { name: 'kyero' });
+  await prove('GET /api/feeds/{name}/adverts', { name: 'kyero' });
+  await prove('GET /api/feeds/{name}/deliveries', { name: 'kyero' });
+  await prove('POST /api/feeds/poliris/send');
+  const push = { host: 'ftp.portail.test', user: 'jpv', password: 'correct horse' };
+  const settings = { enabled: true, agency_id: 'A12', software: 'JPV', push };
+  await prove('PUT /api/feeds/{name}', { name: 'poliris', json: settings });
+  await prove('POST /api/feeds/poliris/send');
+  await prove('POST /api/feeds/{name}/release', { name: 'poliris' });
+  await prove('POST /api/feeds/poliris/send');
+  await prove('GET /api/feeds/poliris.zip');
+  await prove('GET /api/feeds/kyero.xml');
   await prove('GET /api/dashboard');
   await prove('GET /api/status');
   await prove('GET /api/statistics', { query: '?days=7' });
@@ -304,6 +320,7 @@ type Call = {
   n?: number;
   filename?: string;
   proposed?: { proposalId: number; propertyId: number };
+  name?: string;
   query?: string;
   headers?: Record<string, string>;
   json?: unknown;
@@ -328,7 +345,7 @@ async function createProof(api: Api) {
 
   async function prove(
     operation: string,
-    { id, n, filename, proposed, token: ofAlert, query = '', ...call }: Call = {},
+    { id, n, name, filename, proposed, token: ofAlert, query = '', ...call }: Call = {},
   ) {
     unproven.delete(operation);
     const [method = '', template = ''] = operation.split(' ');
@@ -337,6 +354,7 @@ async function createProof(api: Api) {
       .replace('{n}', String(n))
       .replace('{proposalId}', String(proposed?.proposalId))
       .replace('{propertyId}', String(proposed?.propertyId))
+      .replace('{name}', String(name))
       .replace('{filename}', String(filename))
       .replace('{token}', String(ofAlert));
     const response = await api.call(method, path + query, { token, ...call });

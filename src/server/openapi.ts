@@ -6,6 +6,7 @@ import type { ApiRouter } from './http/api/api-router.ts';
 const TAGS = [
   { name: 'Sign-in', description: 'Sessions and the second factor.', path: /^\/api\/auth\// },
   { name: 'Site', description: 'Settings, dashboard, status.', path: /^\/api\/(settings|dashboard|status)/ },
+  { name: 'Feeds', description: 'What goes to the portals.', path: /^\/api\/feeds/ },
   { name: 'Statistics', description: 'What visitors look at.', path: /^\/api\/(statistics|visits)/ },
   { name: 'Alerts', description: 'Mails about new properties.', path: /^\/api\/alerts/ },
   { name: 'Searches', description: 'People who look for a home.', path: /^\/api\/search(es|-requests)|\/search(es)?$/ },

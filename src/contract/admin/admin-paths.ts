@@ -10,6 +10,7 @@ export const adminPaths = {
   searches: '/admin/searches',
   search: (id: number) => `/admin/searches/${id}`,
   trash: '/admin/trash',
+  feeds: '/admin/feeds',
   settings: '/admin/settings',
   status: '/admin/status',
   account: '/admin/account',

@@ -1,3 +1,4 @@
+import type { FeedName } from '#contract/feeds/feed-flags.ts';
 import type { NewMatches } from '#contract/searches/search.ts';
 
 /** What waits for the agent, as the API answers it. */
@@ -19,6 +20,8 @@ export type DashboardJson = {
     /** When one failed, if none succeeded since. */
     failed_at: string | null;
   };
+  /** Files for portals that are held back until the agent lets them go. */
+  held_feeds: { name: FeedName; message: string }[];
   /** Private links that end soon, the next one first. */
   ending_links: EndingLink[];
   /** Of active searches, last changed first; those without any are left out. */

@@ -10,6 +10,7 @@ export const CHECK_NAMES = {
   images: 'Fichiers des photos',
   outbox: 'E-mails à envoyer',
   backup: 'Sauvegarde',
+  feeds: 'Diffusion',
   clock: 'Horloge',
   settings: 'Mentions légales',
 } as const;

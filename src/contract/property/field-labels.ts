@@ -1,5 +1,7 @@
 import type { AdvertField } from '#contract/advert/advert.ts';
 import { ADVERT_LABELS } from '#contract/advert/advert-labels.ts';
+import { FEED_LABELS } from '#contract/feeds/feed.ts';
+import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
 import type { PropertyInput } from './property.ts';
 import type { PropertyField } from './property-version.ts';
 
@@ -10,7 +12,7 @@ export const FIELD_LABELS = {
   location: 'Localisation',
   type: 'Type de bien',
   surface: 'Surface (m²)',
-  rooms: 'Pièces',
+  rooms: 'Nombre de pièces',
   bedrooms: 'Chambres',
   bathrooms: 'Salles de bain',
   sale_state: 'État de la vente',
@@ -20,7 +22,9 @@ export const FIELD_LABELS = {
   description: 'Description',
   features: 'Caractéristiques',
   ...ADVERT_LABELS,
-} as const satisfies Record<Exclude<keyof PropertyInput, 'advert'> | AdvertField, string>;
+  feed_poliris: FEED_LABELS.poliris,
+  feed_kyero: FEED_LABELS.kyero,
+} as const satisfies Record<Exclude<keyof PropertyInput, 'advert' | 'feeds'> | AdvertField | keyof FeedFlags, string>;
 
 const API_FIELD_LABELS: Record<PropertyField, string> = { ...FIELD_LABELS, is_private: 'Visibilité' };
 const LABELS = new Map<string, string>(Object.entries(API_FIELD_LABELS));

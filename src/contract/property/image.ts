@@ -53,6 +53,11 @@ export function variantUrl(url: string, width: number, format: 'webp' | 'avif'):
   return url.replace(/\.webp$/, `-${width}.${format}`);
 }
 
+/** `/uploads/ab12.webp` → `/uploads/ab12-feed.jpg`: the whole picture for portals, which take no WebP. */
+export function feedImageUrl(url: string): string {
+  return url.replace(/\.webp$/, '-feed.jpg');
+}
+
 /** `/uploads/ab12.webp` → `/uploads/ab12-share.jpg`. */
 export function shareImageUrl(url: string): string {
   return url.replace(/\.webp$/, '-share.jpg');

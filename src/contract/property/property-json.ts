@@ -1,5 +1,6 @@
 import { type Advert, advertOf, EMPTY_ADVERT, type MandateField, type PublicAdvert } from '#contract/advert/advert.ts';
 import type { Finding } from '#contract/advert/findings.ts';
+import { type FeedFlags, feedFlagsOf } from '#contract/feeds/feed-flags.ts';
 import type { PictureMark, PropertyImage } from './image.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
@@ -38,6 +39,7 @@ export type PropertyJson = PublicAdvert &
 /** What an administrator is told besides. */
 export type AdminPropertyJson = PropertyJson &
   Pick<Advert, MandateField> &
+  FeedFlags &
   Pick<Sale, 'sold_price'> & { price: number; revision: number; findings: Omit<Finding, 'rule'>[] };
 
 /** The answer to `?fields=summary`: the cover alone stands in `images` and `pictures`. */
@@ -57,7 +59,7 @@ export type PictureJson = {
 };
 
 /** What the create and update calls take. Of the advert, the facts that are not `saved` yet. */
-export function inputToJson({ isPrivate, advert, ...input }: PropertyInput, saved: Advert = EMPTY_ADVERT) {
+export function inputToJson({ isPrivate, advert, feeds, ...input }: PropertyInput, saved: Advert = EMPTY_ADVERT) {
   const withRooms = hasRooms(input.type);
   return {
     ...input,
@@ -65,6 +67,7 @@ export function inputToJson({ isPrivate, advert, ...input }: PropertyInput, save
     bathrooms: withRooms ? input.bathrooms : 0,
     is_private: isPrivate,
     ...changedFacts(advert, saved),
+    ...feeds,
   };
 }
 
@@ -89,6 +92,7 @@ export function propertyFromJson(json: Partial<PropertyJson | AdminPropertyJson>
     createdAt: json.created_at ?? '',
     updatedAt: json.updated_at ?? '',
     ...('revision' in json && { revision: json.revision }),
+    ...('feed_poliris' in json && { feeds: feedFlagsOf(json) }),
   };
 }
 

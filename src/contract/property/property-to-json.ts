@@ -1,5 +1,6 @@
 import { withFees } from '#contract/advert/fees.ts';
 import { checkAdvert } from '#contract/advert/findings.ts';
+import { ALL_FEEDS } from '#contract/feeds/feed-flags.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import type { PropertyImage } from './image.ts';
 import type { Property, PropertySummary } from './property.ts';
@@ -46,10 +47,11 @@ export function adminPropertyToJson(
   { today, feeSchedule, ...options }: { withImages: boolean; today: string; feeSchedule: FeeSchedule | null },
 ): AdminPropertyJson {
   const { mandate_number, mandate_kind } = property.advert;
-  const { revision = 1 } = property;
+  const { revision = 1, feeds = ALL_FEEDS } = property;
   const findings = checkAdvert(property, today, feeSchedule).map(({ rule: _, ...finding }) => finding);
   const { sold_price } = property;
-  return { ...toJson(withFees(property), options), mandate_number, mandate_kind, sold_price, revision, findings };
+  const hidden = { mandate_number, mandate_kind, sold_price, ...feeds };
+  return { ...toJson(withFees(property), options), ...hidden, revision, findings };
 }
 
 export function summaryToJson(summary: PropertySummary): PropertySummaryJson {

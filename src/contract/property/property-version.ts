@@ -1,8 +1,10 @@
 import type { Advert, Flag } from '#contract/advert/advert.ts';
+import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
 import type { PropertyInput } from './property.ts';
 
 /** What a save can change of a property, under the names and with the values of the API. Images are not part of it. */
-export type PropertyState = Omit<PropertyInput, 'isPrivate' | 'advert'> & { is_private: Flag } & Advert;
+export type PropertyState = Omit<PropertyInput, 'isPrivate' | 'advert' | 'feeds'> & { is_private: Flag } & Advert &
+  FeedFlags;
 
 export type PropertyField = keyof PropertyState;
 

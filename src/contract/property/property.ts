@@ -1,4 +1,5 @@
 import type { Advert, EnergyClass } from '#contract/advert/advert.ts';
+import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
 import type { PropertyImage } from './image.ts';
 import type { Sale } from './sale.ts';
 
@@ -32,6 +33,8 @@ export type Property = Sale & {
   updatedAt: string;
   /** Counts the changes of the fields, not of the photos. Administrators alone are told. */
   revision?: number;
+  /** Which portals get it. Administrators alone are told. */
+  feeds?: FeedFlags;
 };
 
 /** What a card of the catalogue shows. A page holds two dozen of these, so it carries nothing else. */

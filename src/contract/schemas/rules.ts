@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Flag } from '#contract/advert/advert.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 
@@ -66,6 +67,11 @@ export function idList(max: number) {
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)], { error: fieldErrors.boolean })
   .transform((value) => Boolean(value));
+
+/** As the database and the API's answers have it. */
+export function toFlag(value: boolean): Flag {
+  return value ? 1 : 0;
+}
 
 /** What a form sends for a field left empty, or for a choice not made. */
 export const blank = z.literal('').transform(() => undefined);

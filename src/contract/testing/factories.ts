@@ -1,6 +1,7 @@
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
+import { ALL_FEEDS } from '#contract/feeds/feed-flags.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { NOT_SOLD } from '#contract/property/sale.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
@@ -22,6 +23,7 @@ export function aPropertyInput(overrides: Partial<PropertyInput> = {}): Property
     isPrivate: false,
     ...NOT_SOLD,
     advert: EMPTY_ADVERT,
+    feeds: ALL_FEEDS,
     ...overrides,
   };
 }

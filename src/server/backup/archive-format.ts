@@ -39,12 +39,15 @@ export const SAVED_TABLES = [
   'visit_count',
   'alert',
   'alert_property',
+  'feed',
+  'feed_delivery',
   'job',
 ] as const satisfies (keyof Tables)[];
 
 /** The columns that tell the rows of a table apart and order them. */
 export function keyOf(table: string): string[] {
   if (table === 'visit_count') return ['day', 'property_id', 'kind'];
+  if (table === 'feed') return ['name'];
   if (table === 'second_factor') return ['user_id'];
   if (table === 'recovery_code') return ['user_id', 'hash'];
   if (table === 'proposal_property') return ['proposal_id', 'property_id'];

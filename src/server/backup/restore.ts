@@ -7,7 +7,7 @@ import { findLastMigration, isKnownMigration, migrate } from '#server/database/m
 import { findDamage } from '#server/database/sqlite/find-damage.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
-import { filesOf, type ImageFiles } from '#server/images/files/image-files.ts';
+import { allFilesOf, type ImageFiles } from '#server/images/files/image-files.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { removeOrphans } from '#server/images/files/orphan-files.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
@@ -140,6 +140,6 @@ async function replaceRows(db: SiteDatabase, scratch: SiteDatabase, siteId: stri
     // The next start must not add the demo listings.
     if (siteId !== undefined) await continueSite(transaction, siteId, new Date());
     else if (!(await hadFirstStart(transaction))) await markFirstStart(transaction, new Date());
-    return images.flatMap((image) => filesOf({ ...image, hasAvif: true }));
+    return images.flatMap(allFilesOf);
   });
 }

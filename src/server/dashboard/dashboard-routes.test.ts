@@ -67,6 +67,7 @@ test('a new site lacks its legal settings, and nothing else waits', async () => 
     incomplete_adverts: 0,
     incomplete_settings: 18,
     backup: { is_on: false, last_good_at: null, failed_at: null },
+    held_feeds: [],
     ending_links: [],
   });
 

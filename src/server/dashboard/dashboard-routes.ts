@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
+import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
+import { listHeldFeeds } from '#server/feeds/deliver.ts';
 import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
@@ -29,6 +31,7 @@ const dashboardSchema = z.strictObject({
       failed_at: z.iso.datetime().nullable(),
     }),
     new_matches: z.array(z.strictObject({ search: z.strictObject({ id: z.int(), name: z.string() }), count: z.int() })),
+    held_feeds: z.array(z.strictObject({ name: z.enum(FEED_NAMES), message: z.string() })),
     ending_links: z.array(
       z.strictObject({
         id: z.int(),
@@ -63,6 +66,7 @@ export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
       incomplete_settings: incompleteSettings(await readSettings(db, config)).length,
       backup: { is_on: config.backup !== undefined, last_good_at: goodAt, failed_at: failedAt },
       new_matches: await listNewMatches(db),
+      held_feeds: (await listHeldFeeds({ config, db, now })).map(({ name, reason }) => ({ name, message: reason })),
       ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
     };
   }

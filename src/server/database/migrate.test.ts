@@ -15,6 +15,8 @@ const TABLES = [
   'alert',
   'alert_property',
   'alert_request',
+  'feed',
+  'feed_delivery',
   'first_start',
   'image',
   'job',

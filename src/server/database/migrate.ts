@@ -9,6 +9,7 @@ import * as alerts from './migrations/0005-alerts.ts';
 import * as visitors from './migrations/0006-visitors.ts';
 import * as site from './migrations/0007-site.ts';
 import * as sales from './migrations/0008-sales.ts';
+import * as feeds from './migrations/0009-feeds.ts';
 import * as searches from './migrations/0010-searches.ts';
 import type { Database } from './tables.ts';
 
@@ -25,6 +26,7 @@ const migrations: Record<string, Step> = {
   '0006-visitors': visitors,
   '0007-site': site,
   '0008-sales': sales,
+  '0009-feeds': feeds,
   '0010-searches': searches,
 };
 

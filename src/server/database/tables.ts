@@ -2,6 +2,8 @@ import type { Generated, Kysely } from 'kysely';
 import type { Advert } from '#contract/advert/advert.ts';
 import type { Project } from '#contract/contact/contact.ts';
 import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/contact/inbox.ts';
+import type { DeliveryWay, FeedDeliveryState } from '#contract/feeds/feed.ts';
+import type { FeedName } from '#contract/feeds/feed-flags.ts';
 import type { PictureMark } from '#contract/property/image.ts';
 import type { SaleState } from '#contract/property/sale.ts';
 import type { Financing, ProposalAnswer, ProposalJson, SearchKind, SearchState } from '#contract/searches/search.ts';
@@ -32,6 +34,8 @@ export type Tables = {
   search: SearchTable;
   proposal: ProposalTable;
   proposal_property: ProposalPropertyTable;
+  feed: FeedTable;
+  feed_delivery: FeedDeliveryTable;
 };
 
 export type Database = Kysely<Tables>;
@@ -71,6 +75,9 @@ export type PropertyTable = Advert & {
   /** The agent's day; see `Sale`. */
   sold_on: Generated<string | null>;
   sold_price: Generated<number | null>;
+  /** Whether each portal gets it once it is public. */
+  feed_poliris: Generated<number>;
+  feed_kyero: Generated<number>;
 };
 
 /** The state of a property before each change. */
@@ -332,4 +339,33 @@ export type ProposalPropertyTable = {
   link_id: number | null;
   answer: ProposalAnswer | null;
   note: string | null;
+};
+
+/** What goes to a portal: its settings, its address, and what the portal last got. */
+export type FeedTable = {
+  name: FeedName;
+  is_enabled: number;
+  /** Of its address: `/flux/{token}/…`. */
+  token: string;
+  /** JSON; see `PolirisSettings`. */
+  settings: string;
+  /** Of the FTP account, encrypted with the secret of the site. */
+  password: string | null;
+  /** How many properties the portal last got. */
+  sent_count: number | null;
+  /** The number that the agent has let go since then. */
+  released_count: number | null;
+  /** The day whose push was begun, or needs none. */
+  pushed_day: string | null;
+};
+
+/** What was handed to a portal, or not. */
+export type FeedDeliveryTable = {
+  id: Generated<number>;
+  feed: FeedName;
+  at: string;
+  way: DeliveryWay;
+  state: FeedDeliveryState;
+  properties: number;
+  message: string | null;
 };

@@ -60,7 +60,7 @@ export function createImagePipeline({
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
   const hidden = new HiddenImages({ config, db, log, now, catalogueEvents });
-  const server = new ImageServer({ files, hidden, log });
+  const server = new ImageServer({ files, encoder, hidden, log });
 
   return {
     serve: (request, response, next) => server.serve(request, response, next),

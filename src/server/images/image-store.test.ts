@@ -151,6 +151,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
       'a-640.avif',
       'a-800.avif',
       'a-share.jpg',
+      'a-feed.jpg',
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addJobs } from '#server/jobs/job-store.ts';
 import { touchProperty } from '#server/properties/property-lock-store.ts';
-import { filesOf, UPLOADS_PATH } from './files/image-files.ts';
+import { allFilesOf, filesOf, UPLOADS_PATH } from './files/image-files.ts';
 
 /** The job that makes the AVIF copies of an image. Its key is the filename. */
 export const AVIF_COPIES = 'avif-copies';
@@ -194,7 +194,7 @@ export function removeFiles(
   const jobs = images.map((image) => ({
     kind: FILE_REMOVAL,
     key: image.filename,
-    payload: filesOf({ ...image, hasAvif: true }),
+    payload: allFilesOf(image),
   }));
   return addJobs(transaction, jobs, now);
 }

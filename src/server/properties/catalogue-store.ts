@@ -31,11 +31,14 @@ async function pageOf(db: Database, filters: PropertyFilters, { sort, limit, off
 
 const PROPERTIES_PER_CHUNK = 200;
 
-/** All properties, or those of `ids`; oldest first, private ones too. Paged by id: a row deleted meanwhile moves no other. */
-export async function* readAllProperties(db: Database, ids?: number[]): AsyncGenerator<Property[]> {
+/** All properties, or those of `ids`, oldest first. Paged by id: a row deleted meanwhile moves no other. */
+export async function* readAllProperties(
+  db: Database,
+  filters: Pick<PropertyFilters, 'audience' | 'ids'>,
+): AsyncGenerator<Property[]> {
   let last = 0;
   for (;;) {
-    const rows = await matching(db, { audience: 'admin', ids }, ANYWHERE)
+    const rows = await matching(db, filters, ANYWHERE)
       .selectAll()
       .where('id', '>', last)
       .orderBy('id')

@@ -41,6 +41,8 @@ const adminFields = {
   mandate_number: text.optional(),
   mandate_kind: z.enum(MANDATE_KINDS).nullable().optional(),
   sold_price: number.optional(),
+  feed_poliris: zeroOrOne.optional(),
+  feed_kyero: zeroOrOne.optional(),
   revision: z.int().optional(),
   findings: z
     .array(z.strictObject({ field: z.string(), severity: z.enum(['missing', 'warning']), message: z.string() }))

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
 import { MAX_UNPAGED_PROPERTIES } from '#contract/catalogue/catalogue.ts';
+import { feedFlagsOf, pickFeedFlags } from '#contract/feeds/feed-flags.ts';
 import { notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { propertyToJson, summaryToJson } from '#contract/property/property-to-json.ts';
@@ -102,7 +103,14 @@ export function propertyRoutes(services: Services): ApiRouter {
     })
     .openapi(create, async (c) => {
       const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = c.req.valid('json');
-      const wanted: PropertyInput = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
+      const wanted: PropertyInput = {
+        ...fields,
+        bedrooms,
+        bathrooms,
+        isPrivate: is_private,
+        advert: advertOf(fields),
+        feeds: feedFlagsOf(fields),
+      };
       const { input, isRefused } = decideVisibility(wanted, { refuseIncomplete: await refusesIncomplete() });
       const time = now();
       const toJson = await readAdminJson({ db, now }, { withImages: true });
@@ -149,5 +157,8 @@ function visibilityNotice(isRefused: boolean) {
 
 function toChange({ is_private, revision, ...fields }: PropertyChangeFields) {
   const visibility = is_private !== undefined && { isPrivate: is_private };
-  return { input: { ...fields, ...visibility, advert: pickFacts(fields) }, madeOn: revision };
+  return {
+    input: { ...fields, ...visibility, advert: pickFacts(fields), feeds: pickFeedFlags(fields) },
+    madeOn: revision,
+  };
 }

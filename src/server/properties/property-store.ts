@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { type Advert, advertOf } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/contradictions.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
+import { ALL_FEEDS, type FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { foldFeatures } from '#contract/property/fold-features.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
@@ -58,7 +59,7 @@ export function decideVisibility<Wanted extends PropertyInput>(
 }
 
 type PropertyUpdate = {
-  input: Partial<Omit<PropertyInput, 'advert'>> & { advert?: Partial<Advert> };
+  input: Partial<Omit<PropertyInput, 'advert' | 'feeds'>> & { advert?: Partial<Advert>; feeds?: Partial<FeedFlags> };
   /** The revision that the change was made on; any other is refused. */
   madeOn?: number | undefined;
   /** See `decideVisibility`. */
@@ -92,10 +93,11 @@ export async function changeProperty(transaction: Database, id: number, change: 
   if (madeOn !== undefined && madeOn !== row.revision) throw new Failure('property_changed');
 
   const advert = { ...current.advert, ...input.advert };
+  const feeds = { ...ALL_FEEDS, ...current.feeds, ...input.feeds };
   const errors = findContradictions(advert);
   if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
 
-  const decided = decideVisibility({ ...current, ...input, advert }, { refuseIncomplete });
+  const decided = decideVisibility({ ...current, ...input, advert, feeds }, { refuseIncomplete });
   const { isRefused } = decided;
   const changed = toRow(withSale(decided.input, author.now));
   // A change of nothing keeps the revision: it must not refuse the change that someone else is about to make.
@@ -143,6 +145,7 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     revision: row.revision,
+    feeds: { feed_poliris: row.feed_poliris ? 1 : 0, feed_kyero: row.feed_kyero ? 1 : 0 },
   };
 }
 
@@ -198,5 +201,6 @@ function toRow(input: PropertyInput) {
     is_incomplete: isIncomplete(input) ? 1 : 0,
     ...saleOf(input),
     ...input.advert,
+    ...(input.feeds ?? ALL_FEEDS),
   };
 }

@@ -1,5 +1,6 @@
 import { alertCheckJob, alertMailJobs } from '#server/alerts/alert-jobs.ts';
 import { backupJob, backupMailJob } from '#server/backup/nightly/backup-jobs.ts';
+import { feedJobs } from '#server/feeds/push/push-jobs.ts';
 import type { Lane } from '#server/jobs/job.ts';
 import { JobRunner, type Timing } from '#server/jobs/job-runner.ts';
 import { createMailHandlers, type MailTiming } from '#server/mail/mail-job.ts';
@@ -9,7 +10,9 @@ import { retentionJob } from '#server/process/retention-job.ts';
 import { proposalJob } from '#server/searches/proposals/proposal-job.ts';
 import type { Services } from './services.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'images' | 'log' | 'now'> & { timing?: Partial<Timing & MailTiming> };
+type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'images' | 'log' | 'now'> & {
+  timing?: Partial<Timing & MailTiming>;
+};
 
 /** All background work of the site: one handler for each kind of job. */
 export function openJobs({ images, timing = {}, ...needs }: Needs): JobRunner {
@@ -17,7 +20,8 @@ export function openJobs({ images, timing = {}, ...needs }: Needs): JobRunner {
   const { avif, fileRemoval, sweep } = images.jobs;
   const upkeep: Lane = [...(config.site.offersAlerts ? [alertCheckJob(needs)] : []), retentionJob(needs)];
   const backups: Lane = config.backup ? [backupJob(needs, config.backup)] : [];
-  const lanes = [mailLane(needs, timing), [avif], [fileRemoval, sweep], upkeep, backups];
+  const feeds: Lane = feedJobs(needs);
+  const lanes = [mailLane(needs, timing), [avif], [fileRemoval, sweep], upkeep, backups, feeds];
   return new JobRunner({ db, log, now, timing, lanes: lanes.filter((lane) => lane.length > 0) });
 }
 

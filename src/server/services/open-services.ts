@@ -14,7 +14,8 @@ import type { Services } from './services.ts';
 export async function openServices(config: Config): Promise<Services> {
   openDirectory('DATA_DIR', config.dataDir);
   if (config.backup) openDirectory('BACKUP_DIR', config.backup.drafts);
-  const authSecret = config.authSecret ?? (await readOrCreateAuthSecret(config.dataDir));
+  const secret = config.authSecret ?? (await readOrCreateAuthSecret(config.dataDir));
+  const authSecret = new TextEncoder().encode(secret);
   const storage = await openStorage(config);
   const log = openLog(config.logLevel);
   const db = await openDatabase(config);
@@ -25,11 +26,11 @@ export async function openServices(config: Config): Promise<Services> {
     config,
     db,
     images,
-    jobs: openJobs({ config, db, images, log, now }),
+    jobs: openJobs({ authSecret, config, db, images, log, now }),
     catalogueEvents,
     traffic: new Traffic({ trustedProxies: config.trustedProxies, log }),
     log,
-    authSecret: new TextEncoder().encode(authSecret),
+    authSecret,
     now,
   };
 }

@@ -7,6 +7,7 @@ import { checkCertificate } from './checks/certificate.ts';
 import { checkClock } from './checks/clock.ts';
 import { checkDatabase, checkSchema } from './checks/database.ts';
 import { checkDiskSpace } from './checks/disk-space.ts';
+import { checkFeeds } from './checks/feeds.ts';
 import { checkImages } from './checks/images.ts';
 import { checkLegalSettings } from './checks/legal-settings.ts';
 import { checkMailServer, checkOutbox } from './checks/mail.ts';
@@ -47,6 +48,7 @@ export async function examineContents({ config, db, now }: Contents): Promise<Fi
     ['images', (signal) => checkImages(db, config.storage, signal)],
     ['outbox', () => checkOutbox(db, now)],
     ['backup', () => checkBackup(db, config, now)],
+    ['feeds', () => checkFeeds({ config, db, now: () => now })],
     ['clock', () => checkClock(db, now)],
     ['settings', () => checkLegalSettings(db, config)],
   ]);

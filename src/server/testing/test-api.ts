@@ -119,15 +119,16 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
     now,
     catalogueEvents,
   });
+  const authSecret = new TextEncoder().encode(config.authSecret ?? randomUUID());
   const services: Services = {
     config,
     db: database,
     images,
     catalogueEvents,
-    jobs: openJobs({ config, db: database, images, log, now, timing: TIMING }),
+    jobs: openJobs({ authSecret, config, db: database, images, log, now, timing: TIMING }),
     traffic: new Traffic({ trustedProxies: config.trustedProxies, log }),
     log,
-    authSecret: new TextEncoder().encode(config.authSecret ?? randomUUID()),
+    authSecret,
     now,
   };
   return services;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, type Flag, MANDATE_KINDS } from '#contract/advert/advert.ts';
+import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
 import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-lengths.ts';
 import { MAX_FEES_PERCENT } from '#contract/advert/fees.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { flag, integerBetween, numberBetween, oneLine } from '#contract/schemas/rules.ts';
+import { flag, integerBetween, numberBetween, oneLine, toFlag } from '#contract/schemas/rules.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 
 const MAX_EUROS = 1_000_000_000;
@@ -16,7 +16,7 @@ const euros = optional(integerBetween(0, MAX_EUROS));
 const surface = optional(numberBetween(0, MAX_SURFACE));
 const consumption = optional(numberBetween(0, MAX_ENERGY));
 const energyClass = optional(z.enum(ENERGY_CLASSES, fieldErrors.choice));
-const zeroOrOne = optional(flag.transform((value): Flag => (value ? 1 : 0)));
+const zeroOrOne = optional(flag.transform(toFlag));
 
 /** The facts of an advert. Each may be left out, or null. */
 export const advertFields = {

@@ -18,6 +18,7 @@ import {
   numberBetween,
   oneLine,
   requiredText,
+  toFlag,
   toOneLine,
 } from '#contract/schemas/rules.ts';
 import { advertFields, isDate } from './advert-schema.ts';
@@ -58,6 +59,8 @@ const fields = {
   features,
   is_private: flag,
   ...sale,
+  feed_poliris: flag.transform(toFlag),
+  feed_kyero: flag.transform(toFlag),
   ...advertFields,
 };
 
@@ -73,6 +76,8 @@ export const newPropertySchema = jsonObject({
   sale_state: sale.sale_state.default(NOT_SOLD.sale_state),
   sold_on: sale.sold_on.default(null),
   sold_price: sale.sold_price.default(null),
+  feed_poliris: fields.feed_poliris.default(1),
+  feed_kyero: fields.feed_kyero.default(1),
 }).superRefine((property, context) => {
   for (const [field, messages] of Object.entries(findContradictions(property))) {
     for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });

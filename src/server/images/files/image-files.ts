@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { avifWidths, shareImageUrl, variantUrl, webpWidths } from '#contract/property/image.ts';
+import { avifWidths, feedImageUrl, shareImageUrl, variantUrl, webpWidths } from '#contract/property/image.ts';
 
 export type ImageFile = { filename: string; bytes: Buffer };
 
@@ -22,7 +22,7 @@ export type ImageFiles = {
 export const UPLOADS_PATH = '/uploads/';
 
 /** Those of the first versions were longer. */
-const FILENAME = /^([0-9a-f]{20}(?:[0-9a-f]{12})?)(?:-[1-9]\d{0,3}\.(?:webp|avif)|-share\.jpg|\.webp)$/;
+const FILENAME = /^([0-9a-f]{20}(?:[0-9a-f]{12})?)(?:-[1-9]\d{0,3}\.(?:webp|avif)|-(?:share|feed)\.jpg|\.webp)$/;
 
 /** 80 random bits: nobody can guess the pictures of a private property. More would only make every page larger. */
 export function newFilename(): string {
@@ -53,4 +53,9 @@ export function filesOf({ filename, width, hasAvif }: { filename: string; width:
     ...(hasAvif ? avifWidths(width).map((copy) => variantUrl(filename, copy, 'avif')) : []),
     shareImageUrl(filename),
   ];
+}
+
+/** The same with the files that are made when somebody first asks for them: what is removed with an image. */
+export function allFilesOf({ filename, width }: { filename: string; width: number }): string[] {
+  return [...filesOf({ filename, width, hasAvif: true }), feedImageUrl(filename)];
 }

@@ -197,10 +197,12 @@ async function createImageServer(
   hidden = new Set<string>(),
 ) {
   const stored = new Map(Object.entries(images));
-  const files = { find: find ?? (async (filename: string) => stored.get(filename)) };
+  const files = { find: find ?? (async (filename: string) => stored.get(filename)), save: async () => {} };
+  const encoder = { encodePrintImage: async () => ({ jpeg: Buffer.alloc(0), width: 0, height: 0 }) };
   const logged: string[] = [];
   const server = new ImageServer({
     files,
+    encoder,
     hidden: { has: async (filename) => hidden.has(filename) },
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   });

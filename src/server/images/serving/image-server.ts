@@ -5,15 +5,16 @@ import type { Logger } from 'pino';
 import { Failure } from '#server/failures/failure.ts';
 import { toFailure } from '#server/failures/outage.ts';
 import { sendFailure } from '#server/http/response/failure-response.ts';
-import { type ImageFiles, isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
+import { isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
 import { findRange } from './byte-range.ts';
+import { type FileNeeds, findServedFile } from './find-served-file.ts';
 import type { HiddenImages } from './hidden-images.ts';
 
 /** Some three hundred pictures of a catalogue; the rest is a disk read away. */
 const CACHE_BYTES = 12 * 1024 * 1024;
 const TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
-type Needs = { files: Pick<ImageFiles, 'find'>; hidden: Pick<HiddenImages, 'has'>; log: Logger };
+type Needs = FileNeeds & { hidden: Pick<HiddenImages, 'has'>; log: Logger };
 
 /** Answers `GET /uploads/…`. */
 export class ImageServer {
@@ -66,8 +67,7 @@ export class ImageServer {
   #read(filename: string): Promise<Buffer | undefined> {
     const running = this.#reads.get(filename);
     if (running) return running;
-    const read = this.#needs.files
-      .find(filename)
+    const read = findServedFile(this.#needs, filename)
       .then((bytes) => {
         // Otherwise it was removed meanwhile.
         if (bytes && this.#reads.get(filename) === read) this.#cache.set(filename, bytes);

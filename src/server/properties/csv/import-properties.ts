@@ -1,6 +1,7 @@
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import { feedFlagsOf, pickFeedFlags } from '#contract/feeds/feed-flags.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { importTexts } from '#contract/messages.ts';
 import { fieldLabel } from '#contract/property/field-labels.ts';
@@ -63,7 +64,8 @@ type Done = Pick<ImportedRow, 'action' | 'changes' | 'notes'>;
 
 async function create(transaction: Database, body: object, options: Options): Promise<Done> {
   const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = parsed(newPropertySchema.safeParse(body));
-  const wanted = { ...fields, bedrooms, bathrooms, isPrivate: is_private, advert: advertOf(fields) };
+  const facts = { advert: advertOf(fields), feeds: feedFlagsOf(fields) };
+  const wanted = { ...fields, bedrooms, bathrooms, isPrivate: is_private, ...facts };
   const { input, isRefused } = decideVisibility(wanted, options);
   await createProperty(transaction, input, options.now);
   return { action: 'create', changes: [], notes: [...visibilityNotes(isRefused), ...warningsOf(input, options)] };
@@ -73,7 +75,7 @@ async function update(transaction: Database, { id, body }: CsvRow, options: Opti
   if (!isId(id)) throw new Failure('property_not_found');
   const { is_private, revision: _, ...fields } = parsed(propertyChangeSchema.safeParse(body));
   const visibility = is_private !== undefined && { isPrivate: is_private };
-  const input = { ...fields, ...visibility, advert: pickFacts(fields) };
+  const input = { ...fields, ...visibility, advert: pickFacts(fields), feeds: pickFeedFlags(fields) };
   const change = { input, refuseIncomplete: options.refuseIncomplete };
   const { before, after, isRefused } = await changeProperty(transaction, Number(id), change, options);
   const changes = changesBetween(stateOf(before), stateOf(after));

@@ -1,4 +1,5 @@
 import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import { ALL_FEEDS } from '#contract/feeds/feed-flags.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyToJson } from '#contract/property/property-to-json.ts';
 import { NOT_SOLD, saleOf } from '#contract/property/sale.ts';
@@ -16,6 +17,7 @@ export const COLUMNS = [
   'is_private',
   ...Object.keys(EMPTY_ADVERT),
   ...Object.keys(NOT_SOLD),
+  ...Object.keys(ALL_FEEDS),
 ];
 
 /** Facts that are texts, even where they look like numbers or dates. */
@@ -28,7 +30,13 @@ export const CSV_HEAD = CSV_BOM + toCsvLine(COLUMNS);
 export function propertyToCsv(property: Property): string {
   // The stored facts: a price without fees that is computed must not come back as one that was typed.
   const { price } = property;
-  const json = { ...propertyToJson(property, { withImages: false }), price, ...property.advert, ...saleOf(property) };
+  const json = {
+    ...propertyToJson(property, { withImages: false }),
+    price,
+    ...property.advert,
+    ...saleOf(property),
+    ...property.feeds,
+  };
   const fields = new Map<string, unknown>(Object.entries(json));
   return toCsvLine(COLUMNS.map((name) => cellOf(name, fields.get(name))));
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { advertOf } from '#contract/advert/advert.ts';
+import { ALL_FEEDS, feedFlagsOf } from '#contract/feeds/feed-flags.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import type { FieldChange, PropertyField, PropertyState } from '#contract/property/property-version.ts';
 import { saleOf } from '#contract/property/sale.ts';
@@ -11,7 +12,13 @@ export function stateOf(property: PropertyInput): PropertyState {
     ...{ title, price, location, type, surface, rooms, bedrooms, bathrooms, is_private, description, features },
     ...saleOf(property),
     ...property.advert,
+    ...(property.feeds ?? ALL_FEEDS),
   };
+}
+
+/** A stored state may be older than the portals. */
+export function readState(json: string): PropertyState {
+  return { ...ALL_FEEDS, ...JSON.parse(json) };
 }
 
 /** A state may be older than a field: it was empty then. */
@@ -22,6 +29,7 @@ export function inputOf({ is_private, ...state }: PropertyState): PropertyInput 
     isPrivate: is_private === 1,
     ...saleOf(state),
     advert: advertOf(state),
+    feeds: feedFlagsOf(state),
   };
 }
 

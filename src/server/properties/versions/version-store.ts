@@ -2,7 +2,7 @@ import type { PropertyInput } from '#contract/property/property.ts';
 import type { PropertyState, PropertyVersion } from '#contract/property/property-version.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { changesBetween, stateOf } from './property-state.ts';
+import { changesBetween, readState, stateOf } from './property-state.ts';
 
 /** Of each property; older ones are deleted. */
 export const MAX_VERSIONS = 200;
@@ -47,7 +47,7 @@ export async function listVersions(
     .execute();
   let after = stateOf(current);
   return rows.map(({ n, created_at, user_email, state }) => {
-    const before: PropertyState = JSON.parse(state);
+    const before = readState(state);
     const fields = changesBetween(before, after);
     after = before;
     return { n, created_at, user: { email: user_email }, fields };
@@ -89,5 +89,5 @@ export async function getVersion(db: Database, propertyId: number, n: number): P
     .where('n', '=', n)
     .executeTakeFirst();
   if (!row) throw new Failure('version_not_found');
-  return JSON.parse(row.state);
+  return readState(row.state);
 }

@@ -9,6 +9,7 @@ const QUIET: DashboardJson = {
   incomplete_adverts: 0,
   incomplete_settings: 0,
   backup: { is_on: false, last_good_at: null, failed_at: null },
+  held_feeds: [],
   ending_links: [],
   new_matches: [],
 };
@@ -53,6 +54,11 @@ test.each<[Partial<DashboardJson>, string, string]>([
     { unsent_mails: 1 },
     "Un message ne vous est pas parvenu par e-mail : lisez-le dans l'administration.",
     '/admin/messages',
+  ],
+  [
+    { held_feeds: [{ name: 'kyero', message: 'Le fichier serait vide.' }] },
+    'Kyero : Le fichier serait vide.',
+    '/admin/feeds',
   ],
   [
     { ending_links: [link('Marie')] },

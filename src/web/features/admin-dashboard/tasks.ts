@@ -1,6 +1,7 @@
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
+import { FEED_LABELS } from '#contract/feeds/feed.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { formatDuration } from '#contract/time/duration.ts';
@@ -13,6 +14,7 @@ export function tasksOf(dashboard: DashboardJson): Task[] {
   return [
     ...messageTask(dashboard),
     ...mailTask(dashboard),
+    ...feedTasks(dashboard),
     ...searchTask(dashboard),
     ...linkTask(dashboard),
     ...advertTask(dashboard),
@@ -61,6 +63,13 @@ function searchTask({ new_matches: searches }: DashboardJson): Task[] {
   const found = homes === 1 ? 'un nouveau bien correspond' : `${homes} nouveaux biens correspondent`;
   const text = `${first.search.name}\u00a0: ${found} à sa recherche.`;
   return [{ text, action: { label: 'Voir la recherche', to: adminPaths.search(first.search.id) } }];
+}
+
+function feedTasks({ held_feeds }: DashboardJson): Task[] {
+  return held_feeds.map(({ name, message }) => ({
+    text: `${FEED_LABELS[name]}\u00a0: ${message}`,
+    action: { label: 'Voir la diffusion', to: adminPaths.feeds },
+  }));
 }
 
 function linkTask({ ending_links: links }: DashboardJson): Task[] {

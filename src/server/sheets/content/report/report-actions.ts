@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MandateField } from '#contract/advert/advert.ts';
+import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { FieldChange, FieldValue, PropertyField, PropertyVersion } from '#contract/property/property-version.ts';
 import { formatPrice } from '#contract/text/format.ts';
@@ -18,7 +19,7 @@ export type ActionFacts = {
   links: number;
 };
 
-type Told = Exclude<PropertyField, MandateField | 'sold_price' | 'price' | 'is_private'>;
+type Told = Exclude<PropertyField, MandateField | keyof FeedFlags | 'sold_price' | 'price' | 'is_private'>;
 
 /** What an owner calls a field. What he has signed with the agent is not told on paper that others may see. */
 const FIELD_NAMES: Record<Told, string> = {

@@ -1,5 +1,7 @@
 import { type Advert, type AdvertField, advertOf, EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/contradictions.ts';
+import { flagOf } from '#contract/feeds/feed.ts';
+import { ALL_FEEDS, FEED_NAMES, type FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';
 import { NOT_SOLD } from '#contract/property/sale.ts';
 import { linkedFees } from '../advert/linked-fees.ts';
@@ -11,8 +13,8 @@ export type PropertyDraft = PropertyInput;
 /** What someone typed: some fields, some facts of the advert. */
 export type DraftChange = Partial<Omit<PropertyDraft, 'advert'>> & { advert?: Partial<Advert> };
 
-/** The name of a field that has a label: the facts of the advert count one by one. */
-export type DraftField = Exclude<keyof PropertyDraft, 'advert'> | AdvertField;
+/** The name of a field that has a label: the facts of the advert and the portals count one by one. */
+export type DraftField = Exclude<keyof PropertyDraft, 'advert' | 'feeds'> | AdvertField | keyof FeedFlags;
 
 export const EMPTY_DRAFT: PropertyDraft = {
   title: '',
@@ -28,6 +30,7 @@ export const EMPTY_DRAFT: PropertyDraft = {
   isPrivate: false,
   ...NOT_SOLD,
   advert: EMPTY_ADVERT,
+  feeds: ALL_FEEDS,
 };
 
 export function draftOf(property: Property): PropertyDraft {
@@ -59,7 +62,8 @@ export function isSameDraft(a: PropertyDraft, b: PropertyDraft): boolean {
 /** The fields in which two drafts differ, in the order of the form. */
 export function changedFields(a: PropertyDraft, b: PropertyDraft): DraftField[] {
   const facts = ADVERT_FIELDS.filter((field) => a.advert[field] !== b.advert[field]);
-  return [...PLAIN_FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])), ...facts];
+  const flags = FEED_FIELDS.filter((field) => feedsIn(a)[field] !== feedsIn(b)[field]);
+  return [...PLAIN_FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])), ...facts, ...flags];
 }
 
 const PLAIN_FIELDS = [
@@ -78,6 +82,12 @@ const PLAIN_FIELDS = [
   'description',
   'features',
 ] as const satisfies (keyof PropertyDraft)[];
+
+const FEED_FIELDS = FEED_NAMES.map(flagOf);
+
+export function feedsIn({ feeds = ALL_FEEDS }: Pick<PropertyDraft, 'feeds'>): FeedFlags {
+  return feeds;
+}
 
 /** An empty number field is 0; anything else is read as a decimal. */
 export function numberOf(text: string): number {

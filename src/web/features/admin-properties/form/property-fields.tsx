@@ -5,6 +5,7 @@ import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_OPTIONS } from '#web/ui/controls/type-options.ts';
+import { OptionalNumberField } from '../advert/optional-number-field.tsx';
 import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
 import { LocationField } from './location-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -16,7 +17,7 @@ type PropertyFieldsProps = {
 };
 
 export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps) {
-  const shared = <Name extends Exclude<keyof PropertyDraft, 'advert'>>(name: Name) => ({
+  const shared = <Name extends Exclude<keyof PropertyDraft, 'advert' | 'feeds'>>(name: Name) => ({
     label: FIELD_LABELS[name],
     name,
     error: errors[name]?.[0],
@@ -45,6 +46,7 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
         <NumberField {...shared('surface')} onChange={setNumber('surface')} />
         {hasRooms(draft.type) && (
           <>
+            <OptionalNumberField {...shared('rooms')} isWhole onChange={(rooms) => onChange({ rooms })} />
             <NumberField {...shared('bedrooms')} isWhole onChange={setNumber('bedrooms')} />
             <NumberField {...shared('bathrooms')} isWhole onChange={setNumber('bathrooms')} />
           </>

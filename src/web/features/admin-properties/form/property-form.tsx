@@ -26,6 +26,7 @@ import {
 } from '../drafts/property-draft.ts';
 import { useListPath } from '../list/use-list-path.ts';
 import { FeatureChips } from './feature-chips.tsx';
+import { FeedSection } from './feed-section.tsx';
 import { PropertyFields } from './property-fields.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 
@@ -156,6 +157,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
           onToggle={toggleSection}
           onChange={(advert) => changeFields({ advert })}
         />
+        <FeedSection draft={draft} onChange={changeFields} />
         {children}
       </div>
       {/* Not sticky on a low screen, or with large type: it would leave no room to type. */}

@@ -7,7 +7,7 @@ test.each<[PropertyField, FieldValue, string, string]>([
   ['title', 'Villa', 'Titre', 'Villa'],
   ['price', 1_250_000, 'Prix', '1\u202f250\u202f000\u00a0€'],
   ['surface', 85.5, 'Surface (m²)', '85,5'],
-  ['rooms', null, 'Pièces', 'vide'],
+  ['rooms', null, 'Nombre de pièces', 'vide'],
   ['features', ['Piscine', 'Vue mer'], 'Caractéristiques', 'Piscine, Vue mer'],
   ['features', [], 'Caractéristiques', 'aucune'],
   ['is_private', 1, 'Visibilité', 'Privé'],

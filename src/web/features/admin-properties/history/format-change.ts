@@ -45,6 +45,7 @@ function formatValue(field: PropertyField, value: FieldValue): string {
   if (field === 'is_private') return value === 1 ? 'Privé' : 'Public';
   if (field === 'sale_state') return isSaleState(value) ? SALE_STATE_NAMES[value] : String(value);
   if (field === 'sold_on') return formatDay(String(value));
+  if (field === 'feed_poliris' || field === 'feed_kyero') return value === 1 ? 'diffusé' : 'non diffusé';
   const input = INPUTS[field];
   if (input?.kind === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? String(value);
   if (input?.kind === 'date') return formatDay(String(value));

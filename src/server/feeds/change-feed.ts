@@ -1,0 +1,56 @@
+import type { FieldErrors } from '#contract/envelope.ts';
+import type { PolirisSettings, PushSettings } from '#contract/feeds/feed.ts';
+import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import { feedTexts, fieldErrors } from '#contract/messages.ts';
+import type { FeedChangeFields } from '#contract/schemas/admin/feed-schema.ts';
+import { Failure } from '#server/failures/failure.ts';
+import type { Services } from '#server/services/services.ts';
+import { type Feed, getFeed, saveFeed } from './feed-store.ts';
+import { sealPassword } from './push/password-box.ts';
+import { lastPushDay } from './push/push-time.ts';
+
+type Needs = Pick<Services, 'authSecret' | 'db' | 'now'>;
+type Changed = Pick<Feed, 'isEnabled' | 'settings' | 'password' | 'pushedDay'>;
+
+/** What is left out stays as it is, the password too. */
+export function changeFeed(needs: Needs, name: FeedName, change: FeedChangeFields): Promise<void> {
+  return needs.db.transaction().execute(async (transaction) => {
+    const before = await getFeed(transaction, name);
+    const isEnabled = change.enabled ?? before.isEnabled;
+    if (name === 'kyero') return saveFeed(transaction, name, { isEnabled });
+
+    const settings = { ...before.settings, ...settingsIn(change) };
+    const password = settings.push && (change.push?.password ? seal(change.push.password) : before.password);
+    const changed = { isEnabled, settings, password, pushedDay: before.pushedDay };
+    requireComplete(changed);
+    await saveFeed(transaction, name, { ...changed, pushedDay: pushedDayAfter(before, changed) });
+  });
+
+  function seal(password: string): string {
+    return sealPassword(password, needs.authSecret);
+  }
+
+  /** The push of a feed begins with the next time that comes. */
+  function pushedDayAfter(before: Feed, { isEnabled, settings: { push } }: Changed): string | null {
+    if (!push) return null;
+    const hasSameTime = before.isEnabled === isEnabled && before.settings.push?.time === push.time;
+    return hasSameTime ? before.pushedDay : lastPushDay(needs.now(), push.time);
+  }
+}
+
+function settingsIn({ enabled: _, push, ...settings }: FeedChangeFields): Partial<PolirisSettings> {
+  return push === undefined ? settings : { ...settings, push: push && withoutPassword(push) };
+}
+
+function withoutPassword({ password: _, ...push }: PushSettings & { password?: string | undefined }): PushSettings {
+  return push;
+}
+
+function requireComplete({ isEnabled, settings, password }: Changed): void {
+  const errors: FieldErrors = {
+    ...(isEnabled && !settings.agency_id && { agency_id: [fieldErrors.required] }),
+    ...(isEnabled && !settings.software && { software: [fieldErrors.required] }),
+    ...(settings.push && !password && { push: [feedTexts.passwordMissing] }),
+  };
+  if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
+}

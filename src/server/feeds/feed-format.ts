@@ -1,0 +1,40 @@
+import type { FeedEncoding, FeedFinding, FeedFindingCode, PolirisSettings } from '#contract/feeds/feed.ts';
+import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import type { FeedAdvert, FeedContact } from './feed-advert.ts';
+
+/** What every advert of a file shares. */
+export type FeedContext = {
+  contact: FeedContact;
+  settings: PolirisSettings;
+  publicUrl: string;
+};
+
+/** A finding that one advert alone has. */
+export type FeedCheck = {
+  code: FeedFindingCode;
+  severity: FeedFinding['severity'];
+  message: string;
+  applies: (advert: FeedAdvert, encoding: FeedEncoding) => boolean;
+};
+
+/** What a portal reads. */
+export type FeedFormat = {
+  name: FeedName;
+  contentType: string;
+  maxPhotos: number;
+  fileName: (settings: PolirisSettings) => string;
+  /** Beside those of every portal. */
+  checks: FeedCheck[];
+  /** One advert as it stands in the file. */
+  write: (advert: FeedAdvert, context: FeedContext) => string;
+  /** The whole file of adverts that are written already. */
+  pack: (written: string[], context: FeedContext) => Promise<Uint8Array>;
+};
+
+export function blocking(code: FeedFindingCode, message: string, applies: FeedCheck['applies']): FeedCheck {
+  return { code, severity: 'blocking', message, applies };
+}
+
+export function warning(code: FeedFindingCode, message: string, applies: FeedCheck['applies']): FeedCheck {
+  return { code, severity: 'warning', message, applies };
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import {
+  type DeliveryWay,
+  type FeedDeliveryJson,
+  type FeedDeliveryState,
+  MAX_DELIVERIES,
+  NEW_POLIRIS_SETTINGS,
+  type PolirisSettings,
+} from '#contract/feeds/feed.ts';
+import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import type { Database, FeedTable } from '#server/database/tables.ts';
+
+export type Feed = {
+  name: FeedName;
+  isEnabled: boolean;
+  token: string;
+  settings: PolirisSettings;
+  /** Encrypted. */
+  password: string | null;
+  sentCount: number | null;
+  releasedCount: number | null;
+  pushedDay: string | null;
+};
+
+/** A feed has its address from the moment when somebody first asks for it. */
+export async function getFeed(db: Database, name: FeedName): Promise<Feed> {
+  const feed = await findFeed(db, name);
+  if (feed) return feed;
+  const row = { name, is_enabled: 0, token: newToken(), settings: JSON.stringify(NEW_POLIRIS_SETTINGS) };
+  await db
+    .insertInto('feed')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return getFeed(db, name);
+}
+
+/** Undefined where nobody has asked for it yet. */
+export async function findFeed(db: Database, name: FeedName): Promise<Feed | undefined> {
+  const row = await db.selectFrom('feed').selectAll().where('name', '=', name).executeTakeFirst();
+  return row && toFeed(row);
+}
+
+/** The feed behind an address, where it is on. */
+export async function findFeedByToken(db: Database, name: FeedName, token: string): Promise<Feed | undefined> {
+  const row = await db
+    .selectFrom('feed')
+    .selectAll()
+    .where('name', '=', name)
+    .where('token', '=', token)
+    .where('is_enabled', '=', 1)
+    .executeTakeFirst();
+  return row && toFeed(row);
+}
+
+export async function listEnabledFeeds(db: Database): Promise<Feed[]> {
+  const rows = await db.selectFrom('feed').selectAll().where('is_enabled', '=', 1).orderBy('name', 'desc').execute();
+  return rows.map(toFeed);
+}
+
+type FeedChange = Partial<Pick<Feed, 'isEnabled' | 'settings' | 'password' | 'pushedDay'>>;
+
+export async function saveFeed(db: Database, name: FeedName, change: FeedChange): Promise<void> {
+  const { isEnabled, settings, password, pushedDay } = change;
+  await db
+    .updateTable('feed')
+    .set({
+      ...(isEnabled !== undefined && { is_enabled: isEnabled ? 1 : 0 }),
+      ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+      ...(password !== undefined && { password }),
+      ...(pushedDay !== undefined && { pushed_day: pushedDay }),
+    })
+    .where('name', '=', name)
+    .execute();
+}
+
+/** The old address leads nowhere from now on. */
+export async function renewToken(db: Database, name: FeedName): Promise<void> {
+  await db.updateTable('feed').set({ token: newToken() }).where('name', '=', name).execute();
+}
+
+/** The agent says that this number is right. */
+export async function releaseCount(db: Database, name: FeedName, count: number): Promise<void> {
+  await db.updateTable('feed').set({ released_count: count }).where('name', '=', name).execute();
+}
+
+export type NewDelivery = {
+  feed: FeedName;
+  way: DeliveryWay;
+  state: FeedDeliveryState;
+  properties: number;
+  message?: string | null;
+};
+
+/** Notes a delivery. One that reached the portal is what the next ones are compared with. */
+export async function addDelivery(transaction: Database, delivery: NewDelivery, now: Date): Promise<void> {
+  const { feed, state, properties } = delivery;
+  await transaction
+    .insertInto('feed_delivery')
+    .values({ message: null, ...delivery, at: now.toISOString() })
+    .execute();
+  await deleteOldDeliveries(transaction, feed);
+  if (state !== 'sent') return;
+  // An empty file stays right until there is something to send again.
+  const released = properties > 0 ? { released_count: null } : {};
+  await transaction
+    .updateTable('feed')
+    .set({ sent_count: properties, ...released })
+    .where('name', '=', feed)
+    .execute();
+}
+
+async function deleteOldDeliveries(transaction: Database, feed: FeedName): Promise<void> {
+  const oldest = await transaction
+    .selectFrom('feed_delivery')
+    .select('id')
+    .where('feed', '=', feed)
+    .orderBy('id', 'desc')
+    .offset(MAX_DELIVERIES)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return;
+  await transaction.deleteFrom('feed_delivery').where('feed', '=', feed).where('id', '<=', oldest.id).execute();
+}
+
+/** Newest first. */
+export async function listDeliveries(db: Database, feed: FeedName): Promise<FeedDeliveryJson[]> {
+  return db
+    .selectFrom('feed_delivery')
+    .select(['id', 'at', 'way', 'state', 'properties', 'message'])
+    .where('feed', '=', feed)
+    .orderBy('id', 'desc')
+    .limit(MAX_DELIVERIES)
+    .execute();
+}
+
+/** Why the last push failed. Undefined when it did not. */
+export async function findFailedPush(db: Database): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('feed_delivery')
+    .select(['state', 'message'])
+    .where('way', '=', 'push')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.state === 'failed' ? (last.message ?? '') : undefined;
+}
+
+/** 192 random bits in 32 letters and digits. */
+function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function toFeed(row: Selectable<FeedTable>): Feed {
+  return {
+    name: row.name,
+    isEnabled: row.is_enabled === 1,
+    token: row.token,
+    settings: { ...NEW_POLIRIS_SETTINGS, ...JSON.parse(row.settings) },
+    password: row.password,
+    sentCount: row.sent_count,
+    releasedCount: row.released_count,
+    pushedDay: row.pushed_day,
+  };
+}

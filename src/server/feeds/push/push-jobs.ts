@@ -1,0 +1,100 @@
+import type { PushSettings } from '#contract/feeds/feed.ts';
+import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import { prepareFile } from '#server/feeds/deliver.ts';
+import { FORMATS } from '#server/feeds/feed-content.ts';
+import { addDelivery, type Feed, findFeed, type NewDelivery, saveFeed } from '#server/feeds/feed-store.ts';
+import { done, type Job, type JobHandler, type Outcome, type Recorder } from '#server/jobs/job.ts';
+import { addJob } from '#server/jobs/job-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { openPassword } from './password-box.ts';
+import { pushFailure } from './push-failure.ts';
+import { lastPushDay } from './push-time.ts';
+import { upload } from './upload.ts';
+
+/** Sends the file of a feed. Its key is the name of the feed, so that a feed is sent once at a time. */
+export const FEED_PUSH = 'feed-push';
+
+/** The feed that is pushed. */
+const PUSHED: FeedName = 'poliris';
+
+const CHECK_MS = 60_000;
+const RETRY_MINUTES = [10, 30, 90];
+
+type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'log' | 'now'>;
+
+export function feedJobs(needs: Needs): JobHandler[] {
+  return [pushJob(needs), scheduleJob(needs)];
+}
+
+/** Finds by the clock that the push of a day is due. */
+function scheduleJob({ db, now }: Needs): JobHandler {
+  return {
+    kind: 'feed-schedule',
+    everyMs: CHECK_MS,
+    async run() {
+      const feed = await findFeed(db, PUSHED);
+      const { push } = feed?.settings ?? {};
+      if (!feed?.isEnabled || !push) return done;
+      const day = lastPushDay(now(), push.time);
+      // Another day, not a later one: a clock that was once ahead must stop no push for years.
+      if (feed.pushedDay === day) return done;
+      return {
+        kind: 'done',
+        async record(transaction) {
+          await saveFeed(transaction, PUSHED, { pushedDay: day });
+          await addJob(transaction, { kind: FEED_PUSH, key: PUSHED }, now());
+        },
+      };
+    },
+  };
+}
+
+function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {
+  return {
+    kind: FEED_PUSH,
+    async run(job, signal) {
+      const feed = await findFeed(db, PUSHED);
+      const { push } = feed?.settings ?? {};
+      // Switched off meanwhile.
+      if (!feed?.isEnabled || !push) return done;
+      const file = await prepareFile({ config, db, now }, feed);
+      if (file.kind === 'held') {
+        log.warn({ feed: feed.name, properties: file.count, reason: file.reason }, 'feed held back');
+        return { kind: 'done', record: note({ state: 'held', properties: file.count, message: file.reason }) };
+      }
+      const failure = await send(feed, push, { bytes: file.bytes, signal });
+      if (failure === undefined) {
+        log.info({ feed: feed.name, properties: file.count, bytes: file.bytes.length }, 'feed pushed');
+        return { kind: 'done', record: note({ state: 'sent', properties: file.count }) };
+      }
+      return retry(job, failure, file.count);
+    },
+  };
+
+  async function send(feed: Feed, push: PushSettings, { bytes, signal }: { bytes: Uint8Array; signal: AbortSignal }) {
+    const password = feed.password && openPassword(feed.password, authSecret);
+    if (!password) return 'Le mot de passe FTP ne se lit plus : le secret du site a changé. Saisissez-le de nouveau.';
+    try {
+      const name = FORMATS[feed.name].fileName(feed.settings);
+      await upload({ server: { ...push, password }, file: { name, bytes }, signal });
+      return undefined;
+    } catch (error) {
+      // A shutdown is no failure of the server: the attempt does not count.
+      signal.throwIfAborted();
+      return pushFailure(error, password);
+    }
+  }
+
+  function retry({ attempts }: Job, reason: string, properties: number): Outcome {
+    const minutes = RETRY_MINUTES[attempts - 1];
+    log.warn({ feed: PUSHED, reason, minutes }, 'feed push failed');
+    if (minutes === undefined) return { kind: 'done', record: note({ state: 'failed', properties, message: reason }) };
+    const message = `${reason} Nouvel essai dans ${minutes} minutes.`;
+    const at = new Date(now().getTime() + minutes * 60_000);
+    return { kind: 'retry', reason, at, record: note({ state: 'failed', properties, message }) };
+  }
+
+  function note(delivery: Omit<NewDelivery, 'feed' | 'way'>): Recorder {
+    return (transaction) => addDelivery(transaction, { ...delivery, feed: PUSHED, way: 'push' }, now());
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { addDelivery, getFeed, saveFeed } from '#server/feeds/feed-store.ts';
+import { aCompleteProperty } from '#server/feeds/testing/complete-property.ts';
+import { createTestApi } from '#server/testing/test-api.ts';
+import { checkFeeds } from './feeds.ts';
+
+test('feeds are told when they are held back, or when the last push failed', async () => {
+  const { services, hasProperty, ...api } = await createTestApi();
+  const { db, now } = services;
+  expect(await checkFeeds(services)).toBeUndefined();
+
+  const { settings } = await getFeed(db, 'poliris');
+  const server = { host: 'ftp', port: 21, user: 'jpv', directory: '', time: '04:00', secure: 'explicit' } as const;
+  await saveFeed(db, 'poliris', { isEnabled: true, settings: { ...settings, push: server } });
+  const sentence = 'Le fichier serait vide : il est retenu, car le portail retirerait tout.';
+  expect(await checkFeeds(services)).toEqual({
+    state: 'warning',
+    message: `Poliris (SeLoger, Figaro)\u00a0: ${sentence}`,
+  });
+  const { data } = await (await api.get('/api/dashboard', { token: await api.signIn() })).json();
+  expect(data.data.held_feeds).toEqual([{ name: 'poliris', message: sentence }]);
+
+  await hasProperty(aCompleteProperty());
+  expect(await checkFeeds(services)).toMatchObject({ state: 'ok' });
+  const delivery = { feed: 'poliris', way: 'push', properties: 1 } as const;
+  await addDelivery(db, { ...delivery, state: 'failed', message: "L'envoi a échoué." }, now());
+  expect(await checkFeeds(services)).toEqual({ state: 'failing', message: "L'envoi a échoué." });
+  await addDelivery(db, { ...delivery, state: 'sent' }, now());
+  expect(await checkFeeds(services)).toMatchObject({ state: 'ok' });
+});

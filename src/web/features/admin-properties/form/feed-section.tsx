@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { FEED_LABELS, flagOf } from '#contract/feeds/feed.ts';
+import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
+import { SectionPanel } from '../advert/section-panel.tsx';
+import { type DraftChange, feedsIn, type PropertyDraft } from '../drafts/property-draft.ts';
+
+/** Which portals get the property once it is public. */
+export function FeedSection({ draft, onChange }: { draft: PropertyDraft; onChange: (fields: DraftChange) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const feeds = feedsIn(draft);
+  const chosen = FEED_NAMES.filter((name) => feeds[flagOf(name)] === 1);
+
+  return (
+    <div className="rounded-lg border border-line bg-card">
+      <SectionPanel
+        title="Diffusion"
+        state="optional"
+        stateText={STATES[chosen.length] ?? ''}
+        isOpen={isOpen}
+        onToggle={setIsOpen}
+      >
+        {FEED_NAMES.map((name) => (
+          <label key={name} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={flagOf(name)}
+              className="size-5.5 shrink-0 accent-mer-800"
+              checked={feeds[flagOf(name)] === 1}
+              onChange={({ target }) => onChange({ feeds: { ...feeds, [flagOf(name)]: target.checked ? 1 : 0 } })}
+            />
+            {FEED_LABELS[name]}
+          </label>
+        ))}
+      </SectionPanel>
+    </div>
+  );
+}
+
+/** By the number of portals. */
+const STATES = ['aucun portail', '1 portail sur 2', 'tous les portails'];
