@@ -252,7 +252,7 @@ test.describe('the mark of an image', () => {
 
     await page.reload();
     await expect(mark).toHaveValue('projection');
-    await mark.selectOption('Aucune mention');
+    await mark.selectOption('Sans mention');
     await expect(toast(page, "Mention de l'image enregistrée")).toBeVisible();
     await page.reload();
     await expect(mark).toHaveValue('');

@@ -123,6 +123,19 @@ test.describe('the list', () => {
     await expectAccessible(page);
   });
 
+  test('begins on the first screen of a phone; filters and tools unfold above it', async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, site);
+    const box = await rows(page).first().boundingBox();
+    expect(box?.y).toBeLessThan(400);
+    await expect(page.getByLabel('Trier')).toBeHidden();
+    await page.getByRole('button', { name: 'Outils' }).click();
+    await expect(page.getByLabel('Trier')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Exporter', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+  });
+
   test('loads the next pages while it is scrolled', async ({ page, site }) => {
     const all = Array.from({ length: 120 }, (_, index) =>
       propertyToJson(aProperty({ id: index + 1, title: `Bien ${index + 1}` }), { withImages: true }),

@@ -40,3 +40,17 @@ test('the agent prints a property, its QR code and the catalogue', async ({ page
   const catalogue = await download(page, 'Imprimer le catalogue');
   expect(catalogue.name).toMatch(/^catalogue-\d{4}-\d\d-\d\d\.pdf$/);
 });
+
+test('the panel says what a printed advert lacks', async ({ page, site, api }) => {
+  const { id } = await api.createProperty({ type: 'Maison', fees_payer: 'vendeur' });
+  await signIn(page, site, `/admin/properties/${id}/edit`);
+  const panel = page.getByRole('region', { name: 'Imprimer' });
+  await page.getByRole('navigation', { name: 'Dans cette page' }).getByRole('link', { name: 'Imprimer' }).click();
+  await expect(panel).toBeFocused();
+  await expect(panel.getByText('Annonce incomplète : la fiche sera imprimée sans DPE.')).toBeInViewport();
+
+  await api.changeProperty(id, { dpe_status: 'en_cours' });
+  await page.reload();
+  await expect(panel).toBeVisible();
+  await expect(panel.getByText('Annonce incomplète')).toBeHidden();
+});

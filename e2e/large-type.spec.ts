@@ -90,8 +90,8 @@ test.describe('on a phone with large type', () => {
 
     await api.changeProperty(id, { title: 'y'.repeat(200) });
     await page.goto(adminPaths.editProperty(id));
-    await page.getByText('Historique').click();
-    await expect(page.getByRole('button', { name: /^Revenir à cette version/ })).toBeVisible();
+    await page.getByRole('heading', { name: 'Historique' }).click();
+    await expect(page.getByRole('button', { name: /^Revenir à la version/ })).toBeVisible();
     expect(await overflowOf(page)).toBe(0);
     await api.deleteProperty(id);
     await page.goto(adminPaths.trash);

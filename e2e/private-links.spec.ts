@@ -20,6 +20,21 @@ test('an agent shows a private property to one reader, and ends the link', async
   await expect(toast(page, 'Lien copié')).toBeVisible();
   const url = await page.evaluate(() => navigator.clipboard.readText());
 
+  await expect(links.getByText(url, { exact: true })).toBeVisible();
+  await page.evaluate(() =>
+    Object.assign(navigator, { share: async (shared: object) => Object.assign(window, { shared }) }),
+  );
+  await links.getByRole('button', { name: 'Partager le lien pour Mme Orsini' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toEqual({ title: 'Villa discrète', url });
+
+  const looking = page.waitForEvent('popup');
+  await links.getByRole('link', { name: 'Voir la page comme Mme Orsini, nouvel onglet' }).click();
+  const look = await looking;
+  await expect(look.getByRole('heading', { level: 1, name: 'Villa discrète' })).toBeVisible();
+  // The reader's link, should the agent copy the address from here.
+  await expect(look).toHaveURL(new URL(url).pathname);
+  await look.close();
+
   const reader = await (await browser.newContext()).newPage();
   const response = await reader.goto(new URL(url).pathname);
   expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });

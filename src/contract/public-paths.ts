@@ -30,3 +30,6 @@ export const PUBLIC_PATHS: string[] = [
   FEES_PATH,
   PRIVACY_PATH,
 ];
+
+/** Marks the agent's own look at a private link, which is not counted. */
+export const PREVIEW_PARAMETER = 'apercu';

@@ -23,7 +23,10 @@ async function createSite({ isPrivate = true } = {}) {
       return (await (await api.post(path, { token, json })).json()).data.data;
     },
     listLinks: async () => (await (await api.get(path, { token })).json()).data.data,
-    open: (url: string, headers = CHROME) => openLink(api.services, url.replace(/.*\/prive\//, ''), headers),
+    open(url: string, headers = CHROME) {
+      const token = url.replace(/.*\/prive\//, '').replace('?apercu', '');
+      return openLink(api.services, token, { url: new URL(url, 'https://site.test').href, headers });
+    },
   };
 }
 
@@ -57,6 +60,8 @@ describe('a private link', () => {
     await open(url);
     await open(url, new Headers({ 'User-Agent': 'WhatsApp/2.23' }));
     await open(url, new Headers());
+    // The agent's own look.
+    await open(`${url}?apercu`);
     await open(url, new Headers([...CHROME, ['Sec-Purpose', 'prefetch;prerender']]));
 
     expect(view).toMatchObject({ name: 'Mme Orsini', note: 'Bonjour', property: { title: 'Villa discrète' } });

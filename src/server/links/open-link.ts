@@ -1,5 +1,6 @@
 import type { PrivateView } from '#contract/property/private-link.ts';
 import { publicProperty } from '#contract/property/public-property.ts';
+import { PREVIEW_PARAMETER } from '#contract/public-paths.ts';
 import { isPerson } from '#server/http/request/is-person.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -9,17 +10,22 @@ import { addLinkView, findOpenLink } from './link-store.ts';
 export async function openLink(
   { config, db, log, now }: Pick<Services, 'config' | 'db' | 'log' | 'now'>,
   token: string,
-  headers: Headers,
+  request: Pick<Request, 'url' | 'headers'>,
 ): Promise<PrivateView | undefined> {
   // A token of other letters may hold bytes that PostgreSQL refuses, such as NUL.
   const link = /^[\w-]+$/.test(token) ? await findLink() : undefined;
   if (!link) return undefined;
   // A view that cannot be counted must not keep the page from the reader.
-  const counting = isPerson(headers) ? addLinkView(db, link.id, now()) : undefined;
+  const counting = isReader(request) ? addLinkView(db, link.id, now()) : undefined;
   await counting?.catch((error) => log.error({ err: error }, 'link view not counted'));
   return { name: link.name, note: link.note, expiresAt: link.expiresAt, property: publicProperty(link.property) };
 
   async function findLink() {
     return findOpenLink(db, token, { visitor: await readVisitor({ config, db, now }), now: now() });
   }
+}
+
+/** A person, and not the agent who looks at the page as its reader will. */
+function isReader({ url, headers }: Pick<Request, 'url' | 'headers'>): boolean {
+  return isPerson(headers) && !new URL(url).searchParams.has(PREVIEW_PARAMETER);
 }

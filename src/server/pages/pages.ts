@@ -57,7 +57,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     const nonce = randomUUID();
     context.set(siteContext, await readSite());
     context.set(legalContext, () => watch(readLegalInformation(services)));
-    context.set(privateLinkContext, (token) => watch(openLink(services, token, request.headers)));
+    context.set(privateLinkContext, (token) => watch(openLink(services, token, request)));
     context.set(alertContext, { ...alertPage, find: (token) => watch(alertPage.find(token)) });
     context.set(nonceContext, nonce);
     context.set(apiContext, watchCalls(catalogue, watch));

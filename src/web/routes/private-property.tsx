@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { formatDay } from '#contract/text/format.ts';
@@ -27,6 +28,12 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PrivatePropertyPage({ loaderData: { view } }: Route.ComponentProps) {
+  useEffect(() => {
+    // What the agent copies from the address bar is the reader's link.
+    const { pathname, search } = window.location;
+    if (search) window.history.replaceState(window.history.state, '', pathname);
+  }, []);
+
   if (!view) {
     return (
       <NotFound>

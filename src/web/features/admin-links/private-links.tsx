@@ -1,21 +1,28 @@
 import { useId } from 'react';
 import { linkTexts } from '#contract/messages.ts';
 import type { PrivateLinkJson } from '#contract/property/private-link.ts';
+import type { Property } from '#contract/property/property.ts';
+import { PREVIEW_PARAMETER } from '#contract/public-paths.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { ShareButton } from '#web/ui/controls/share-button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
 import { useLinks } from './use-links.ts';
 
+export const PRIVATE_LINKS_ID = 'liens-prives';
+
 /** Links that show a property, private or not, to one reader each. */
-export function PrivateLinks({ propertyId }: { propertyId: number }) {
+export function PrivateLinks({ property: { id: propertyId, title } }: { property: Property }) {
   const headingId = useId();
   const { list, create, isEnding, confirmAndEnd, copy } = useLinks(propertyId);
   return (
     <section
+      id={PRIVATE_LINKS_ID}
+      tabIndex={-1}
       aria-labelledby={headingId}
-      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-9"
+      className="scroll-mt-4 outline-none grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-9"
     >
       <div className="grid gap-1">
         <h2 id={headingId} className="text-h3">
@@ -32,6 +39,7 @@ export function PrivateLinks({ propertyId }: { propertyId: number }) {
             <LinkRow
               key={link.id}
               link={link}
+              title={title}
               isEnding={isEnding}
               onCopy={() => copy(link.url)}
               onEnd={() => confirmAndEnd(link.id, link.name)}
@@ -46,10 +54,17 @@ export function PrivateLinks({ propertyId }: { propertyId: number }) {
   );
 }
 
-type LinkRowProps = { link: PrivateLinkJson; isEnding: boolean; onCopy: () => void; onEnd: () => void };
+type LinkRowProps = {
+  link: PrivateLinkJson;
+  /** Of the property. */
+  title: string;
+  isEnding: boolean;
+  onCopy: () => void;
+  onEnd: () => void;
+};
 
-function LinkRow({ link, isEnding, onCopy, onEnd }: LinkRowProps) {
-  const { name, note, expires_at, views, viewed_at, view_times } = link;
+function LinkRow({ link, title, isEnding, onCopy, onEnd }: LinkRowProps) {
+  const { name, url, note, expires_at, views, viewed_at, view_times } = link;
   const hasExpired = new Date(expires_at) <= new Date();
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
@@ -65,13 +80,35 @@ function LinkRow({ link, isEnding, onCopy, onEnd }: LinkRowProps) {
           {viewsText(views, viewed_at)}
         </p>
         {note && <p className="line-clamp-3 text-sm whitespace-pre-line wrap-anywhere text-muted">{note}</p>}
+        {!hasExpired && <p className="py-1 text-sm break-all select-all">{url}</p>}
         <ViewTimes times={view_times} views={views} />
       </div>
       <div className="flex flex-wrap gap-2">
         {!hasExpired && (
-          <Button size="sm" look="outline" aria-label={`Copier le lien pour ${name}`} onClick={onCopy}>
-            Copier le lien
-          </Button>
+          <>
+            <Button size="sm" look="outline" aria-label={`Copier le lien pour ${name}`} onClick={onCopy}>
+              Copier le lien
+            </Button>
+            <ShareButton
+              label={
+                <>
+                  Partager<span className="sr-only"> le lien pour {name}</span>
+                </>
+              }
+              title={title}
+              url={url}
+            />
+            <ButtonLink
+              size="sm"
+              look="outline"
+              to={`${new URL(url).pathname}?${PREVIEW_PARAMETER}`}
+              target="_blank"
+              reloadDocument
+              aria-label={`Voir la page comme ${name}, nouvel onglet`}
+            >
+              Voir
+            </ButtonLink>
+          </>
         )}
         <Button
           size="sm"

@@ -1,9 +1,12 @@
 import { useId, useState } from 'react';
+import { checkAdvert } from '#contract/advert/findings.ts';
+import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { Property } from '#contract/property/property.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { formatMonth, monthOf, monthsBack } from '#contract/time/month.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { useDownload } from './use-download.ts';
 
 const ORIENTATIONS = [
@@ -13,10 +16,11 @@ const ORIENTATIONS = [
 
 const MAX_MONTHS = 12;
 
-type Printed = Pick<Property, 'id' | 'isPrivate' | 'createdAt'>;
+export const PRINT_PANEL_ID = 'imprimer';
 
 /** Paper of a property: sheets for the window and for the visit, codes for signs, the owner's report. */
-export function PrintPanel({ property: { id, isPrivate, createdAt } }: { property: Printed }) {
+export function PrintPanel({ property }: { property: Property }) {
+  const { id, isPrivate, createdAt } = property;
   const headingId = useId();
   const [orientation, setOrientation] = useState('portrait');
   const months = monthsSince(createdAt);
@@ -34,7 +38,12 @@ export function PrintPanel({ property: { id, isPrivate, createdAt } }: { propert
 
   const sheet = (kind: string) => `/properties/${id}/sheet.pdf?kind=${kind}&orientation=${orientation}`;
   return (
-    <section aria-labelledby={headingId} className="grid gap-5 rounded-lg border border-line bg-card p-4 sm:p-9">
+    <section
+      id={PRINT_PANEL_ID}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 gap-5 scroll-mt-4 outline-none rounded-lg border border-line bg-card p-4 sm:p-9"
+    >
       <div className="grid gap-1">
         <h2 id={headingId} className="text-h3">
           Imprimer
@@ -44,6 +53,7 @@ export function PrintPanel({ property: { id, isPrivate, createdAt } }: { propert
           description. Les deux reprennent la version enregistrée.
         </p>
       </div>
+      <MissingMentions property={property} />
       <div className="flex flex-wrap items-end gap-3">
         <Select
           label="Orientation"
@@ -89,6 +99,17 @@ export function PrintPanel({ property: { id, isPrivate, createdAt } }: { propert
         </div>
       </div>
     </section>
+  );
+}
+
+/** The sheet is an advert: what the law asks of one is missing on paper too. */
+function MissingMentions({ property }: { property: Property }) {
+  const missing = checkAdvert(property, agentDay(new Date())).filter(({ severity }) => severity === 'missing');
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="limit" isSilent>
+      Annonce incomplète : la fiche sera imprimée sans {missing.map(({ field }) => fieldLabel(field)).join(', ')}.
+    </Notice>
   );
 }
 

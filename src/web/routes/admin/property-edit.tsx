@@ -8,21 +8,29 @@ import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { siteOf } from '#web/api/site.ts';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
-import { PrivateLinks } from '#web/features/admin-links/private-links.tsx';
+import { PRIVATE_LINKS_ID, PrivateLinks } from '#web/features/admin-links/private-links.tsx';
 import { formPropertyQuery } from '#web/features/admin-properties/calls/property-queries.ts';
 import { useUpdateProperty } from '#web/features/admin-properties/calls/use-update-property.ts';
 import { findDraft, originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
 import { changedFields, draftOf } from '#web/features/admin-properties/drafts/property-draft.ts';
 import { DuplicateButton } from '#web/features/admin-properties/duplicate/duplicate-button.tsx';
 import { ConflictNotice } from '#web/features/admin-properties/form/conflict-notice.tsx';
+import { PageLinks } from '#web/features/admin-properties/form/page-links.tsx';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
-import { HistoryPanel } from '#web/features/admin-properties/history/history-panel.tsx';
-import { ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
+import { HISTORY_ID, HistoryPanel } from '#web/features/admin-properties/history/history-panel.tsx';
+import { IMAGES_ID, ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
-import { PrintPanel } from '#web/features/admin-sheets/print-panel.tsx';
+import { PRINT_PANEL_ID, PrintPanel } from '#web/features/admin-sheets/print-panel.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/property-edit.ts';
+
+const PARTS = [
+  { id: IMAGES_ID, label: 'Images' },
+  { id: PRINT_PANEL_ID, label: 'Imprimer' },
+  { id: PRIVATE_LINKS_ID, label: 'Liens privés' },
+  { id: HISTORY_ID, label: 'Historique' },
+];
 
 export function meta({ matches }: Route.MetaArgs) {
   return hiddenPageMeta(`Modifier le bien | ${siteOf(matches).tag}`);
@@ -63,6 +71,7 @@ function EditProperty({ property }: { property: Property }) {
         <h1 className="text-title">Modifier le bien</h1>
         <DuplicateButton property={property} />
       </div>
+      <PageLinks parts={PARTS} property={property} />
       <PropertyForm key={formKey} origin={origin} isSaving={isSaving} isUploading={uploads.isUploading} onSave={save}>
         <ImageManager property={property} uploads={uploads} />
         {(isConflict || changedElsewhere.length > 0) && !isSaving && (
@@ -78,7 +87,7 @@ function EditProperty({ property }: { property: Property }) {
       {/* Below the bar of buttons, which reaches over the edge of the page on a phone. */}
       <div className="grid grid-cols-1 gap-6 max-md:mt-8">
         <PrintPanel property={property} />
-        <PrivateLinks propertyId={property.id} />
+        <PrivateLinks property={property} />
         <HistoryPanel property={property} onRestored={startOver} />
       </div>
     </div>

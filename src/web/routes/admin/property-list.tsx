@@ -35,6 +35,7 @@ import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
+import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
 import type { Route } from './+types/property-list.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -45,22 +46,35 @@ export default function PropertyListPage() {
   const [address, setAddress] = useSearchParams();
   const view = readListView(address);
   const queryClient = useQueryClient();
+  // A phone shows the list sooner: filters and other tools fold, unless a filter is on.
+  const [isUnfolded, setIsUnfolded] = useState(isFiltered(view));
+  const tools = isUnfolded ? 'flex flex-wrap gap-3' : 'max-md:hidden';
   const show = (next: ListView) => setAddress(listSearch(next), { replace: true, preventScrollReset: true });
 
   return (
-    <div className="grid grid-cols-1 gap-6 has-[.sticky-actions]:pb-24">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+    <div className="grid grid-cols-1 gap-4 has-[.sticky-actions]:pb-24 md:gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-title">Gestion des biens</h1>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={adminPaths.newProperty}>
             <Icon path={plus} />
             Ajouter un bien
           </ButtonLink>
-          <PrintCatalogueButton filters={apiFilters(view)} />
-          <CsvTools onImported={() => refreshProperties(queryClient)} />
+          <div className="md:hidden">
+            <Button look="outline" aria-expanded={isUnfolded} onClick={() => setIsUnfolded(!isUnfolded)}>
+              Outils
+              <span className={isUnfolded ? 'rotate-180' : undefined}>
+                <Icon path={chevronDown} size={18} />
+              </span>
+            </Button>
+          </div>
+          <div className={`${tools} md:contents`}>
+            <PrintCatalogueButton filters={apiFilters(view)} />
+            <CsvTools onImported={() => refreshProperties(queryClient)} />
+          </div>
         </div>
       </div>
-      <ListTools view={view} onChange={show} />
+      <ListTools view={view} isFolded={!isUnfolded} onChange={show} />
       <PropertyList view={view} onChange={show} />
     </div>
   );

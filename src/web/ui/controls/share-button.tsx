@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Button } from './button.tsx';
 
 const arrowUp = 'M12 15V4M8 7.5 12 3.5l4 4M5 12.5V20h14v-7.5';
 
 type ShareButtonProps = {
-  label: string;
+  label: ReactNode;
   /** What is shared, and its address. */
   title: string;
   url: string;

@@ -13,6 +13,8 @@ import { findDraft } from '../drafts/draft-storage.ts';
 import { restoreVersion, versionsQuery } from './version-calls.ts';
 import { VersionItem, versionName } from './version-item.tsx';
 
+export const HISTORY_ID = 'historique';
+
 type HistoryPanelProps = {
   property: Property;
   /** With the property as it is then. */
@@ -51,7 +53,9 @@ export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestor
 
   return (
     <details
-      className="group rounded-lg border border-line bg-card"
+      id={HISTORY_ID}
+      tabIndex={-1}
+      className="group scroll-mt-4 outline-none rounded-lg border border-line bg-card"
       open={isOpen}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

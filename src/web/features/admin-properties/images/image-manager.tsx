@@ -7,6 +7,8 @@ import { ImageGrid } from './image-grid.tsx';
 import { useImagesFirst } from './images-first.ts';
 import { useImageChanges } from './use-image-changes.ts';
 
+export const IMAGES_ID = 'images';
+
 type ImageManagerProps = { property: Property; uploads: Uploads };
 
 export function ImageManager({ property, uploads }: ImageManagerProps) {
@@ -49,6 +51,7 @@ export function ImageManager({ property, uploads }: ImageManagerProps) {
     // The whole section accepts dropped files; the zone highlights.
     <section
       ref={section}
+      id={IMAGES_ID}
       tabIndex={-1}
       aria-labelledby={headingId}
       className="grid gap-5 rounded-lg border border-line bg-card p-4 outline-none sm:p-9"

@@ -84,7 +84,7 @@ export function ImageTile({ image, index, total, onMove, onDelete, onMark }: Ima
           value={image.mark ?? ''}
           onChange={({ target }) => onMark(PICTURE_MARKS.find((mark) => mark === target.value))}
         >
-          <option value="">Aucune mention</option>
+          <option value="">Sans mention</option>
           {PICTURE_MARKS.map((mark) => (
             <option key={mark} value={mark}>
               {MARK_LABELS[mark]}

@@ -21,9 +21,14 @@ const SORTS = [
   })),
 ];
 
-type ListToolsProps = { view: ListView; onChange: (view: ListView) => void };
+type ListToolsProps = {
+  view: ListView;
+  /** On a phone, only the search is shown. */
+  isFolded: boolean;
+  onChange: (view: ListView) => void;
+};
 
-export function ListTools({ view, onChange }: ListToolsProps) {
+export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
   const address = listSearch(view);
   /** Options have the values of the address. */
   const choose = (name: string) => (event: { target: { value: string } }) => {
@@ -40,27 +45,29 @@ export function ListTools({ view, onChange }: ListToolsProps) {
           onSearch={(search) => onChange({ ...view, search })}
         />
       </div>
-      <Select
-        label="Filtrer par type"
-        hiddenLabel
-        options={TYPE_FILTER_OPTIONS}
-        value={view.type}
-        onChange={choose('type')}
-      />
-      <Select
-        label="Visibilité"
-        hiddenLabel
-        options={VISIBILITIES}
-        value={view.visibility}
-        onChange={choose('visibility')}
-      />
-      <IncompleteFilter
-        checked={view.advert === 'incomplete'}
-        onChange={(checked) => onChange({ ...view, advert: checked ? 'incomplete' : 'all' })}
-      />
-      {/* Only on phones: elsewhere the table's head sorts. */}
-      <div className="max-md:col-span-2 md:hidden">
-        <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
+      <div className={isFolded ? 'contents max-md:hidden' : 'contents'}>
+        <Select
+          label="Filtrer par type"
+          hiddenLabel
+          options={TYPE_FILTER_OPTIONS}
+          value={view.type}
+          onChange={choose('type')}
+        />
+        <Select
+          label="Visibilité"
+          hiddenLabel
+          options={VISIBILITIES}
+          value={view.visibility}
+          onChange={choose('visibility')}
+        />
+        <IncompleteFilter
+          checked={view.advert === 'incomplete'}
+          onChange={(checked) => onChange({ ...view, advert: checked ? 'incomplete' : 'all' })}
+        />
+        {/* Only on phones: elsewhere the table's head sorts. */}
+        <div className="max-md:col-span-2 md:hidden">
+          <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
+        </div>
       </div>
     </search>
   );
