@@ -8,9 +8,13 @@ import { heart } from '#web/ui/pictures/icon-paths.ts';
 export function FavoritesLink() {
   const { count, name } = useFavoritesLabel();
   return (
-    <Link to={FAVORITES_PATH} discover="none" aria-label={name} className="site-favorites">
+    <Link to={FAVORITES_PATH} discover="none" aria-label={name} className="menu-button">
       <Icon path={heart} size={24} />
-      {count > 0 && <span className="site-favorites-count">{count}</span>}
+      {count > 0 && (
+        <span className="grid size-6 place-items-center rounded-full bg-accent text-xs font-bold text-ink">
+          {count}
+        </span>
+      )}
     </Link>
   );
 }
