@@ -3,6 +3,8 @@ export const CATALOGUE_PATH = '/vente';
 export const SERVICES_PATH = '/services';
 export const ABOUT_PATH = '/about';
 export const CONTACT_PATH = '/contact';
+/** Where a visitor describes what they look for. */
+export const SEARCH_PATH = '/recherche';
 export const LEGAL_NOTICE_PATH = '/mentions-legales';
 export const FEES_PATH = '/honoraires';
 export const PRIVACY_PATH = '/confidentialite';
@@ -26,6 +28,7 @@ export const PUBLIC_PATHS: string[] = [
   SERVICES_PATH,
   ABOUT_PATH,
   CONTACT_PATH,
+  SEARCH_PATH,
   LEGAL_NOTICE_PATH,
   FEES_PATH,
   PRIVACY_PATH,

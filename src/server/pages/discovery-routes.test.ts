@@ -16,6 +16,7 @@ describe('sitemap.xml', () => {
       '/services',
       '/about',
       '/contact',
+      '/recherche',
       '/mentions-legales',
       '/honoraires',
       '/confidentialite',

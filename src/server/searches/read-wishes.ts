@@ -5,7 +5,7 @@ import { fold } from '#contract/text/plain-text.ts';
 import { readAlertSearch } from '#server/alerts/alert-search.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { findPlace, spellingsOf } from '#server/places/gazetteer.ts';
+import { findPlace, findPlaceNamedIn, type GazetteerPlace, spellingsOf } from '#server/places/gazetteer.ts';
 import { searchPlaces } from '#server/places/search-places.ts';
 
 const MAX_NEAREST = 3;
@@ -22,7 +22,7 @@ export async function readWishes<Typed extends Wishes>(db: Database, typed: Type
     else wishes.search = read.search;
   }
   if (typed.places) {
-    const unknown = typed.places.filter((name) => !findPlace(name));
+    const unknown = typed.places.filter((name) => !placeOf(name));
     if (unknown.length > 0) errors.places = unknown.map(refusalOf);
     wishes.places = [...new Set(typed.places.map(asWritten))];
   }
@@ -37,8 +37,13 @@ function withoutLocation(search: string): string {
   return String(parameters);
 }
 
+/** 'Lozari, Belgodère', as the catalogue proposes it, is Belgodère. */
+function placeOf(name: string): GazetteerPlace | undefined {
+  return findPlace(name) ?? (name.includes(',') ? findPlaceNamedIn(name) : undefined);
+}
+
 function asWritten(name: string): string {
-  const place = findPlace(name);
+  const place = placeOf(name);
   return (place && spellingsOf(place).find((spelling) => fold(spelling) === fold(name))) ?? place?.name ?? name;
 }
 

@@ -17,9 +17,11 @@ export function MessageButtons({ message, actions, onShowPerson }: MessageButton
 
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4 max-sm:buttons-grow">
-      <ButtonLink size="sm" to={replyLink(message)} onClick={() => !read_at && change(id, { read: true })}>
-        Répondre
-      </ButtonLink>
+      {message.reply_to && (
+        <ButtonLink size="sm" to={replyLink(message)} onClick={() => !read_at && change(id, { read: true })}>
+          Répondre
+        </ButtonLink>
+      )}
       {folder === 'spam' ? (
         <Button {...button} look="outline" onClick={() => change(id, { folder: 'inbox' })}>
           Ce n'est pas un spam
@@ -36,6 +38,11 @@ export function MessageButtons({ message, actions, onShowPerson }: MessageButton
             C'est un spam
           </Button>
         </>
+      )}
+      {message.search_id === null && (
+        <Button {...button} onClick={() => actions.createSearch(id)}>
+          Créer une recherche
+        </Button>
       )}
       <Button {...button} onClick={() => onShowPerson(message.from_email || message.phone)}>
         Données de la personne

@@ -48,6 +48,11 @@ export function changeMessage(api: AdminApi, id: number, change: MessageChange) 
   return api.request(`/messages/${id}`, json('PUT', change));
 }
 
+/** The person's search, made of what they wrote. */
+export function createSearchFrom(api: AdminApi, id: number) {
+  return api.request(`/messages/${id}/search`, { method: 'POST' });
+}
+
 export function retryMessage(api: AdminApi, id: number) {
   return api.request(`/messages/${id}/retry`, { method: 'POST' });
 }

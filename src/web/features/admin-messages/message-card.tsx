@@ -58,16 +58,20 @@ export function MessageCard({ message, actions, onShowPerson }: ComponentProps<t
         {message.message}
       </p>
       <ul className="flex flex-wrap gap-x-6 text-sm">
-        <li>
-          <a href={mailLink(from_email)} className={LINK}>
-            {from_email}
-          </a>
-        </li>
-        <li>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
-            {phone}
-          </a>
-        </li>
+        {from_email && (
+          <li>
+            <a href={mailLink(from_email)} className={LINK}>
+              {from_email}
+            </a>
+          </li>
+        )}
+        {phone && (
+          <li>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+              {phone}
+            </a>
+          </li>
+        )}
         {property && (
           <li className="flex flex-wrap items-center gap-2">
             Bien&nbsp;:

@@ -6,7 +6,7 @@ import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { exportMessages } from './export-messages.ts';
 import type { InboxView } from './inbox-view.ts';
-import { changeMessage, deleteMessage, MESSAGES_KEY, retryMessage } from './message-calls.ts';
+import { changeMessage, createSearchFrom, deleteMessage, MESSAGES_KEY, retryMessage } from './message-calls.ts';
 
 /** Mutations of messages. Each refreshes the list. */
 export function useMessageActions() {
@@ -37,16 +37,25 @@ export function useMessageActions() {
       return refresh();
     },
   });
+  const searching = useMutation({
+    mutationFn: (id: number) => createSearchFrom(api, id),
+    ...handlers,
+    onSuccess() {
+      showToast('success', notices.searchCreated);
+      return refresh();
+    },
+  });
   const exporting = useMutation({
     mutationFn: (view: InboxView) => exportMessages(api, view),
     onError: showError,
   });
 
   return {
-    isBusy: change.isPending || retry.isPending || remove.isPending,
+    isBusy: change.isPending || retry.isPending || remove.isPending || searching.isPending,
     isExporting: exporting.isPending,
     change: (id: number, changes: MessageChange) => change.mutate({ id, ...changes }),
     retry: (id: number) => retry.mutate(id),
+    createSearch: (id: number) => searching.mutate(id),
     confirmAndDelete(id: number) {
       if (window.confirm(messageTexts.confirmDelete)) remove.mutate(id);
     },

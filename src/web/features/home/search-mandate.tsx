@@ -1,4 +1,4 @@
-import { CONTACT_PATH } from '#contract/public-paths.ts';
+import { CONTACT_PATH, SEARCH_PATH } from '#contract/public-paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { CheckList } from '#web/ui/layout/check-list.tsx';
 import { Lead } from '#web/ui/layout/lead.tsx';
@@ -37,9 +37,14 @@ export function SearchMandate() {
           <div className="mt-2 mb-4">
             <CheckList items={BENEFITS} />
           </div>
-          <ButtonLink to={CONTACT_PATH} size="lg">
-            Parler de mon projet
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2.5 sm:gap-3.5">
+            <ButtonLink to={SEARCH_PATH} size="lg">
+              Décrire ma recherche
+            </ButtonLink>
+            <ButtonLink to={CONTACT_PATH} size="lg" look="outline">
+              Parler de mon projet
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </section>

@@ -53,6 +53,14 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
           de chaque visite, pour la sécurité seulement ; il est effacé au bout de {formatMonths(LOG_MONTHS)} au plus.
         </p>
       </Topic>
+      <Topic title="Votre recherche de bien">
+        <p className="text-muted">
+          Si vous décrivez ce que vous cherchez, sur ce site ou de vive voix, votre nom, votre e-mail, votre téléphone,
+          vos critères, les biens qui vous sont proposés et vos réponses sont gardés tant que la recherche est en cours,
+          puis {formatMonths(retention_months)} au plus. Un bien privé vous est montré par un lien à votre nom, qui dit
+          quand il a été ouvert ; rien d'autre n'est suivi dans les e-mails.
+        </p>
+      </Topic>
       {offersAlerts && (
         <Topic title="Les alertes par e-mail">
           <p className="text-muted">

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import { CATALOGUE_PATH, SEARCH_PATH } from '#contract/public-paths.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Ledger } from '#web/ui/layout/ledger.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
@@ -40,6 +41,9 @@ export function SearchService() {
           <div className="grid grid-cols-1 gap-5">
             <h3>Quel mandat choisir ?</h3>
             <Mandates />
+          </div>
+          <div>
+            <ButtonLink to={SEARCH_PATH}>Décrire ma recherche</ButtonLink>
           </div>
           <p>
             Vous préférez commencer par regarder ?{' '}

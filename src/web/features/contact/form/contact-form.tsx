@@ -6,9 +6,11 @@ import { useSite } from '#web/api/site.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
+import { Honeypot } from '#web/ui/forms/honeypot.tsx';
+import { SendingQuota } from '#web/ui/forms/sending-quota.tsx';
+import { WithoutScripts } from '#web/ui/forms/without-scripts.tsx';
 import { loadEmailLibrary } from '../sending/send-email.ts';
 import { SendingOutcome } from '../sending/sending-outcome.tsx';
-import { SendingQuota } from '../sending/sending-quota.tsx';
 import type { Prefilled } from './contact-draft.ts';
 import { useContactForm } from './use-contact-form.ts';
 
@@ -17,7 +19,7 @@ const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PR
 /** Different for each property, so that each has its own message. */
 export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
   const { form, errors, sending, quota, handleChange, submit } = useContactForm(prefilled);
-  const { retentionMonths } = useSite();
+  const { email, retentionMonths } = useSite();
   const isSending = sending.kind === 'sending';
   return (
     <form
@@ -29,7 +31,7 @@ export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
       onFocus={preloadEmailLibrary}
       className="grid grid-cols-1 gap-5.5"
     >
-      <WithoutScripts />
+      <WithoutScripts email={email} />
       <p className="text-sm text-subtle">Tous les champs sont obligatoires.</p>
       {/* Disabled while the message is being sent. */}
       <div inert={isSending} className="grid gap-5.5">
@@ -75,33 +77,6 @@ export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** A honeypot: people neither see nor reach this field, but a program that fills in every field fills it in too. */
-function Honeypot() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[200vw]">
-      <label>
-        Site web
-        <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
-
-function WithoutScripts() {
-  const { email } = useSite();
-  return (
-    <noscript>
-      <p>
-        Ce formulaire a besoin de JavaScript, que votre navigateur n'exécute pas. Écrivez-moi à{' '}
-        <a href={`mailto:${email}`} className="link">
-          {email}
-        </a>
-        .
-      </p>
-    </noscript>
   );
 }
 

@@ -1,5 +1,5 @@
-import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#contract/contact/contact.ts';
-import { isEmailAddress } from '#contract/contact/email-address.ts';
+import { CONTACT_MAX_LENGTHS, PROJECTS, type Project } from '#contract/contact/contact.ts';
+import { emailMistake, lengthError, phoneMistake } from '#contract/contact/mistakes.ts';
 import type { ContactFields, FieldName } from './contact-fields.ts';
 
 /** What a visitor wrote, once it can be sent. */
@@ -34,31 +34,15 @@ function nameError(name: string): string | undefined {
   return lengthError(name, CONTACT_MAX_LENGTHS.name);
 }
 
-/** Names the missing part, if it can be found out. */
 function emailError(email: string): string | undefined {
-  if (!email) return 'Indiquez votre adresse e-mail, pour que je puisse vous répondre.';
-  if (isEmailAddress(email)) return undefined;
-  const [before, after, ...more] = email.split('@');
-  if (/\s/.test(email)) return "L'adresse ne peut pas contenir d'espace. Indiquez-en une seule.";
-  if (after === undefined) return "Il manque l'arobase (@), par exemple «\u00a0camille@courriel.fr\u00a0».";
-  if (!before) return "Il manque le début de l'adresse, avant l'arobase (@).";
-  if (more.length === 0 && !/\../.test(after)) {
-    return "Il manque la fin de l'adresse, par exemple «\u00a0courriel.fr\u00a0».";
-  }
-  return lengthError(email, CONTACT_MAX_LENGTHS.email) ?? 'Cette adresse contient une erreur. Vérifiez-la.';
+  return email ? emailMistake(email) : 'Indiquez votre adresse e-mail, pour que je puisse vous répondre.';
 }
 
 function phoneError(phone: string): string | undefined {
-  if (!phone) return 'Indiquez un numéro où je peux vous rappeler.';
-  if (isPhoneNumber(phone)) return undefined;
-  return 'Ce numéro contient une erreur. Vérifiez-le, par exemple 06\u00a012\u00a034\u00a056\u00a078 ou +49\u00a030\u00a0901820.';
+  return phone ? phoneMistake(phone) : 'Indiquez un numéro où je peux vous rappeler.';
 }
 
 function messageError(message: string): string | undefined {
   if (!message) return 'Écrivez-moi quelques mots sur votre projet.';
   return lengthError(message, CONTACT_MAX_LENGTHS.message);
-}
-
-function lengthError(text: string, max: number): string | undefined {
-  return text.length > max ? `Ce texte est trop long\u00a0: ${text.length} caractères, ${max} au maximum.` : undefined;
 }

@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } f
 import { flushSync } from 'react-dom';
 import { useSite } from '#web/api/site.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
+import { readSendingQuota, useSendingQuota } from '#web/browser/use-sending-quota.ts';
 import { toEmailParams } from '../sending/email-params.ts';
 import { IDLE, useSendMessage } from '../sending/use-send-message.ts';
-import { readSendingQuota, useSendingQuota } from '../sending/use-sending-quota.ts';
 import { CONTACT_DRAFT, fieldsOf, type Prefilled, withFields } from './contact-draft.ts';
 import { EMPTY_FIELDS, FIELD_NAMES, findControl, readFields, writeFields } from './contact-fields.ts';
 import { type ContactErrors, readContact } from './read-contact.ts';

@@ -1,5 +1,6 @@
 import { contactTexts } from '#contract/contact/contact-messages.ts';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { Outcome } from '#web/ui/forms/outcome.tsx';
 import type { FailureCause } from './send-email.ts';
 import type { Sending } from './use-send-message.ts';
 
@@ -25,20 +26,6 @@ export function SendingOutcome({ sending }: { sending: Sending }) {
   }
 }
 
-type OutcomeProps = { tone: 'success' | 'wait' | 'error'; text: string; advice?: string };
-
-/** It takes the focus, which the button lost when it was disabled; only its sentence interrupts a screen reader. */
-function Outcome({ tone, text, advice }: OutcomeProps) {
-  return (
-    <div tabIndex={-1} ref={takeFocus}>
-      <Notice tone={tone} isSilent>
-        <p role="alert">{text}</p>
-        {advice && <p className="mt-1">{advice}</p>}
-      </Notice>
-    </div>
-  );
-}
-
 const ADVICE: Record<FailureCause, string> = {
   offline: 'Vous semblez hors connexion. Votre message reste ici : renvoyez-le une fois la connexion revenue.',
   unreachable: "Le service d'envoi ne répond pas. Votre message reste ici.",
@@ -46,7 +33,3 @@ const ADVICE: Record<FailureCause, string> = {
     'Trop de messages sont partis de votre adresse ou de votre connexion. Attendez une minute ; si cela se répète, réessayez demain.',
   refused: "Votre message reste ici. Si cela se répète, écrivez-moi à l'adresse e-mail de cette page.",
 };
-
-function takeFocus(element: HTMLElement | null) {
-  element?.focus();
-}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type SendingPermission, sendingPermission, sentToday } from '#contract/contact/contact.ts';
-import { findSendingRecord, subscribeToSendingRecord } from '#web/browser/sending-record.ts';
+import { findSendingRecord, subscribeToSendingRecord } from './sending-record.ts';
 
 export type SendingQuota = { sent: number; permission: SendingPermission };
 

@@ -1,7 +1,7 @@
 import { SENDING_LIMITS, type SendingPermission } from '#contract/contact/contact.ts';
 import { contactTexts } from '#contract/contact/contact-messages.ts';
+import type { SendingQuota as Quota } from '#web/browser/use-sending-quota.ts';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import type { SendingQuota as Quota } from './use-sending-quota.ts';
 
 type SendingQuotaProps = {
   quota: Quota;

@@ -1,0 +1,75 @@
+import { BEDROOM_CHOICES, FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
+import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
+import { emailMistake, lengthError, phoneMistake } from '#contract/contact/mistakes.ts';
+import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { FINANCINGS, SEARCH_MAX_LENGTHS, type SearchRequest } from '#contract/searches/search.ts';
+
+/** The fields that hold text, in the order of the page and under the names that they have there. */
+export const TEXT_NAMES = ['budget', 'surface', 'bedrooms', 'financing', 'message', 'name', 'email', 'phone'] as const;
+export type TextName = (typeof TEXT_NAMES)[number];
+
+/** What the visitor has typed and chosen. */
+export type SearchFields = Record<TextName, string> & { types: string[]; features: string[]; places: string[] };
+
+export const EMPTY_FIELDS: SearchFields = {
+  ...{ budget: '', surface: '', bedrooms: '', financing: '', message: '', name: '', email: '', phone: '' },
+  ...{ types: [], features: [], places: [] },
+};
+
+export type SearchErrors = Partial<Record<TextName | 'places', string>>;
+
+const MAX_BEDROOMS = Math.max(...BEDROOM_CHOICES);
+
+/** The catalogue's parameters for what is filled in; a number that cannot be read is left out. */
+export function searchOf({ types, features, budget, surface, bedrooms }: SearchFields): string {
+  const search = new URLSearchParams();
+  const chosen = <Choice extends string>(choices: readonly Choice[], names: string[]) =>
+    choices.filter((choice) => names.includes(choice)).join();
+  const parameters = [
+    ['types', chosen(PROPERTY_TYPES, types)],
+    ['max_price', wholeNumber(budget)],
+    ['min_surface', wholeNumber(surface)],
+    ['bedrooms', wholeNumber(bedrooms)],
+    ['features', chosen(FEATURE_CHOICES, features)],
+  ] as const;
+  for (const [name, value] of parameters) if (value) search.set(name, value);
+  return String(search);
+}
+
+/** The request ready to be sent, or the errors by field. */
+export function readRequest(fields: SearchFields): { request: SearchRequest } | { errors: SearchErrors } {
+  const [name, email] = [fields.name.trim(), fields.email.trim()];
+  const [phone, message] = [fields.phone.trim(), fields.message.trim()];
+  const errors = withoutBlanks({
+    budget: numberError(fields.budget, 'Indiquez un montant en euros, par exemple 600\u00a0000.'),
+    surface: numberError(fields.surface, 'Indiquez une surface en mètres carrés, par exemple 90.'),
+    bedrooms: bedroomsError(fields.bedrooms),
+    message: lengthError(message, SEARCH_MAX_LENGTHS.message),
+    name: name ? lengthError(name, SEARCH_MAX_LENGTHS.name) : 'Indiquez votre prénom et votre nom.',
+    email: email ? emailMistake(email) : phone ? undefined : 'Indiquez une adresse e-mail ou un numéro de téléphone.',
+    phone: phone ? (lengthError(phone, CONTACT_MAX_LENGTHS.phone) ?? phoneMistake(phone)) : undefined,
+  });
+  if (Object.keys(errors).length > 0) return { errors };
+  const financing = FINANCINGS.find((choice) => choice === fields.financing) ?? null;
+  const person = { name, email: email || null, phone: phone || null };
+  return { request: { ...person, places: fields.places, search: searchOf(fields), financing, message } };
+}
+
+/** Spaces and a unit are how people write it: '600 000 €'. */
+function wholeNumber(text: string): string {
+  const digits = text.replace(/[\s\u00a0\u202f.]|€|m²/g, '');
+  return /^\d{1,9}$/.test(digits) ? String(Number(digits)) : '';
+}
+
+function numberError(text: string, sentence: string): string | undefined {
+  return text.trim() && !wholeNumber(text) ? sentence : undefined;
+}
+
+function bedroomsError(text: string): string | undefined {
+  const sentence = `Indiquez un nombre de 0 à ${MAX_BEDROOMS}\u00a0; dites-moi le reste dans votre message.`;
+  return Number(wholeNumber(text)) > MAX_BEDROOMS ? sentence : numberError(text, sentence);
+}
+
+function withoutBlanks(errors: SearchErrors): SearchErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined));
+}

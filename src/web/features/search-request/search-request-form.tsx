@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
+import { contactTexts } from '#contract/contact/contact-messages.ts';
+import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { PRIVACY_PATH } from '#contract/public-paths.ts';
+import { FINANCING_LABELS, FINANCINGS } from '#contract/searches/search.ts';
+import { searchTexts } from '#contract/searches/search-messages.ts';
+import { searchSentence } from '#contract/searches/search-sentence.ts';
+import { formatMonths } from '#contract/text/format.ts';
+import { useSite } from '#web/api/site.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { Honeypot } from '#web/ui/forms/honeypot.tsx';
+import { Outcome } from '#web/ui/forms/outcome.tsx';
+import { SendingQuota } from '#web/ui/forms/sending-quota.tsx';
+import { WithoutScripts } from '#web/ui/forms/without-scripts.tsx';
+import { ChipChoice } from './chip-choice.tsx';
+import { PlacesField } from './places-field.tsx';
+import { searchOf } from './search-fields.ts';
+import { type Sending, useSearchRequest } from './use-search-request.ts';
+
+const FINANCING_OPTIONS = [
+  { value: '', label: 'Je ne sais pas encore' },
+  ...FINANCINGS.map((value) => ({ value, label: FINANCING_LABELS[value] })),
+];
+
+/** In three chapters: the home, the place, the person. */
+export function SearchRequestForm() {
+  const { form, fields, errors, sending, quota, changeForm, changePlaces, submit } = useSearchRequest();
+  const { email, retentionMonths } = useSite();
+  const isSending = sending.kind === 'sending';
+  return (
+    <form
+      ref={form}
+      aria-label="Décrire ma recherche"
+      noValidate
+      onSubmit={submit}
+      onChange={changeForm}
+      className="grid max-w-[40em] grid-cols-1 gap-5.5"
+    >
+      <WithoutScripts email={email} />
+      {/* Disabled while the search is being sent. */}
+      <div inert={isSending} className="grid gap-8">
+        <Chapter title="Le bien">
+          <ChipChoice title="Types de bien" name="types" choices={PROPERTY_TYPES} />
+          <div className="grid gap-5.5 sm:grid-cols-3 sm:gap-5">
+            <TextField label="Budget maximum (€)" name="budget" inputMode="numeric" error={errors.budget} />
+            <TextField label="Surface minimum (m²)" name="surface" inputMode="numeric" error={errors.surface} />
+            <TextField label="Chambres (minimum)" name="bedrooms" inputMode="numeric" error={errors.bedrooms} />
+          </div>
+          <ChipChoice title="Ce qui compte" name="features" choices={FEATURE_CHOICES} />
+        </Chapter>
+        <Chapter title="Le lieu">
+          <PlacesField places={fields.places} error={errors.places} onChange={changePlaces} />
+        </Chapter>
+        <Chapter title="Vous">
+          <Select label="Financement" name="financing" options={FINANCING_OPTIONS} />
+          <TextAreaField label="Votre message" name="message" rows={5} error={errors.message} />
+          <TextField label="Nom (Prénom et Nom)" name="name" autoComplete="name" required error={errors.name} />
+          <div className="grid gap-5.5 sm:grid-cols-2 sm:gap-5">
+            <TextField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
+            <TextField label="Téléphone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
+          </div>
+          <p className="text-sm text-subtle">Une adresse e-mail ou un numéro de téléphone suffit.</p>
+        </Chapter>
+        <Honeypot />
+      </div>
+      <p className="mt-4 border-t border-line pt-6">
+        <span className="block text-sm text-subtle">Vous cherchez</span>
+        <output className="text-lead wrap-anywhere">
+          {searchSentence({ places: fields.places, search: searchOf(fields) })}
+        </output>
+      </p>
+      <p className="text-sm text-subtle">
+        Ces renseignements me servent à chercher pour vous et à vous répondre, avec l'agence pour laquelle j'agis si
+        elle est concernée. Ils sont gardés tant que votre recherche est en cours, puis {formatMonths(retentionMonths)}{' '}
+        au plus&nbsp;:{' '}
+        <Link to={PRIVACY_PATH} className="link">
+          confidentialité et droits
+        </Link>
+        .
+      </p>
+      <SearchOutcome sending={sending} />
+      {quota && <SendingQuota quota={quota} wasRefused={sending.kind === 'too-early'} />}
+      <div className="w-72 max-w-full">
+        {/* Disabled until hydration: the sending quota is in the browser's storage. */}
+        <Button type="submit" size="lg" wide disabled={isSending || quota?.permission.kind !== 'allowed'}>
+          {isSending ? 'Envoi en cours...' : 'Envoyer ma recherche'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-1 gap-5.5">
+      <h2 className="text-h3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const TOO_MANY = 429;
+const INVALID = 422;
+
+function SearchOutcome({ sending }: { sending: Sending }) {
+  switch (sending.kind) {
+    case 'idle':
+    case 'sending':
+      return null;
+    case 'sent':
+      return <Outcome tone="success" text={searchTexts.stored} />;
+    case 'too-early':
+      return <Outcome tone="wait" text={contactTexts.wait(sending.seconds)} />;
+    case 'failed':
+      // The sentences stand beside their fields.
+      if (sending.status === INVALID) return null;
+      return <Outcome tone="error" text={searchTexts.failed} advice={adviceOn(sending.status)} />;
+  }
+}
+
+function adviceOn(status: number): string {
+  if (status === TOO_MANY) {
+    return 'Trop de messages sont partis de votre adresse ou de votre connexion. Attendez une minute ; si cela se répète, réessayez demain.';
+  }
+  return status === 0
+    ? 'Vous semblez hors connexion. Votre recherche reste ici : renvoyez-la une fois la connexion revenue.'
+    : 'Votre recherche reste ici. Si cela se répète, appelez-moi ou écrivez-moi.';
+}

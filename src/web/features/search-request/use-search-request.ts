@@ -1,0 +1,112 @@
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MIN_FILL_MS, nextRecord } from '#contract/contact/contact.ts';
+import type { SearchRequest } from '#contract/searches/search.ts';
+import { ApiError, createApiRequest } from '#web/api/api-request.ts';
+import { browserApiOptions } from '#web/api/browser-api.ts';
+import { findSendingRecord, saveSendingRecord } from '#web/browser/sending-record.ts';
+import { useDraft } from '#web/browser/use-draft.ts';
+import { readSendingQuota, useSendingQuota } from '#web/browser/use-sending-quota.ts';
+import { focusFirst, readForm, withDraft, writeForm } from './form-fields.ts';
+import { SEARCH_DRAFT } from './search-draft.ts';
+import { EMPTY_FIELDS, readRequest, type SearchErrors, type SearchFields } from './search-fields.ts';
+
+export type Sending =
+  | { kind: 'idle' }
+  | { kind: 'sending' }
+  | { kind: 'sent' }
+  | { kind: 'too-early'; seconds: number }
+  | { kind: 'failed'; status: number };
+
+const IDLE: Sending = { kind: 'idle' };
+
+const callApi = createApiRequest(browserApiOptions);
+
+/** Validates and sends the form. Its fields are uncontrolled, so that what is typed before hydration is not lost. */
+export function useSearchRequest() {
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, change, discard } = useDraft(SEARCH_DRAFT);
+  const [openedAt] = useState(() => draft.openedAt || Date.now());
+  // Empty as in the server's HTML until the draft is put back.
+  const [fields, setFields] = useState(EMPTY_FIELDS);
+  const [errors, setErrors] = useState<SearchErrors>({});
+  const [sending, setSending] = useState(IDLE);
+  const quota = useSendingQuota();
+
+  const restore = useEffectEvent(() => {
+    if (!form.current) return;
+    const restored = withDraft(readForm(form.current, []), draft.fields);
+    writeForm(form.current, restored);
+    setFields(restored);
+  });
+  useLayoutEffect(() => restore(), []);
+
+  function keep(next: SearchFields) {
+    setFields(next);
+    change({ fields: next, openedAt });
+    if (sending.kind === 'sent') setSending(IDLE);
+    // A corrected field loses its error. A field that is not finished yet gets none.
+    const read = readRequest(next);
+    const left = 'errors' in read ? read.errors : {};
+    setErrors(({ places, ...shown }) => ({
+      ...Object.fromEntries(Object.entries(left).filter(([name]) => name in shown)),
+      ...(places && next.places === fields.places && { places }),
+    }));
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (sending.kind === 'sending') return;
+    const { permission } = readSendingQuota();
+    if (permission.kind !== 'allowed') {
+      return setSending(permission.kind === 'wait' ? { kind: 'too-early', seconds: permission.seconds } : IDLE);
+    }
+    const read = readRequest(readForm(element, fields.places));
+    if ('errors' in read) return showErrors(element, read.errors);
+    setErrors({});
+    setSending({ kind: 'sending' });
+    try {
+      const website = String(new FormData(element).get('website') ?? '');
+      await send(read.request, { website, fillMs: Date.now() - openedAt });
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : undefined;
+      setSending({ kind: 'failed', status: refused?.status ?? 0 });
+      if (refused?.status === 422) showErrors(element, shownErrors(refused));
+      return;
+    }
+    saveSendingRecord(nextRecord(findSendingRecord(), Date.now()));
+    setSending({ kind: 'sent' });
+    discard();
+    writeForm(element, EMPTY_FIELDS);
+    setFields(EMPTY_FIELDS);
+  }
+
+  function showErrors(element: HTMLFormElement, found: SearchErrors) {
+    // Shown before the field takes the focus, so that its sentence is read out with it.
+    flushSync(() => setErrors(found));
+    focusFirst(element, found);
+  }
+
+  return {
+    ...{ form, fields, errors, sending, quota, submit },
+    changeForm: () => form.current && keep(readForm(form.current, fields.places)),
+    changePlaces: (places: string[]) => form.current && keep(readForm(form.current, places)),
+  };
+}
+
+function send(request: SearchRequest, { website, fillMs }: { website: string; fillMs: number }) {
+  const hints = { ...(website && { website }), ...(fillMs >= 0 && fillMs < MIN_FILL_MS && { fill_ms: fillMs }) };
+  return callApi<null>('/search-requests', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...request, ...hints }),
+  });
+}
+
+/** The server's sentences, beside the fields of the page. What it says of the search is about its numbers. */
+function shownErrors({ errors }: ApiError): SearchErrors {
+  const { search, ...others } = errors;
+  const entries = Object.entries({ ...others, ...(search && { budget: search }) });
+  return Object.fromEntries(entries.map(([name, sentences]) => [name, sentences.join(' ')]));
+}
