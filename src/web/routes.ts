@@ -28,6 +28,7 @@ export default [
       route('properties/:id/edit', 'routes/admin/property-edit.tsx'),
       route('messages', 'routes/admin/messages.tsx'),
       route('trash', 'routes/admin/trash.tsx'),
+      route('feeds', 'routes/admin/feeds.tsx'),
       route('settings', 'routes/admin/settings.tsx'),
       route('status', 'routes/admin/status.tsx'),
       route('account', 'routes/admin/account.tsx'),

@@ -39,6 +39,11 @@ export function listAskedFields(property: CheckedProperty): AdvertField[] {
   return CHECKS.filter(({ isAsked }) => isAsked?.(property)).map(({ field }) => field);
 }
 
+/** The field that a missing mention is about, by its sentence. */
+export function fieldOfMention(message: string): AdvertField | undefined {
+  return CHECKS.find((check) => check.message === message)?.field;
+}
+
 /** Whether a mention is missing. The day matters for warnings only. */
 export function isIncomplete(property: CheckedProperty): boolean {
   return checkAdvert(property, FIRST_VALID_DPE).some(({ severity }) => severity === 'missing');

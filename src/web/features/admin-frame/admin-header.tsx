@@ -8,6 +8,7 @@ const SCREENS = [
   { to: adminPaths.dashboard, label: 'Tableau de bord' },
   { to: adminPaths.properties, label: 'Biens' },
   { to: adminPaths.messages, label: 'Messages' },
+  { to: adminPaths.feeds, label: 'Diffusion' },
   { to: adminPaths.trash, label: 'Corbeille' },
   { to: adminPaths.settings, label: 'Réglages' },
 ];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { FieldErrors } from '#contract/envelope.ts';
@@ -53,6 +53,17 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const { data: feeSchedule } = useQuery(feeScheduleQuery(useAdminApi()));
   const mentions = listMentions(draft, agentDay(new Date()), feeSchedule);
   useConfirmLeave(leaveQuestion(), abandon);
+
+  // A link from another screen may name the field that it is about.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the form opens, not later
+  useEffect(() => {
+    const field = window.location.hash.slice(1);
+    if (!field) return;
+    openSectionsOf([field]);
+    // Once its section is open.
+    const frame = requestAnimationFrame(() => focusFirst(`[name="${CSS.escape(field)}"]`));
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   function abandon() {
     removeDraft(origin.id);

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import { FEED_LABELS, type FeedJson } from '#contract/feeds/feed.ts';
+import { includedSentence } from '#contract/feeds/feed-sentences.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { DeliveryList } from './delivery-list.tsx';
+import { FindingList } from './finding-list.tsx';
+import { PolirisSettingsForm } from './poliris-settings-form.tsx';
+import { useFeed } from './use-feed.ts';
+
+/** One portal: what it gets, where, and what was handed over. */
+export function FeedCard({ feed }: { feed: FeedJson }) {
+  const headingId = useId();
+  const { save, isActing, send, release, confirmAndRenew, copyAddress, download } = useFeed(feed);
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-9"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={headingId} className="text-h3">
+          {FEED_LABELS[feed.name]}
+        </h2>
+        <label className="flex min-h-11 items-center gap-3 font-medium">
+          <input
+            type="checkbox"
+            role="switch"
+            className="size-5.5 shrink-0 accent-mer-800"
+            aria-checked={feed.enabled}
+            checked={feed.enabled}
+            onChange={({ target }) => save.mutate({ enabled: target.checked })}
+          />
+          Diffusion active
+        </label>
+      </div>
+      <p className="text-lg">{includedSentence(feed.included, feed.left_out)}</p>
+      {feed.held && (
+        <Notice tone="limit" isSilent>
+          <p>{feed.held}</p>
+          <div className="mt-3">
+            <Button size="sm" look="outline" disabled={isActing} onClick={release}>
+              Laisser partir
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <div className="grid gap-3">
+        <TextField label="Adresse du fichier" readOnly value={feed.url} onFocus={({ target }) => target.select()} />
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" look="outline" onClick={copyAddress}>
+            Copier l'adresse
+          </Button>
+          <Button size="sm" look="ghost" disabled={isActing} onClick={confirmAndRenew}>
+            Renouveler l'adresse
+          </Button>
+          <Button size="sm" look="ghost" onClick={download}>
+            Télécharger le fichier
+          </Button>
+          {feed.push && (
+            <Button size="sm" look="ghost" disabled={isActing} onClick={send}>
+              Envoyer maintenant
+            </Button>
+          )}
+        </div>
+      </div>
+      {feed.name === 'poliris' && <PolirisSettingsForm feed={feed} save={save} />}
+      <FindingList name={feed.name} />
+      <DeliveryList name={feed.name} />
+    </section>
+  );
+}

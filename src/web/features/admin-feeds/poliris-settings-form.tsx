@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import type { FeedJson, PushSecurity } from '#contract/feeds/feed.ts';
+import { ApiError } from '#web/api/api-request.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
+import type { useFeed } from './use-feed.ts';
+
+type Props = { feed: FeedJson; save: ReturnType<typeof useFeed>['save'] };
+
+const ENCODINGS = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1252', label: 'Windows-1252 (ANSI)' },
+];
+const SECURITIES: { value: PushSecurity; label: string }[] = [
+  { value: 'explicit', label: 'FTP avec TLS explicite (conseillé)' },
+  { value: 'implicit', label: 'FTP avec TLS implicite' },
+  { value: 'none', label: 'Sans chiffrement : le mot de passe est lisible en chemin' },
+];
+
+/** What the portal has told the agent: names, and an FTP account where it has one. */
+export function PolirisSettingsForm({ feed, save }: Props) {
+  const { push } = feed;
+  const [isPushed, setIsPushed] = useState(Boolean(push));
+  const errors = save.error instanceof ApiError ? save.error.errors : undefined;
+  const isIncomplete = !feed.agency_id || !feed.software;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    save.mutate({
+      agency_id: text('agency_id'),
+      software: text('software'),
+      encoding: text('encoding'),
+      push: isPushed
+        ? {
+            ...{ host: text('host'), port: Number(text('port')), user: text('user'), secure: text('secure') },
+            ...{ directory: text('directory'), time: text('time'), ...(password && { password }) },
+          }
+        : null,
+    });
+  }
+
+  return (
+    <details open={isIncomplete || undefined} className="rounded-md border border-line px-4 py-2">
+      <summary className="min-h-11 py-2.5 font-semibold text-action">Réglages du portail</summary>
+      <form onSubmit={submit} className="grid grid-cols-1 gap-5 pt-2 pb-4 sm:grid-cols-2">
+        <TextField
+          label="Identifiant de l'agence"
+          name="agency_id"
+          maxLength={16}
+          autoComplete="off"
+          defaultValue={feed.agency_id ?? ''}
+          error={errors?.agency_id?.[0]}
+        />
+        <TextField
+          label="Nom du logiciel"
+          name="software"
+          maxLength={30}
+          autoComplete="off"
+          defaultValue={feed.software ?? ''}
+          error={errors?.software?.[0]}
+        />
+        <Select label="Encodage" name="encoding" options={ENCODINGS} defaultValue={feed.encoding ?? 'utf-8'} />
+        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+          <input
+            type="checkbox"
+            className="size-5.5 shrink-0 accent-mer-800"
+            checked={isPushed}
+            onChange={({ target }) => setIsPushed(target.checked)}
+          />
+          Envoyer le fichier chaque jour par FTP
+        </label>
+        {isPushed && (
+          <>
+            <TextField label="Serveur" name="host" required autoComplete="off" defaultValue={push?.host} />
+            <TextField
+              label="Port"
+              name="port"
+              type="number"
+              min={1}
+              max={65_535}
+              required
+              defaultValue={push?.port ?? 21}
+            />
+            <TextField label="Identifiant" name="user" required autoComplete="off" defaultValue={push?.user} />
+            <TextField
+              label={push?.has_password ? 'Mot de passe (vide : inchangé)' : 'Mot de passe'}
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              required={!push?.has_password}
+            />
+            <Select label="Sécurité" name="secure" options={SECURITIES} defaultValue={push?.secure ?? 'explicit'} />
+            <TextField label="Dossier" name="directory" autoComplete="off" defaultValue={push?.directory} />
+            <TextField label="Heure d'envoi" name="time" type="time" required defaultValue={push?.time ?? '04:00'} />
+          </>
+        )}
+        {errors?.push && (
+          <div className="sm:col-span-2">
+            <Notice tone="error">{errors.push.join(' ')}</Notice>
+          </div>
+        )}
+        <div className="sm:col-span-2">
+          <Button type="submit" size="sm" disabled={save.isPending}>
+            Enregistrer les réglages
+          </Button>
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FeedJson } from '#contract/feeds/feed.ts';
+import { feedTexts } from '#contract/messages.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { saveResponse } from '#web/browser/admin/save-file.ts';
+import { useToast } from '#web/ui/admin/toast.tsx';
+import { FEEDS_KEY, type FeedAction, runAction, saveFeed } from './feed-calls.ts';
+
+/** What can be done with a feed. */
+export function useFeed({ name, url }: FeedJson) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const answers = {
+    onSuccess: (message = '') => showToast('success', message),
+    onError: (error: Error) => showToast('error', error.message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [FEEDS_KEY] }),
+  };
+  const save = useMutation({ mutationFn: (change: object) => saveFeed(api, name, change), ...answers });
+  const action = useMutation({ mutationFn: (wanted: FeedAction) => runAction(api, name, wanted), ...answers });
+
+  return {
+    save,
+    isActing: action.isPending,
+    send: () => action.mutate('send'),
+    release: () => action.mutate('release'),
+    confirmAndRenew() {
+      if (window.confirm(feedTexts.confirmRenew)) action.mutate('address');
+    },
+    async copyAddress() {
+      try {
+        await navigator.clipboard.writeText(url);
+        showToast('success', feedTexts.addressCopied);
+      } catch {
+        // Refused, or not a secure page: the agent copies it by hand.
+        window.prompt(feedTexts.copyYourself, url);
+      }
+    },
+    async download() {
+      try {
+        const file = name === 'poliris' ? 'poliris.zip' : 'kyero.xml';
+        await saveResponse(await api.download(`/feeds/${file}`), file);
+      } catch {
+        showToast('error', feedTexts.downloadFailed);
+      }
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { feedTexts } from '#contract/messages.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { siteOf } from '#web/api/site.ts';
+import { feedsQuery } from '#web/features/admin-feeds/feed-calls.ts';
+import { FeedCard } from '#web/features/admin-feeds/feed-card.tsx';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { Loading } from '#web/ui/layout/loading.tsx';
+import type { Route } from './+types/feeds.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Diffusion | ${siteOf(matches).tag}`);
+}
+
+export default function FeedsPage() {
+  const { data, isError, refetch } = useQuery(feedsQuery(useAdminApi()));
+  return (
+    <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">
+      <div className="grid gap-1.5">
+        <h1 className="text-title">Diffusion</h1>
+        <p className="text-muted">Ce que vous saisissez ici part aussi sur les portails.</p>
+      </div>
+      {data ? (
+        data.map((feed) => <FeedCard key={feed.name} feed={feed} />)
+      ) : (
+        <Loading failure={isError ? feedTexts.loadFailed : undefined} onRetry={() => refetch()} />
+      )}
+    </div>
+  );
+}
