@@ -26,6 +26,7 @@ import { csvRoutes } from './properties/csv/csv-routes.ts';
 import { duplicateRoutes } from './properties/duplicate/duplicate-routes.ts';
 import { featureRoutes } from './properties/feature-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
+import { salesRoutes } from './properties/sales/sales-routes.ts';
 import { similarRoutes } from './properties/similar/similar-routes.ts';
 import { versionRoutes } from './properties/versions/version-routes.ts';
 import { matchRoutes, propertyMatchRoutes } from './searches/fit/match-routes.ts';
@@ -74,6 +75,8 @@ export function createApi(services: Services): ApiRouter {
   api.use(idempotency(services));
 
   api.route('/properties', imageRoutes(services));
+  // Before the numbers of properties.
+  api.route('/properties', salesRoutes(services));
   api.route('/properties', propertyRoutes(services));
   api.route('/properties', bulkRoutes(services));
   api.route('/properties', propertyLinkRoutes(services));

@@ -171,6 +171,7 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/properties', { query: '?ids=villa' });
   await prove('GET /api/properties/{id}', { id });
   await prove('POST /api/properties', { json: aPropertyBody() });
+  await prove('GET /api/properties/sold');
   await prove('GET /api/properties/{id}/similar', { id });
   await prove('GET /api/properties/{id}/similar', { id: 999 });
   await prove('PUT /api/properties/{id}', { id, json: { price: 1 } });

@@ -16,8 +16,14 @@ export default async function handleRequest(
   const nonce = loaded.get(nonceContext);
   const html = await renderDocument(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(html, { status, headers });
+  return new Response(html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`), { status, headers });
 }
+
+/**
+ * The first picture comes before the scripts. `<Scripts>` takes no priority for these links; without one, the largest
+ * paint comes half a second later on a slow phone.
+ */
+const PRELOAD = '<link rel="modulepreload"';
 
 function renderDocument(element: ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

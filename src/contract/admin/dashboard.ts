@@ -26,6 +26,10 @@ export type DashboardJson = {
   ending_links: EndingLink[];
   /** Of active searches, last changed first; those without any are left out. */
   new_matches: NewMatches[];
+  sales: Sales;
 };
+
+/** The sales of this year, and how long they took from the first publication, in days. */
+export type Sales = { sold_this_year: number; median_days: number | null };
 
 export type EndingLink = { id: number; name: string; expires_at: string; property: { id: number; title: string } };

@@ -49,6 +49,9 @@ export type PropertySummaryJson = Pick<
 > &
   Pick<Advert, 'dpe_energy_class'> & { price: number; images: string[]; pictures: PictureJson[] };
 
+/** A home that was sold lately; its cover alone stands in `images` and `pictures`. */
+export type SoldPropertyJson = Pick<PropertySummaryJson, 'id' | 'title' | 'location' | 'images' | 'pictures'>;
+
 /** What is known of an image beside its address. */
 export type PictureJson = {
   width: number;
@@ -58,15 +61,20 @@ export type PictureJson = {
   mark: PictureMark | null;
 };
 
-/** What the create and update calls take. Of the advert, the facts that are not `saved` yet. */
-export function inputToJson({ isPrivate, advert, feeds, ...input }: PropertyInput, saved: Advert = EMPTY_ADVERT) {
+/** What the create and update calls take. Of the advert and of the sale, what is not `saved` yet. */
+export function inputToJson(
+  property: PropertyInput,
+  saved: { advert: Advert } & Partial<Sale> = { advert: EMPTY_ADVERT },
+) {
+  const { isPrivate, advert, feeds, sale_state, sold_on, sold_price, ...input } = property;
   const withRooms = hasRooms(input.type);
   return {
     ...input,
     bedrooms: withRooms ? input.bedrooms : 0,
     bathrooms: withRooms ? input.bathrooms : 0,
     is_private: isPrivate,
-    ...changedFacts(advert, saved),
+    ...changed({ sale_state, sold_on, sold_price }, saleOf(saved)),
+    ...changed(advert, saved.advert),
     ...feeds,
   };
 }
@@ -104,7 +112,7 @@ export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl
   return cardOf({ ...property, advert: { ...property.advert, dpe_status: 'fait' } }, property.images[0]);
 }
 
-function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
+export function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
   const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
   if (!picture) return { url: absolute };
   const { width, height, placeholder, avif, mark } = picture;
@@ -112,7 +120,7 @@ function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: st
   return mark ? { ...image, mark } : image;
 }
 
-function changedFacts(advert: Advert, saved: Advert): Partial<Advert> {
+function changed(facts: object, saved: object): Partial<Advert & Sale> {
   const before = new Map<string, unknown>(Object.entries(saved));
-  return Object.fromEntries(Object.entries(advert).filter(([name, value]) => value !== before.get(name)));
+  return Object.fromEntries(Object.entries(facts).filter(([name, value]) => value !== before.get(name)));
 }

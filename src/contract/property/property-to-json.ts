@@ -4,9 +4,16 @@ import { ALL_FEEDS } from '#contract/feeds/feed-flags.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import type { PropertyImage } from './image.ts';
 import type { Property, PropertySummary } from './property.ts';
-import type { AdminPropertyJson, PictureJson, PropertyJson, PropertySummaryJson } from './property-json.ts';
+import type {
+  AdminPropertyJson,
+  PictureJson,
+  PropertyJson,
+  PropertySummaryJson,
+  SoldPropertyJson,
+} from './property-json.ts';
 import { publicProperty } from './public-property.ts';
 import { isSold } from './sale.ts';
+import type { SoldProperty } from './sold-property.ts';
 
 /** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
 export function propertyToJson(property: Property, options: { withImages: boolean }): PropertyJson {
@@ -63,6 +70,10 @@ export function summaryToJson(summary: PropertySummary): PropertySummaryJson {
     is_private: isPrivate ? 1 : 0,
     dpe_energy_class: energyClass,
   };
+}
+
+export function soldToJson({ cover, ...sold }: SoldProperty): SoldPropertyJson {
+  return { ...sold, images: cover ? [cover.url] : [], pictures: cover ? [pictureToJson(cover)] : [] };
 }
 
 function pictureToJson(image: PropertyImage): PictureJson {

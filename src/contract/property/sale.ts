@@ -1,6 +1,3 @@
-import type { FieldErrors } from '#contract/envelope.ts';
-import { fieldErrors } from '#contract/messages.ts';
-
 export const SALE_STATES = ['available', 'under_offer', 'sold'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
@@ -39,8 +36,4 @@ export function isSold({ sale_state }: Pick<Sale, 'sale_state'>): boolean {
 export function settleSale(wanted: Sale, today: string): Sale {
   if (!isSold(wanted)) return { ...NOT_SOLD, sale_state: wanted.sale_state };
   return { ...wanted, sold_on: wanted.sold_on ?? today };
-}
-
-export function findSaleErrors({ sold_on }: Sale, today: string): FieldErrors {
-  return sold_on !== null && sold_on > today ? { sold_on: [fieldErrors.futureDate] } : {};
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createLink } from '#server/links/link-store.ts';
 import { storeMessage, updateMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { createProperty, updateProperty } from '#server/properties/property-store.ts';
+import { aProperty } from '#server/testing/factories.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
@@ -56,6 +58,34 @@ describeOnEachDatabase('GET /api/dashboard', (createDatabase) => {
       { id: second, name: 'Après-demain', expires_at: hours(48).toISOString(), property },
     ]);
   });
+
+  test('counts the sales of this year, and the days since the first publication', async () => {
+    const api = await createTestApi({ db: await createDatabase(), now: () => NOW });
+    const { db } = api.services;
+    const author = (now: Date) => ({ userEmail: 'agent@example.com', now });
+    const sell = (id: number, sold_on: string) =>
+      updateProperty(db, id, { input: { sale_state: 'sold', sold_on } }, author(NOW));
+    const published = async (day: string) => createProperty(db, aProperty(), new Date(`${day}T10:00:00Z`));
+
+    // Made private and public again, which is no new publication.
+    const first = await published('2026-03-01');
+    await updateProperty(db, first, { input: { isPrivate: true } }, author(hours(-48)));
+    await updateProperty(db, first, { input: { isPrivate: false } }, author(hours(-24)));
+    await sell(first, '2026-03-31');
+    expect((await read(api)).sales).toEqual({ sold_this_year: 1, median_days: 30 });
+
+    await sell(await published('2026-03-01'), '2026-03-11');
+    expect((await read(api)).sales).toEqual({ sold_this_year: 2, median_days: 20 });
+
+    await sell(await published('2026-05-01'), '2026-05-13');
+    // Of other years, never public, and in the trash.
+    await sell(await published('2025-12-01'), '2025-12-31');
+    await sell(await createProperty(db, aProperty({ isPrivate: true }), NOW), '2026-06-01');
+    const trashed = await published('2026-05-01');
+    await sell(trashed, '2026-05-02');
+    await trashProperty(db, trashed, NOW);
+    expect((await read(api)).sales).toEqual({ sold_this_year: 4, median_days: 12 });
+  });
 });
 
 test('a new site lacks its legal settings, and nothing else waits', async () => {
@@ -69,6 +99,7 @@ test('a new site lacks its legal settings, and nothing else waits', async () => 
     backup: { is_on: false, last_good_at: null, failed_at: null },
     held_feeds: [],
     ending_links: [],
+    sales: { sold_this_year: 0, median_days: null },
   });
 
   await api.hasProperty();

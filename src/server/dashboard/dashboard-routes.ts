@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
@@ -10,6 +11,7 @@ import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
+import { summariseSales } from '#server/properties/sales/sales-store.ts';
 import { listNewMatches } from '#server/searches/fit/new-matches.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
@@ -40,13 +42,14 @@ const dashboardSchema = z.strictObject({
         property: z.strictObject({ id: z.int(), title: z.string() }),
       }),
     ),
+    sales: z.strictObject({ sold_this_year: z.int(), median_days: z.number().nullable() }),
   }),
 });
 
 const read = adminRoute('get', '/', {
   operationId: 'getDashboard',
   summary:
-    'What waits for the agent: messages, mails, adverts and settings to complete, private links that end soon, homes that newly fit a search.',
+    'What waits for the agent: messages, mails, adverts and settings to complete, private links that end soon, homes that newly fit a search. And the sales of this year.',
   responses: { 200: answer('What waits', dashboardSchema) },
 });
 
@@ -68,6 +71,7 @@ export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
       new_matches: await listNewMatches(db),
       held_feeds: (await listHeldFeeds({ config, db, now })).map(({ name, reason }) => ({ name, message: reason })),
       ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
+      sales: await summariseSales(db, agentDay(time).slice(0, 4)),
     };
   }
 }

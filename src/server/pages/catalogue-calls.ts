@@ -6,6 +6,7 @@ import { readVisitor } from '#server/properties/audience-store.ts';
 import { listProperties, listSummaries } from '#server/properties/catalogue-store.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import { readPage } from '#server/properties/read-page.ts';
+import { listRecentlySold } from '#server/properties/sales/sales-store.ts';
 import type { Services } from '#server/services/services.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
 
@@ -38,6 +39,9 @@ export function createCatalogueCalls({ config, db, now }: Needs): CatalogueCalls
       const { items } = await readPage(db, listProperties, idsOf(ids));
       const properties = inOrderOf(ids, items).slice(0, MAX_COMPARED).map(publicProperty);
       return { properties, gone: ids.length - items.length };
+    },
+    async listRecentlySold() {
+      return listRecentlySold(db, await readVisitor({ config, db, now }));
     },
   };
 }

@@ -122,6 +122,7 @@ function watchCalls(catalogue: CatalogueCalls, watch: Watch): CatalogueCalls {
     getProperty: (...args) => watch(catalogue.getProperty(...args)),
     listSelection: (...args) => watch(catalogue.listSelection(...args)),
     listCompared: (...args) => watch(catalogue.listCompared(...args)),
+    listRecentlySold: () => watch(catalogue.listRecentlySold()),
   };
 }
 

@@ -101,6 +101,11 @@ export const summaryJsonSchema = propertyJsonSchema
   .extend(propertyJsonSchema.pick({ images: true, pictures: true }).required().shape)
   .openapi('PropertySummary');
 
+/** What visitors are shown of a home that was sold lately. */
+export const soldSummarySchema = summaryJsonSchema
+  .pick({ id: true, title: true, location: true, images: true, pictures: true })
+  .openapi('SoldProperty');
+
 /** A list that is no page of a longer one. */
 export const summariesSchema = z.strictObject({ data: z.array(summaryJsonSchema) });
 

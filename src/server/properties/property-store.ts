@@ -4,6 +4,7 @@ import { type Advert, advertOf } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/contradictions.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
 import { ALL_FEEDS, type FeedFlags } from '#contract/feeds/feed-flags.ts';
+import { fieldErrors } from '#contract/messages.ts';
 import { foldFeatures } from '#contract/property/fold-features.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
@@ -13,7 +14,7 @@ import {
   type PropertyInput,
   type PropertyType,
 } from '#contract/property/property.ts';
-import { findSaleErrors, saleOf, settleSale } from '#contract/property/sale.ts';
+import { saleOf, settleSale } from '#contract/property/sale.ts';
 import { fold, letters } from '#contract/text/plain-text.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
@@ -176,8 +177,9 @@ function publication(before: Publication, { isPrivate, now }: { isPrivate: boole
 function withSale(input: PropertyInput, now: Date): PropertyInput {
   const today = agentDay(now);
   const sale = settleSale(input, today);
-  const errors = findSaleErrors(sale, today);
-  if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
+  if (sale.sold_on !== null && sale.sold_on > today) {
+    throw new Failure('invalid_fields', { errors: { sold_on: [fieldErrors.futureDate] } });
+  }
   return { ...input, ...sale };
 }
 

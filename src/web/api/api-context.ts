@@ -5,9 +5,10 @@ import type { LegalInformation } from '#contract/settings/legal-information.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiClient } from './api-client.ts';
 import type { SelectionCalls } from './selection-calls.ts';
+import type { SoldCalls } from './sold-calls.ts';
 
 /** What loaders ask of the catalogue. The server answers in its own process, or calls another API host. */
-export type CatalogueCalls = Pick<ApiClient, 'listProperties' | 'getProperty'> & SelectionCalls;
+export type CatalogueCalls = Pick<ApiClient, 'listProperties' | 'getProperty'> & SelectionCalls & SoldCalls;
 
 // Filled by the server for each request. React Router compares these keys by identity: entry.server hands
 // them out with the build, and nothing else may create its own.

@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
+import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { privateLinkContext } from '#web/api/api-context.ts';
-import { siteOf } from '#web/api/site.ts';
+import { siteOf, useSite } from '#web/api/site.ts';
+import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
+import { searchLike } from '#web/features/property/other-homes.tsx';
 import { PropertyContent } from '#web/features/property/property-content.tsx';
+import { SimilarProperties } from '#web/features/property/similar/similar-properties.tsx';
 import { NotFound } from '#web/features/site/not-found.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -28,6 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function PrivatePropertyPage({ loaderData: { view } }: Route.ComponentProps) {
+  const { offersAlerts } = useSite();
   useEffect(() => {
     // What the agent copies from the address bar is the reader's link.
     const { pathname, search } = window.location;
@@ -54,7 +59,11 @@ export default function PrivatePropertyPage({ loaderData: { view } }: Route.Comp
         </div>
       </aside>
       <div className="page-container property-page pt-6">
-        <PropertyContent property={view.property} />
+        <PropertyContent
+          property={view.property}
+          alertOffer={offersAlerts && <AlertOffer search={searchLike(view.property)} />}
+        />
+        {isSold(view.property) && <SimilarProperties id={view.property.id} />}
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { redirect, replace } from 'react-router';
 import { parsePropertyId, propertyPath } from '#contract/property/property-path.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { ApiClient } from '#web/api/api-client.ts';
 import { apiContext } from '#web/api/api-context.ts';
@@ -8,7 +9,9 @@ import { ApiError } from '#web/api/api-request.ts';
 import { PROPERTIES_KEY, propertyQuery } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
+import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
+import { searchLike } from '#web/features/property/other-homes.tsx';
 import { PropertyContent } from '#web/features/property/property-content.tsx';
 import { ShareProperty } from '#web/features/property/share-property.tsx';
 import { SimilarProperties } from '#web/features/property/similar/similar-properties.tsx';
@@ -83,15 +86,17 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
   const { data: property } = useQuery({ ...propertyQuery(loaded.id), initialData: loaded });
   useArrivalAtTop();
   const reportGallery = useVisit(property.id);
-  const { listing, breadcrumb } = propertyJsonLd(property, { site: useSite(), validUntil });
+  const site = useSite();
+  const { listing, breadcrumb } = propertyJsonLd(property, { site, validUntil });
   return (
     <div className="page-container property-page">
       <Breadcrumb title={property.title} />
       <PropertyContent
         property={property}
         action={<ShareProperty property={property} />}
-        corner={<FavoriteButton property={property} />}
+        corner={isSold(property) ? undefined : <FavoriteButton property={property} />}
         onEnlarge={reportGallery}
+        alertOffer={site.offersAlerts && <AlertOffer search={searchLike(property)} />}
       />
       <SimilarProperties key={property.id} id={property.id} />
       <JsonLd data={listing} />

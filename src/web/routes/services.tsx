@@ -1,5 +1,8 @@
 import { SERVICES_PATH } from '#contract/public-paths.ts';
+import { apiContext } from '#web/api/api-context.ts';
+import { getQueryClient } from '#web/api/query-client.ts';
 import { siteOf } from '#web/api/site.ts';
+import { recentlySoldQuery } from '#web/api/sold-query.ts';
 import { useScrollToAnchor } from '#web/browser/use-scroll-to-anchor.ts';
 import { ClearRules } from '#web/features/services/clear-rules.tsx';
 import { SaleService } from '#web/features/services/sale-service.tsx';
@@ -7,6 +10,25 @@ import { SearchService } from '#web/features/services/search-service.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/services.ts';
+
+/** First visit: on the server. What was sold is not what the page is about: without an answer it is left out. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return {
+    sold: await context
+      .get(apiContext)
+      .listRecentlySold()
+      .catch(() => []),
+  };
+}
+
+/** Later visits: in the browser. */
+export async function clientLoader() {
+  return {
+    sold: await getQueryClient()
+      .query(recentlySoldQuery)
+      .catch(() => []),
+  };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const site = siteOf(matches);
@@ -19,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function ServicesPage() {
+export default function ServicesPage({ loaderData: { sold } }: Route.ComponentProps) {
   useScrollToAnchor();
   return (
     <>
@@ -29,7 +51,7 @@ export default function ServicesPage() {
       </PageHero>
       <SearchService />
       <ClearRules />
-      <SaleService />
+      <SaleService sold={sold} />
     </>
   );
 }

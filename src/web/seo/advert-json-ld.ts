@@ -1,8 +1,9 @@
 import { CLIMATE_SCALE, ENERGY_SCALE } from '#contract/advert/energy.ts';
 import { sentencesOn } from '#contract/advert/sentences.ts';
 import { hasEnergyLabels, type Property } from '#contract/property/property.ts';
+import { isSold } from '#contract/property/sale.ts';
 
-type Described = Pick<Property, 'type' | 'price' | 'advert'>;
+type Described = Pick<Property, 'type' | 'price' | 'advert' | 'sale_state'>;
 type PropertyValue = { '@type': 'PropertyValue'; name: string };
 
 /** What the law asks of an advert, for which schema.org has no property of its own. What is unknown is left out. */
@@ -11,7 +12,7 @@ export function advertFacts(property: Described): PropertyValue[] {
   const isLand = type === 'Terrain';
   return [
     ...fact('Référence', advert.reference),
-    ...fact('Honoraires', sentencesOn(property, 'fees').join('. ')),
+    ...fact('Honoraires', isSold(property) ? null : sentencesOn(property, 'fees').join('. ')),
     ...fact('Prix hors honoraires', sentencesOn(property, 'priceWithoutFees')[0] && advert.price_without_fees, {
       unitText: 'EUR',
     }),

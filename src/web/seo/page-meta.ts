@@ -12,16 +12,29 @@ export type PageDescription = {
   keywords?: string;
   /** A picture of 1200 × 630, absolute or relative to the site. */
   image?: string;
+  /** No search engine should list it. */
+  isHidden?: boolean;
 };
 
 export const DEFAULT_SHARE_IMAGE = '/share.jpg';
 
+const NOT_INDEXED = { name: 'robots', content: 'noindex' };
+
 /** Everything a search engine or a shared link wants to know about a public page. */
-export function pageMeta({ site, path, title, description, keywords, image }: PageDescription): MetaDescriptor[] {
+export function pageMeta({
+  site,
+  path,
+  title,
+  description,
+  keywords,
+  image,
+  isHidden,
+}: PageDescription): MetaDescriptor[] {
   const url = `${site.publicUrl}${path}`;
   return [
     { title },
     { name: 'description', content: description },
+    ...(isHidden ? [NOT_INDEXED] : []),
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
@@ -39,5 +52,5 @@ export function pageMeta({ site, path, title, description, keywords, image }: Pa
 
 /** A page that no search engine should list. */
 export function hiddenPageMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: 'robots', content: 'noindex' }];
+  return [{ title }, NOT_INDEXED];
 }

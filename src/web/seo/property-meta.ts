@@ -1,6 +1,7 @@
 import { shareImageUrl } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { isSold } from '#contract/property/sale.ts';
 import type { Site } from '#contract/site.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import type { PageDescription } from './page-meta.ts';
@@ -14,7 +15,15 @@ export function propertyMeta(property: Property, site: Site): PageDescription {
   return {
     site,
     path: propertyPath(property),
-    title: [title, `${formatNumber(surface)} m²`, location, formatPrice(price), site.tag].join(' | '),
+    title: [
+      title,
+      `${formatNumber(surface)} m²`,
+      location,
+      isSold(property) ? 'Vendu' : formatPrice(price),
+      site.tag,
+    ].join(' | '),
+    // Search engines forget it before its page is gone.
+    isHidden: isSold(property),
     description: metaDescription(property),
     keywords: keywordsOf(property, site).join(', '),
     // A picture of unknown size is from another host, which has no crop for sharing.

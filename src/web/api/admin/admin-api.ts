@@ -3,6 +3,7 @@ import type { Advert } from '#contract/advert/advert.ts';
 import { failures, notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
+import type { Sale } from '#contract/property/sale.ts';
 import {
   type Answer,
   ApiError,
@@ -33,7 +34,7 @@ type LoginAnswer = { token?: string; user?: SignedInUser };
 /** Writes answer with the property. Other hosts may answer with a part of it, or with nothing. */
 type SavedAnswer = { id?: number; revision?: number } | null | undefined;
 /** The property as it was read: facts that are the same are not sent, and a newer state is not overwritten. */
-type BasedOn = { advert: Advert; revision?: number };
+type BasedOn = { advert: Advert; revision?: number } & Partial<Sale>;
 /** A saved property. `notice` replaces the usual sentence where there is more to say. */
 export type SavedProperty = { id: number; revision?: number | undefined; notice?: string | undefined };
 export type PropertyPage = { properties: Property[]; total: number };
@@ -112,10 +113,10 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     async updateProperty(
       id: number,
       input: PropertyInput,
-      { advert, revision }: BasedOn,
+      { revision, ...known }: BasedOn,
       key?: IdempotencyKey,
     ): Promise<SavedProperty> {
-      const body = { ...inputToJson(input, advert), ...(revision && { revision }) };
+      const body = { ...inputToJson(input, known), ...(revision && { revision }) };
       const init = withIdempotencyKey(json('PUT', body), apiUrl, key);
       const answer = await request<SavedAnswer | { data: SavedAnswer }>(`/properties/${id}`, init);
       const saved = unwrap<SavedAnswer>(answer);

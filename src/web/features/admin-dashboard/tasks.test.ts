@@ -12,6 +12,7 @@ const QUIET: DashboardJson = {
   held_feeds: [],
   ending_links: [],
   new_matches: [],
+  sales: { sold_this_year: 0, median_days: null },
 };
 const link = (name: string) => ({
   id: 1,

@@ -2,15 +2,18 @@ import type { ReactNode } from 'react';
 import type { FeesPayer } from '#contract/advert/advert.ts';
 import { sentencesOn } from '#contract/advert/sentences.ts';
 import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property/property.ts';
+import { isSold, SALE_STATE_NAMES } from '#contract/property/sale.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { pin } from '#web/ui/pictures/icon-paths.ts';
 
+const SALE_TONES = { available: 'available', under_offer: 'under-offer', sold: 'sold' } as const;
+
 /** A title of more characters is a sentence, and set like one. */
 const LONG_TITLE = 70;
 
-/** What the property is, where, and for how much. */
+/** What the property is, where, and for how much, until it is sold. */
 export function Heading({ property, action }: { property: Property; action?: ReactNode }) {
   return (
     <header className="property-heading">
@@ -18,7 +21,7 @@ export function Heading({ property, action }: { property: Property; action?: Rea
         <div className="flex flex-wrap gap-1.5">
           <Badge>{property.type}</Badge>
           {isExclusive(property) && <Badge tone="exclusive">{EXCLUSIVE_FEATURE}</Badge>}
-          <Badge tone="available">Disponible</Badge>
+          <Badge tone={SALE_TONES[property.sale_state]}>{SALE_STATE_NAMES[property.sale_state]}</Badge>
         </div>
         <h1 className={`property-title ${property.title.length > LONG_TITLE ? 'property-title-long' : ''}`}>
           {property.title}
@@ -34,11 +37,17 @@ export function Heading({ property, action }: { property: Property; action?: Rea
         </div>
       </div>
       <div className="md:text-right print:text-right">
-        <p>
-          <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
-          <b className="figure property-amount">{formatPrice(property.price)}</b>
-        </p>
-        <Fees property={property} />
+        {isSold(property) ? (
+          <p className="figure text-[1.5rem]">Ce bien est vendu.</p>
+        ) : (
+          <>
+            <p>
+              <span className="block text-sm text-subtle print:text-[9pt]">Prix de vente</span>
+              <b className="figure property-amount">{formatPrice(property.price)}</b>
+            </p>
+            <Fees property={property} />
+          </>
+        )}
       </div>
     </header>
   );

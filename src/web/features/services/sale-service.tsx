@@ -1,8 +1,10 @@
+import type { SoldProperty } from '#contract/property/sold-property.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Ledger } from '#web/ui/layout/ledger.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
+import { RecentlySold } from './recently-sold.tsx';
 
 const openDoor = import.meta.glob<string>('/src/web/assets/scenes/open-door-*', {
   eager: true,
@@ -25,7 +27,7 @@ const KINDS = [
   },
 ];
 
-export function SaleService() {
+export function SaleService({ sold }: { sold: SoldProperty[] }) {
   const { agency } = useSite();
   return (
     <section id="vente" className="py-section">
@@ -61,6 +63,7 @@ export function SaleService() {
           <ButtonLink to={CONTACT_PATH}>Demander une estimation</ButtonLink>
         </div>
       </div>
+      {sold.length > 0 && <RecentlySold properties={sold} />}
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { dashboardQuery, statisticsQuery } from '#web/features/admin-dashboard/d
 import { Figures } from '#web/features/admin-dashboard/figures.tsx';
 import { MostSeen } from '#web/features/admin-dashboard/most-seen.tsx';
 import { NoVisits } from '#web/features/admin-dashboard/no-visits.tsx';
+import { SalesLine } from '#web/features/admin-dashboard/sales-line.tsx';
 import { TaskList } from '#web/features/admin-dashboard/task-list.tsx';
 import { tasksOf } from '#web/features/admin-dashboard/tasks.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
@@ -40,6 +41,9 @@ export default function DashboardPage() {
             <BackupLine backup={waiting.data.backup} />
           </Part>
           <Visits statistics={statistics.data} />
+          <Part title="Ventes">
+            <SalesLine sales={waiting.data.sales} />
+          </Part>
           {alerts.data && (
             <Part title="Alertes">
               <AlertSummaryPanel summary={alerts.data} />

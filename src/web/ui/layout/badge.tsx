@@ -5,6 +5,8 @@ const tones = {
   new: 'badge badge-new',
   exclusive: 'badge badge-exclusive',
   available: 'badge badge-available',
+  'under-offer': 'badge badge-under-offer',
+  sold: 'badge badge-sold',
   private: 'badge badge-private',
   incomplete: 'badge badge-incomplete',
 };

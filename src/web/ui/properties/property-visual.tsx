@@ -1,5 +1,6 @@
 import type { EnergyClass } from '#contract/advert/advert.ts';
 import { isExclusive, type PropertySummary } from '#contract/property/property.ts';
+import { SALE_STATE_NAMES } from '#contract/property/sale.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
@@ -22,11 +23,13 @@ export function PropertyVisual({ property, sizes }: { property: PropertySummary;
 /** What sets a property apart at first sight; most have nothing. */
 function PropertyBadges({ property }: { property: PropertySummary }) {
   const isNew = property.type === 'Programme';
-  if (!isNew && !isExclusive(property)) return null;
+  const isUnderOffer = property.sale_state === 'under_offer';
+  if (!isNew && !isExclusive(property) && !isUnderOffer) return null;
   return (
     <div className="property-badges">
       {isNew && <Badge tone="new">Programme neuf</Badge>}
       {isExclusive(property) && <Badge tone="exclusive">Exclusivité</Badge>}
+      {isUnderOffer && <Badge tone="under-offer">{SALE_STATE_NAMES.under_offer}</Badge>}
     </div>
   );
 }

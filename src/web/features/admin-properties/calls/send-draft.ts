@@ -36,7 +36,7 @@ export async function sendDraft(api: AdminApi, origin: DraftOrigin, draft: Prope
     storePendingSave(origin.id, pending);
     try {
       if (base.id === undefined) return await api.createProperty(sent, key);
-      return await api.updateProperty(base.id, sent, { advert: base.fields.advert, revision: base.revision }, key);
+      return await api.updateProperty(base.id, sent, { ...base.fields, revision: base.revision }, key);
     } catch (error) {
       if (isRefusal(error)) {
         if (before) storePendingSave(origin.id, before);

@@ -3,7 +3,8 @@ import { findContradictions } from '#contract/advert/contradictions.ts';
 import { flagOf } from '#contract/feeds/feed.ts';
 import { ALL_FEEDS, FEED_NAMES, type FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';
-import { NOT_SOLD } from '#contract/property/sale.ts';
+import { NOT_SOLD, type Sale, settleSale } from '#contract/property/sale.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import { linkedFees } from '../advert/linked-fees.ts';
 import { ADVERT_FIELDS } from '../advert/sections.ts';
 
@@ -45,7 +46,12 @@ export function restoreDraft(stored: Partial<PropertyDraft>): PropertyDraft {
 
 export function applyChange(draft: PropertyDraft, change: DraftChange): PropertyDraft {
   const advert = { ...draft.advert, ...change.advert, ...linkedFees(draft, change) };
-  return { ...draft, ...change, advert };
+  return { ...draft, ...change, ...linkedSale(change), advert };
+}
+
+/** A home is sold today unless another day is typed. What is not sold has neither day nor price. */
+function linkedSale({ sale_state }: DraftChange): Partial<Sale> {
+  return sale_state ? settleSale({ ...NOT_SOLD, sale_state }, agentDay(new Date())) : {};
 }
 
 /** The fields that a change gives another chance: those it names, what follows from them, what they contradicted. */

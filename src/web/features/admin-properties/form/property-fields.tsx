@@ -9,6 +9,7 @@ import { OptionalNumberField } from '../advert/optional-number-field.tsx';
 import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
 import { LocationField } from './location-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { SaleFields } from './sale-fields.tsx';
 
 type PropertyFieldsProps = {
   draft: PropertyDraft;
@@ -52,6 +53,7 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
           </>
         )}
       </div>
+      <SaleFields draft={draft} errors={errors} onChange={onChange} />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

@@ -1,4 +1,5 @@
 import { FIELD_LABELS } from '#contract/property/field-labels.ts';
+import { SALE_STATE_NAMES, SALE_STATES } from '#contract/property/sale.ts';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
@@ -9,6 +10,11 @@ const VISIBILITIES = [
   { value: 'all', label: 'Tous les biens' },
   { value: 'public', label: 'Au catalogue' },
   { value: 'private', label: 'Hors catalogue' },
+];
+
+const SALE_STATE_OPTIONS = [
+  { value: 'all', label: 'Tous les états' },
+  ...SALE_STATES.map((value) => ({ value, label: SALE_STATE_NAMES[value] })),
 ];
 
 const SORTS = [
@@ -37,7 +43,7 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
   };
 
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_auto]">
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
       <div className="max-md:col-span-2">
         <SearchField
           label="Rechercher un bien"
@@ -60,14 +66,21 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
           value={view.visibility}
           onChange={choose('visibility')}
         />
+        <Select
+          label="État de la vente"
+          hiddenLabel
+          options={SALE_STATE_OPTIONS}
+          value={view.saleState}
+          onChange={choose('sale_state')}
+        />
+        {/* Only on phones: elsewhere the table's head sorts. */}
+        <div className="md:hidden">
+          <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
+        </div>
         <IncompleteFilter
           checked={view.advert === 'incomplete'}
           onChange={(checked) => onChange({ ...view, advert: checked ? 'incomplete' : 'all' })}
         />
-        {/* Only on phones: elsewhere the table's head sorts. */}
-        <div className="max-md:col-span-2 md:hidden">
-          <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
-        </div>
       </div>
     </search>
   );

@@ -5,6 +5,7 @@ const view: ListView = {
   search: 'vue mer',
   type: 'Villa',
   visibility: 'private',
+  saleState: 'sold',
   advert: 'incomplete',
   sort: 'price-desc',
 };
@@ -19,7 +20,7 @@ test('a column sorts ascending, then descending, then not at all', () => {
 describe('the address', () => {
   test('has what differs from the whole list', () => {
     expect(listSearch(view).toString()).toBe(
-      'search=vue+mer&type=Villa&visibility=private&advert=incomplete&sort=price-desc',
+      'search=vue+mer&type=Villa&visibility=private&sale_state=sold&advert=incomplete&sort=price-desc',
     );
     expect(listSearch(WHOLE_LIST).toString()).toBe('');
   });
@@ -30,15 +31,15 @@ describe('the address', () => {
   });
 
   test('ignores invalid values', () => {
-    expect(readListView(new URLSearchParams('type=Igloo&visibility=maybe&advert=perhaps&sort=id-up'))).toEqual(
-      WHOLE_LIST,
-    );
+    expect(
+      readListView(new URLSearchParams('type=Igloo&visibility=maybe&sale_state=rented&advert=perhaps&sort=id-up')),
+    ).toEqual(WHOLE_LIST);
   });
 });
 
 test('the API call has the parameters of one page', () => {
   expect(apiSearch(view, { page: 2, perPage: 50 }).toString()).toBe(
-    'q=vue+mer&type=Villa&visibility=private&advert=incomplete&sort=price-desc&page=2&per_page=50',
+    'q=vue+mer&type=Villa&visibility=private&sale_state=sold&advert=incomplete&sort=price-desc&page=2&per_page=50',
   );
   expect(apiSearch(WHOLE_LIST, { page: 1, perPage: 50 }).toString()).toBe('page=1&per_page=50');
 });

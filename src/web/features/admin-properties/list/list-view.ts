@@ -1,4 +1,5 @@
 import { PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
+import { SALE_STATES, type SaleState } from '#contract/property/sale.ts';
 
 export const COLUMNS = ['title', 'price', 'location', 'type'] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -13,29 +14,39 @@ export type ListView = {
   search: string;
   type: PropertyType | 'all';
   visibility: (typeof VISIBILITIES)[number];
+  saleState: SaleState | 'all';
   advert: (typeof ADVERTS)[number];
   /** Newest first until a column is chosen. */
   sort: ColumnSort | undefined;
 };
 
-export const WHOLE_LIST: ListView = { search: '', type: 'all', visibility: 'all', advert: 'all', sort: undefined };
+export const WHOLE_LIST: ListView = {
+  search: '',
+  type: 'all',
+  visibility: 'all',
+  saleState: 'all',
+  advert: 'all',
+  sort: undefined,
+};
 
 export function readListView(address: URLSearchParams): ListView {
   return {
     search: address.get('search') ?? WHOLE_LIST.search,
     type: PROPERTY_TYPES.find((type) => type === address.get('type')) ?? WHOLE_LIST.type,
     visibility: VISIBILITIES.find((known) => known === address.get('visibility')) ?? WHOLE_LIST.visibility,
+    saleState: SALE_STATES.find((state) => state === address.get('sale_state')) ?? WHOLE_LIST.saleState,
     advert: ADVERTS.find((known) => known === address.get('advert')) ?? WHOLE_LIST.advert,
     sort: COLUMN_SORTS.find((sort) => sort === address.get('sort')),
   };
 }
 
 /** The page's address: only what differs from the whole list. */
-export function listSearch({ search, type, visibility, advert, sort }: ListView): URLSearchParams {
+export function listSearch({ search, type, visibility, saleState, advert, sort }: ListView): URLSearchParams {
   return new URLSearchParams({
     ...(search.trim() && { search: search.trim() }),
     ...(type !== WHOLE_LIST.type && { type }),
     ...(visibility !== WHOLE_LIST.visibility && { visibility }),
+    ...(saleState !== WHOLE_LIST.saleState && { sale_state: saleState }),
     ...(advert !== WHOLE_LIST.advert && { advert }),
     ...(sort && { sort }),
   });

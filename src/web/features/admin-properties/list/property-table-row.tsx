@@ -3,6 +3,7 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { SALE_STATE_NAMES } from '#contract/property/sale.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
@@ -44,7 +45,10 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
       </td>
       <th scope="row" className="min-w-0 text-left font-semibold md:px-2 md:py-3 lg:px-4">
         <span className="mr-2.5 line-clamp-4 wrap-anywhere md:min-w-27 lg:min-w-32">{title}</span>
-        {isPrivate && <Badge tone="private">Privé</Badge>}
+        <span className="inline-flex flex-wrap gap-1.5">
+          {isPrivate && <Badge tone="private">Privé</Badge>}
+          <SaleBadge property={property} />
+        </span>
       </th>
       <td className="tabular-nums max-md:wrap-anywhere md:px-2 md:whitespace-nowrap md:text-right lg:px-4">
         {formatPrice(price)}
@@ -99,6 +103,12 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
       </td>
     </tr>
   );
+}
+
+/** Most are available: that says nothing. */
+function SaleBadge({ property: { sale_state } }: { property: Property }) {
+  if (sale_state === 'available') return null;
+  return <Badge tone={sale_state === 'sold' ? 'sold' : 'under-offer'}>{SALE_STATE_NAMES[sale_state]}</Badge>;
 }
 
 const ACTION = 'inline-grid size-11 place-items-center rounded-md transition hover:bg-hover';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FEE_SCHEDULE_LINK, RISKS_SENTENCE, RISKS_SITE, sentencesOn, type Topic } from '#contract/advert/sentences.ts';
 import type { Property } from '#contract/property/property.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
 import { Section } from '../section.tsx';
 import { Energy, hasEnergyFacts } from './energy.tsx';
@@ -12,14 +13,16 @@ export function Information({ property }: { property: Property }) {
     <Section title="Informations sur le bien">
       <dl className="facts">
         <Sentences term="Annonce" property={property} topic="reference" />
-        <Fact term="Prix">
-          <Lines sentences={sentencesOn(property, 'fees')} />
-          <p>
-            <Link to={FEES_PATH} discover="none" className="link">
-              {FEE_SCHEDULE_LINK}
-            </Link>
-          </p>
-        </Fact>
+        {!isSold(property) && (
+          <Fact term="Prix">
+            <Lines sentences={sentencesOn(property, 'fees')} />
+            <p>
+              <Link to={FEES_PATH} discover="none" className="link">
+                {FEE_SCHEDULE_LINK}
+              </Link>
+            </p>
+          </Fact>
+        )}
         <Sentences term="Copropriété" property={property} topic="copropriete" />
         <Sentences term="Surfaces" property={property} topic="areas" />
         <Sentences term="Construction" property={property} topic="yearBuilt" />

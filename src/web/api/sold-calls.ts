@@ -1,0 +1,27 @@
+import { imageFromJson, type SoldPropertyJson } from '#contract/property/property-json.ts';
+import type { SoldProperty } from '#contract/property/sold-property.ts';
+import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-request.ts';
+
+export type SoldCalls = ReturnType<typeof createSoldCalls>;
+
+/** By itself: one page shows what was sold. */
+export function createSoldCalls(options: ApiOptions) {
+  const request = createApiRequest(options);
+
+  /** None on a host that does not know the call. */
+  async function listRecentlySold(): Promise<SoldProperty[]> {
+    type List = SoldPropertyJson[];
+    try {
+      const list = unwrap(await request<List | { data: List }>('/properties/sold'));
+      return list.map(({ images: [url], pictures: [picture], ...sold }) => ({
+        ...sold,
+        ...(url !== undefined && { cover: imageFromJson(url, picture, options.apiUrl) }),
+      }));
+    } catch (error) {
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) return [];
+      throw error;
+    }
+  }
+
+  return { listRecentlySold };
+}
