@@ -38,12 +38,13 @@ export function fitOf(home: Home, wishes: readonly Wish[]): Fit | undefined {
   return reason === undefined ? FULL : { fit: 'near', reasons: [reason] };
 }
 
-/** The wishes of a search by the rules of the catalogue's filters. Where to look is a wish of its own. */
-export function wishesOf(filters: CatalogueFilters): Wish[] {
+/** The wishes of a search by the rules of the catalogue's filters, those that exclude most first. Where to look is a wish of its own. */
+export function wishesOf(filters: CatalogueFilters, isThere?: (location: string) => boolean): Wish[] {
   const { priceRange, surfaceRange, bedroomsMin, energy, landMin } = filters;
   const types = filters.propertyType === 'all' ? filters.types : [filters.propertyType];
   const wishes: Wish[] = [];
   if (types.length > 0) wishes.push(({ type }) => types.includes(type));
+  if (isThere) wishes.push(({ location }) => isThere(location));
   if (priceRange.min > PRICE_SLIDER.min) wishes.push(({ price }) => price >= priceRange.min);
   if (surfaceRange.max < SURFACE_SLIDER.max) wishes.push(({ surface }) => surface <= surfaceRange.max);
   if (energy.length > 0) wishes.push(({ energyClass }) => energyClass !== undefined && energy.includes(energyClass));

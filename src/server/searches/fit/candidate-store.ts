@@ -10,21 +10,18 @@ import { typeOf } from '#server/properties/property-store.ts';
 
 export type Candidate = Home & { id: number; createdAt: string; updatedAt: string; publishedAt: string | null };
 
-const COLUMNS = [
-  ...([
-    'id',
-    'type',
-    'location',
-    'price',
-    'surface',
-    'bedrooms',
-    'features_folded',
-    'created_at',
-    'updated_at',
-    'published_at',
-  ] as const),
+/** What a home is made of. */
+const HOME_COLUMNS = [
+  ...(['type', 'location', 'price', 'surface', 'bedrooms', 'features_folded'] as const),
   ...(['dpe_energy_class', 'dpe_status', 'land_surface'] as const),
 ] as const;
+const COLUMNS = [...HOME_COLUMNS, 'id', 'created_at', 'updated_at', 'published_at'] as const;
+
+/** The homes that can be found for people, to count them: in no order. */
+export async function listHomes(db: Database): Promise<Home[]> {
+  const rows = await db.selectFrom('property').select(HOME_COLUMNS).where(isProposable).execute();
+  return rows.map((row) => toHome(row, row.features_folded));
+}
 
 /** The homes that can be found for people. Newest first. */
 export async function listCandidates(

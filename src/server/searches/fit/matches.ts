@@ -2,7 +2,7 @@ import { fitOf } from '#contract/searches/fit.ts';
 import type { Fit, Matches } from '#contract/searches/search.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { StoredSearch } from '#server/searches/search-store.ts';
-import { listCandidates } from './candidate-store.ts';
+import { listCandidates, listHomes } from './candidate-store.ts';
 import { createLocationReader, wishesOfSearch } from './search-wishes.ts';
 
 type Sought = Pick<StoredSearch, 'search' | 'places'>;
@@ -40,12 +40,12 @@ export async function countMatches<Search extends Sought>(
   searches: Search[],
 ): Promise<(Search & { matches: Matches })[]> {
   if (searches.length === 0) return [];
-  const candidates = await listCandidates(db);
+  const homes = await listHomes(db);
   const read = createLocationReader();
   return searches.map((search) => {
     const wishes = wishesOfSearch(search, read);
     const matches = { full: 0, near: 0 };
-    for (const home of candidates) {
+    for (const home of homes) {
       const fit = fitOf(home, wishes);
       if (fit) matches[fit.fit] += 1;
     }

@@ -12,10 +12,10 @@ export function wishesOfSearch(
   { search, places }: Pick<SearchInput, 'search' | 'places'>,
   read: (location: string) => ReadLocation,
 ): Wish[] {
-  const wishes = wishesOf(filtersFromSearch(new URLSearchParams(search)));
-  if (places.length === 0) return wishes;
+  const filters = filtersFromSearch(new URLSearchParams(search));
+  if (places.length === 0) return wishesOf(filters);
   const isThere = remember((location: string) => isInOneOf(places, read(location)));
-  return [({ location }) => isThere(location), ...wishes];
+  return wishesOf(filters, isThere);
 }
 
 /** A commune by its whole name, also beside that of a hamlet; a region or a postcode as in the catalogue. */
