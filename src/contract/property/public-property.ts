@@ -7,7 +7,7 @@ import { isSold } from './sale.ts';
  * every price, and what one can be computed from.
  */
 export function publicProperty(property: Property): Property {
-  const { revision: _, ...shown } = withFees(property);
+  const { revision: _, feeds: __, ...shown } = withFees(property);
   const advert = { ...shown.advert, mandate_number: null, mandate_kind: null };
   if (!isSold(property)) return { ...shown, advert };
   return { ...shown, price: 0, sold_price: null, advert: { ...advert, price_without_fees: null } };
