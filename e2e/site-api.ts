@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { PictureMark } from '#contract/property/image.ts';
 import { inputToJson, type PropertyJson } from '#contract/property/property-json.ts';
+import type { SearchInput, SearchJson } from '#contract/searches/search.ts';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import type { PropertyStatistics } from '#contract/statistics/statistics.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
@@ -92,6 +93,19 @@ export class SiteApi {
   async countsOf(propertyId: number): Promise<PropertyStatistics | undefined> {
     const { data } = await this.#call('GET', '/statistics');
     return data.properties.find(({ id }: PropertyStatistics) => id === propertyId);
+  }
+
+  async createSearch(search: Partial<SearchInput>): Promise<SearchJson> {
+    return (await this.#call('POST', '/searches', JSON.stringify({ name: 'Anna Martin', ...search }))).data;
+  }
+
+  async changeSearch(id: number, change: Partial<SearchInput>): Promise<void> {
+    await this.#call('PUT', `/searches/${id}`, JSON.stringify(change));
+  }
+
+  async deleteSearches(): Promise<void> {
+    const { data } = await this.#call('GET', '/searches');
+    for (const { id } of data) await this.#call('DELETE', `/searches/${id}`);
   }
 
   /** One that a person created in the browser. */

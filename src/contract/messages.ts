@@ -278,6 +278,37 @@ export const feedTexts = {
   confirmRenew: "L'adresse actuelle ne mènera plus à rien, et le portail devra recevoir la nouvelle. Continuer ?",
 } as const;
 
+/** What the administration answers to what is done with searches. */
+export const searchTexts = {
+  listFailed: 'Une erreur est survenue lors du chargement des recherches.',
+  loadFailed: 'Une erreur est survenue lors du chargement de la recherche.',
+  matchesFailed: 'Une erreur est survenue lors du chargement des biens qui correspondent.',
+  notFound: failures.search_not_found.message,
+  created: 'Recherche créée',
+  saved: 'Recherche enregistrée',
+  notSaved: (fields: number) =>
+    fields > 1
+      ? `Rien n'est enregistré : ${fields} champs sont à corriger.`
+      : "Rien n'est enregistré : un champ est à corriger.",
+  saveFailed: "La recherche n'a pas pu être enregistrée. Votre saisie est gardée.",
+  noBudget: 'Aucun bien ne coûte 0 € : indiquez un budget, ou laissez ce champ vide.',
+  abandon: 'Vos modifications ne sont pas enregistrées. Les abandonner ?',
+  confirmDelete: (name: string) =>
+    `Supprimer la recherche de ${name}, ses propositions et les liens privés qui en viennent ?`,
+  deleteFailed: "La recherche n'a pas pu être supprimée.",
+  mailLeaves: (email: string) => `Proposition enregistrée : l'e-mail part à ${email}.`,
+  proposed: "Proposition enregistrée : copiez le texte pour l'envoyer vous-même.",
+  proposeFailed: "Rien n'a été proposé. Votre message est gardé.",
+  noLongerProposable: (titles: string[]) =>
+    titles.length > 1
+      ? `Ces biens ne sont plus à proposer, ils sont retirés du choix : ${titles.join(', ')}. Rien n'est parti.`
+      : `Ce bien n'est plus à proposer, il est retiré du choix : ${titles.join()}. Rien n'est parti.`,
+  answerFailed: "La réponse n'a pas pu être enregistrée.",
+  noteFailed: "La note n'a pas pu être enregistrée. Elle reste dans son champ.",
+  noteSaved: 'Note enregistrée',
+  textCopied: 'Texte copié',
+} as const;
+
 /** What the administration answers to changes of the settings. */
 export const settingsTexts = {
   loadFailed: 'Une erreur est survenue lors du chargement des réglages.',

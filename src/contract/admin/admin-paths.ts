@@ -8,6 +8,7 @@ export const adminPaths = {
   editProperty: (id: number) => `/admin/properties/${id}/edit`,
   messages: '/admin/messages',
   searches: '/admin/searches',
+  newSearch: '/admin/searches/new',
   search: (id: number) => `/admin/searches/${id}`,
   trash: '/admin/trash',
   feeds: '/admin/feeds',

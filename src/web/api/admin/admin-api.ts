@@ -62,6 +62,9 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
 
   return {
     request,
+    /** A write that may be sent again: under one key it is carried out once. */
+    requestOnce: <Data>(path: string, init: RequestInit, key: IdempotencyKey) =>
+      request<Data>(path, withIdempotencyKey(init, apiUrl, key)),
     /** A file: a plain link could not send the token. */
     async download(path: string): Promise<Response> {
       const response = await fetchSigned(`${apiUrl}/api${path}`);

@@ -1,8 +1,8 @@
 import { accountTexts } from '#contract/messages.ts';
 import { saveFile } from '#web/browser/admin/save-file.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
+import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { useCopy } from './use-copy.ts';
 
 type RecoveryCodesProps = {
   codes: string[];

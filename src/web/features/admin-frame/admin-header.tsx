@@ -1,13 +1,17 @@
+import { useId, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { SignedInUser } from '#contract/admin/auth.ts';
 import mark from '#web/assets/mark.svg';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { close, menu } from '#web/ui/pictures/icon-paths.ts';
 
 const SCREENS = [
   { to: adminPaths.dashboard, label: 'Tableau de bord' },
   { to: adminPaths.properties, label: 'Biens' },
   { to: adminPaths.messages, label: 'Messages' },
+  { to: adminPaths.searches, label: 'Recherches' },
   { to: adminPaths.feeds, label: 'Diffusion' },
   { to: adminPaths.trash, label: 'Corbeille' },
   { to: adminPaths.settings, label: 'Réglages' },
@@ -15,22 +19,42 @@ const SCREENS = [
 
 type AdminHeaderProps = { user: SignedInUser | undefined; onLogout: () => void };
 
+/** On a phone the screens fold into a menu: their names would fill four lines above every one of them. */
 export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
+  const navId = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
     <header className="dark-surface print:hidden">
       <div className="page-container flex flex-wrap items-center gap-x-1 py-2.5 md:gap-x-6">
         <Link to="/" className="flex min-h-11 min-w-11 items-center" aria-label="Retour au site">
           <img src={mark} alt="" width={36} height={36} />
         </Link>
-        <h2 className="font-heading text-[1rem] font-semibold text-white md:text-[1.25rem]">Administration</h2>
-        <nav aria-label="Écrans" className="grow max-xl:order-1 max-xl:-ml-3 max-xl:basis-full">
-          <ul className="flex flex-wrap">
+        <h2 className="font-heading text-[1.25rem] font-semibold text-white max-md:sr-only">Administration</h2>
+        <div className="md:hidden">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={navId}
+            onClick={() => setOpen(!isOpen)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-medium text-white"
+          >
+            <Icon path={isOpen ? close : menu} />
+            Menu
+          </button>
+        </div>
+        <nav
+          id={navId}
+          aria-label="Écrans"
+          className={`grow max-xl:order-1 max-xl:-ml-3 max-xl:basis-full ${isOpen ? '' : 'max-md:hidden'}`}
+        >
+          <ul className="flex flex-wrap max-md:grid max-md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
             {SCREENS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   // The address of the dashboard begins every other one.
                   end={to === adminPaths.dashboard}
+                  onClick={() => setOpen(false)}
                   className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-muted hover:text-white aria-[current=page]:text-white aria-[current=page]:underline aria-[current=page]:underline-offset-8"
                 >
                   {label}

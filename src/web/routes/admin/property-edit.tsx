@@ -20,6 +20,7 @@ import { PropertyForm } from '#web/features/admin-properties/form/property-form.
 import { HISTORY_ID, HistoryPanel } from '#web/features/admin-properties/history/history-panel.tsx';
 import { IMAGES_ID, ImageManager } from '#web/features/admin-properties/images/image-manager.tsx';
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
+import { FITTING_SEARCHES_ID, FittingSearches } from '#web/features/admin-searches/fitting-searches.tsx';
 import { PRINT_PANEL_ID, PrintPanel } from '#web/features/admin-sheets/print-panel.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
@@ -27,6 +28,7 @@ import type { Route } from './+types/property-edit.ts';
 
 const PARTS = [
   { id: IMAGES_ID, label: 'Images' },
+  { id: FITTING_SEARCHES_ID, label: 'Recherches' },
   { id: PRINT_PANEL_ID, label: 'Imprimer' },
   { id: PRIVATE_LINKS_ID, label: 'Liens privés' },
   { id: HISTORY_ID, label: 'Historique' },
@@ -86,6 +88,7 @@ function EditProperty({ property }: { property: Property }) {
       </PropertyForm>
       {/* Below the bar of buttons, which reaches over the edge of the page on a phone. */}
       <div className="grid grid-cols-1 gap-6 max-md:mt-8">
+        <FittingSearches propertyId={property.id} />
         <PrintPanel property={property} />
         <PrivateLinks property={property} />
         <HistoryPanel property={property} onRestored={startOver} />

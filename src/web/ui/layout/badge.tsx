@@ -9,6 +9,8 @@ const tones = {
   sold: 'badge badge-sold',
   private: 'badge badge-private',
   incomplete: 'badge badge-incomplete',
+  /** More than a few words: wraps where there is no room. */
+  long: 'badge badge-long',
 };
 
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {

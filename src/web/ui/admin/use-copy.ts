@@ -1,5 +1,5 @@
 import { accountTexts } from '#contract/messages.ts';
-import { useToast } from '#web/ui/admin/toast.tsx';
+import { useToast } from './toast.tsx';
 
 /** Copies a text, and says so. */
 export function useCopy() {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { SearchJson } from '#contract/searches/search.ts';
+import { changeFilters, draftOf, findErrors, inputOf, isSameDraft, NEW_SEARCH, restoreDraft } from './search-draft.ts';
+
+const SAVED: SearchJson = {
+  ...{ id: 3, message_id: null, created_at: '2026-01-01T09:00:00.000Z', updated_at: '2026-02-01T09:00:00.000Z' },
+  ...{ name: 'Anna Martin', email: 'anna@example.test', phone: null, notes: null, financing: 'accord' },
+  ...{ kind: 'mandat_simple', mandate_number: '12', signed_on: '2026-01-01', ends_on: null, state: 'active' },
+  ...{ places: ['Balagne'], search: 'type=Villa&max_price=600000' },
+};
+
+test('a search that is only opened is not changed', () => {
+  const draft = draftOf(SAVED);
+  expect(isSameDraft(draft, { ...draft })).toBe(true);
+  expect(isSameDraft(draft, { ...draft, financing: '' })).toBe(false);
+  expect(inputOf(draft)).toMatchObject({ name: 'Anna Martin', places: ['Balagne'], financing: 'accord' });
+});
+
+test('a place that was typed and not chosen is sent too', () => {
+  expect(inputOf({ ...draftOf(SAVED), place: ' Calvi ' }).places).toEqual(['Balagne', 'Calvi']);
+  expect(isSameDraft(draftOf(SAVED), { ...draftOf(SAVED), place: 'Calvi' })).toBe(false);
+});
+
+test('the draft of an older version of the form is completed', () => {
+  expect(restoreDraft({ name: 'Anna' })).toEqual({ ...NEW_SEARCH, name: 'Anna' });
+});
+
+test('a filter changes in the search, the others stay', () => {
+  expect(changeFilters(SAVED.search, { bedroomsMin: 3 })).toBe('type=Villa&max_price=600000&bedrooms=3');
+  expect(changeFilters('max_price=3000000', { landMin: 500 })).toBe('min_land=500&max_price=3000000');
+  expect(changeFilters('max_price=3000000', { priceRange: { min: 0, max: 900_000 } })).toBe('max_price=900000');
+});
+
+test('a budget of nothing is refused', () => {
+  const draft = { ...NEW_SEARCH, search: changeFilters('', { priceRange: { min: 0, max: 0 } }) };
+  expect(Object.keys(findErrors(draft))).toEqual(['max_price']);
+  expect(findErrors(NEW_SEARCH)).toEqual({});
+});

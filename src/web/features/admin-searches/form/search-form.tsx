@@ -1,0 +1,105 @@
+import type { FormEvent } from 'react';
+import { searchTexts } from '#contract/messages.ts';
+import { FINANCINGS, SEARCH_MAX_LENGTHS, type SearchJson } from '#contract/searches/search.ts';
+import { searchSentence } from '#contract/searches/search-sentence.ts';
+import { FINANCING_NAMES } from '#contract/searches/search-words.ts';
+import { confirmLeave } from '#web/browser/admin/confirm-leave.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextAreaField } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { inputOf } from './search-draft.ts';
+import { type SearchFormProps, useSearchForm } from './use-search-form.ts';
+import { WishFields } from './wish-fields.tsx';
+
+const FINANCING_OPTIONS = [
+  { value: '', label: 'Non précisé' },
+  ...FINANCINGS.map((value) => ({ value, label: FINANCING_NAMES[value] })),
+];
+
+type Props = SearchFormProps & {
+  onCancel: () => void;
+  /** As it is saved now, for when someone else saved it meanwhile. */
+  findCurrent?: () => Promise<SearchJson>;
+  /** What was typed is dropped: begins again with what is saved. */
+  onReload?: () => void;
+};
+
+/** One form for a new search and for changes to one: the person, then the catalogue's filters. */
+export function SearchForm({ onCancel, findCurrent, onReload, ...props }: Props) {
+  const { form, draft, errors, wasRestored, isSaving, isConflict, change, discard, save, saveOver } =
+    useSearchForm(props);
+  const errorCount = Object.keys(errors).length;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Recherche"
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-8 rounded-lg border border-line bg-card p-4 sm:p-6"
+    >
+      {wasRestored && (
+        <Notice tone="wait">
+          Votre saisie précédente a été retrouvée.{' '}
+          <button type="button" className="link -my-2.5 min-h-11" onClick={discard}>
+            L'abandonner
+          </button>
+        </Notice>
+      )}
+      <PersonFields id={props.id} draft={draft} errors={errors} onChange={change} />
+      <WishFields draft={draft} errors={errors} onChange={change} />
+      <Select
+        label="Financement"
+        name="financing"
+        options={FINANCING_OPTIONS}
+        value={draft.financing}
+        error={errors.financing?.[0]}
+        onChange={({ target }) => change({ financing: FINANCINGS.find((known) => known === target.value) ?? '' })}
+      />
+      <TextAreaField
+        label="Notes"
+        name="notes"
+        rows={4}
+        maxLength={SEARCH_MAX_LENGTHS.notes}
+        value={draft.notes}
+        error={errors.notes?.[0]}
+        onChange={({ target }) => change({ notes: target.value })}
+      />
+      <p className="border-l-3 border-accent pl-4 wrap-anywhere text-muted">{searchSentence(inputOf(draft))}</p>
+      {isConflict && findCurrent && (
+        <ConflictNotice
+          onReload={() => {
+            discard();
+            onReload?.();
+          }}
+          onKeepMine={async () => saveOver((await findCurrent()).updated_at)}
+        />
+      )}
+      <div className="sticky-actions sticky bottom-0 z-10 -mx-4 -mb-4 grid gap-3 rounded-b-lg border-t border-line bg-card p-4 sm:-mx-6 sm:-mb-6 sm:px-6 [@media(max-height:30rem)]:static">
+        {errorCount > 0 && <Notice tone="error">{searchTexts.notSaved(errorCount)}</Notice>}
+        <div className="flex flex-wrap justify-end gap-3 max-md:buttons-grow">
+          <Button
+            look="outline"
+            disabled={isSaving}
+            onClick={() => {
+              if (confirmLeave()) onCancel();
+            }}
+          >
+            Annuler
+          </Button>
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? 'Enregistrement...' : 'Enregistrer'}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ProposalJson } from '#contract/searches/search.ts';
+
+/** What to copy into a mail or a message where the site sends none: the agent's words, then each home with its address. */
+export function proposalText({ message, properties }: Pick<ProposalJson, 'message' | 'properties'>): string {
+  const homes = properties.map(({ title, url }) => [title, url].filter(Boolean).join('\n'));
+  return [message.trim() || 'Bonjour,\n\nvoici ce que je vous propose :', ...homes].join('\n\n');
+}
+
+/** Whether the agent has to send it himself. */
+export function needsCopy({ mail, delivery }: Pick<ProposalJson, 'mail' | 'delivery'>): boolean {
+  return mail === 'none' || delivery === 'failed';
+}
+
+/** What became of the mail. */
+export function deliveryWords({ mail, delivery }: Pick<ProposalJson, 'mail' | 'delivery'>): string {
+  if (mail === 'none') return 'à envoyer vous-même';
+  if (delivery === 'failed') return "l'e-mail n'est pas parti : copiez le texte";
+  return delivery === 'sent' ? 'e-mail envoyé' : "l'e-mail part";
+}

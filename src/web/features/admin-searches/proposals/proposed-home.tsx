@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { linkTexts } from '#contract/messages.ts';
+import { privatePath } from '#contract/public-paths.ts';
+import { PROPOSAL_ANSWERS, type ProposedPropertyJson, SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
+import { ANSWER_NAMES } from '#contract/searches/search-words.ts';
+import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
+import { useCopy } from '#web/ui/admin/use-copy.ts';
+import { Button } from '#web/ui/controls/button.tsx';
+import { TextField } from '#web/ui/controls/field.tsx';
+import type { ProposedHome as Ids } from '../search-calls.ts';
+import { useAnswer } from './use-answer.ts';
+import { VisitSlipButton } from './visit-slip-button.tsx';
+
+type ProposedHomeProps = { home: ProposedPropertyJson; searchId: number; proposalId: number };
+
+/** One home that was proposed, and what the person says of it. */
+export function ProposedHome({ home, searchId, proposalId }: ProposedHomeProps) {
+  const { id, title, url } = home;
+  const ids: Ids = { searchId, proposalId, propertyId: id };
+  const copy = useCopy();
+  const actions = useAnswer(ids);
+  const answer = actions.pending === undefined ? home.answer : actions.pending;
+  return (
+    <li className="grid grid-cols-1 gap-2 border-t border-line pt-3">
+      <p>
+        <Link to={adminPaths.editProperty(id)} className="font-semibold wrap-anywhere hover:underline">
+          {title}
+        </Link>
+        <span className="text-sm text-muted">{openedText(home)}</span>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what a form sends */}
+      <div role="group" aria-label={`Réponse pour ${title}`} className="flex flex-wrap gap-2">
+        {PROPOSAL_ANSWERS.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === answer}
+            aria-disabled={actions.isAnswering}
+            onClick={() => {
+              if (!actions.isAnswering) actions.answer(choice === answer ? null : choice);
+            }}
+            className="min-h-11 rounded-md border-[1.5px] border-field-line bg-white px-3.5 text-sm font-semibold hover:border-schiste-700 aria-pressed:border-mer-900 aria-pressed:bg-mer-900 aria-pressed:text-white forced-colors:aria-pressed:underline"
+          >
+            {ANSWER_NAMES[choice]}
+          </button>
+        ))}
+      </div>
+      <Note title={title} saved={home.note ?? ''} onSave={actions.note} />
+      <div className="flex flex-wrap gap-2">
+        <VisitSlipButton propertyId={id} searchId={searchId} title={title} />
+        {url && (
+          <Button
+            size="sm"
+            look="ghost"
+            aria-label={`Copier le lien vers ${title}`}
+            onClick={() => copy(url, linkTexts.copied)}
+          >
+            Copier le lien
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Saved when the field is left. */
+function Note({ title, saved, onSave }: { title: string; saved: string; onSave: (note: string) => void }) {
+  const [typed, setTyped] = useState(saved);
+  return (
+    <TextField
+      label={`Note sur ${title}`}
+      hiddenLabel
+      placeholder="Note"
+      maxLength={SEARCH_MAX_LENGTHS.answerNote}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => {
+        if (typed.trim() !== saved) onSave(typed.trim());
+      }}
+    />
+  );
+}
+
+/** Known of private links only. */
+function openedText({ url, opened_at }: ProposedPropertyJson): string {
+  if (opened_at) return `, ouvert le ${formatDateTime(opened_at)}`;
+  if (url === null) return ", le lien n'ouvre plus rien";
+  return url.includes(privatePath('')) ? ', pas encore ouvert' : '';
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { searchTexts } from '#contract/messages.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { siteOf } from '#web/api/site.ts';
+import { inputOf, NEW_SEARCH } from '#web/features/admin-searches/form/search-draft.ts';
+import { SearchForm } from '#web/features/admin-searches/form/search-form.tsx';
+import { createSearch, refreshSearches } from '#web/features/admin-searches/search-calls.ts';
+import { useRequestKey } from '#web/features/admin-searches/use-request-key.ts';
+import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { useToast } from '#web/ui/admin/toast.tsx';
+import type { Route } from './+types/search-new.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return hiddenPageMeta(`Nouvelle recherche | ${siteOf(matches).tag}`);
+}
+
+export default function NewSearchPage() {
+  const api = useAdminApi();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const keyFor = useRequestKey();
+  return (
+    <div className="mx-auto grid w-full max-w-200 grid-cols-1 gap-6">
+      <h1 className="text-title">Nouvelle recherche</h1>
+      <SearchForm
+        id={undefined}
+        origin={NEW_SEARCH}
+        send={(draft) => {
+          const input = inputOf(draft);
+          return createSearch(api, input, keyFor(input));
+        }}
+        onSaved={({ id }) => {
+          void refreshSearches(queryClient);
+          showToast('success', searchTexts.created);
+          void navigate(adminPaths.search(id), { replace: true });
+        }}
+        onCancel={() => navigate(adminPaths.searches)}
+      />
+    </div>
+  );
+}
