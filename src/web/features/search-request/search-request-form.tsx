@@ -42,10 +42,10 @@ export function SearchRequestForm() {
     >
       <WithoutScripts email={email} />
       {/* Disabled while the search is being sent. */}
-      <div inert={isSending} className="grid gap-8">
+      <div inert={isSending} className="grid gap-7">
         <Chapter title="Le bien">
           <ChipChoice title="Types de bien" name="types" choices={PROPERTY_TYPES} />
-          <div className="grid gap-5.5 sm:grid-cols-3 sm:gap-5">
+          <div className="grid gap-5.5 md:grid-cols-3">
             <TextField label="Budget maximum (€)" name="budget" inputMode="numeric" error={errors.budget} />
             <TextField label="Surface minimum (m²)" name="surface" inputMode="numeric" error={errors.surface} />
             <TextField label="Chambres (minimum)" name="bedrooms" inputMode="numeric" error={errors.bedrooms} />
@@ -84,7 +84,7 @@ export function SearchRequestForm() {
       </p>
       <SearchOutcome sending={sending} />
       {quota && <SendingQuota quota={quota} wasRefused={sending.kind === 'too-early'} />}
-      <div className="w-72 max-w-full">
+      <div className="w-64 max-w-full">
         {/* Disabled until hydration: the sending quota is in the browser's storage. */}
         <Button type="submit" size="lg" wide disabled={isSending || quota?.permission.kind !== 'allowed'}>
           {isSending ? 'Envoi en cours...' : 'Envoyer ma recherche'}
