@@ -38,7 +38,7 @@ export function Heading({ property, action }: { property: Property; action?: Rea
       </div>
       <div className="md:text-right print:text-right">
         {isSold(property) ? (
-          <p className="figure text-[1.5rem]">Ce bien est vendu.</p>
+          <p className="figure text-[1.75rem]">Ce bien est vendu.</p>
         ) : (
           <>
             <p>

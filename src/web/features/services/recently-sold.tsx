@@ -8,8 +8,8 @@ const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 
 /** The last homes that the agent sold, while they have a page. */
 export function RecentlySold({ properties }: { properties: SoldProperty[] }) {
   return (
-    <div className="page-container mt-16 grid grid-cols-1 gap-6">
-      <h3 className="text-[1.5rem]">Vendus récemment</h3>
+    <div className="page-container mt-12 grid grid-cols-1 gap-5">
+      <h3 className="text-[1.75rem]">Vendus récemment</h3>
       <ul className="property-grid">
         {properties.map((property) => (
           <li key={property.id}>

@@ -5,8 +5,8 @@ const tones = {
   new: 'badge badge-new',
   exclusive: 'badge badge-exclusive',
   available: 'badge badge-available',
-  'under-offer': 'badge badge-under-offer',
-  sold: 'badge badge-sold',
+  'under-offer': 'badge badge-incomplete',
+  sold: 'badge badge-private badge-sold',
   private: 'badge badge-private',
   incomplete: 'badge badge-incomplete',
   /** More than a few words: wraps where there is no room. */

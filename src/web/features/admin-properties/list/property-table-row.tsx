@@ -45,10 +45,7 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
       </td>
       <th scope="row" className="min-w-0 text-left font-semibold md:px-2 md:py-3 lg:px-4">
         <span className="mr-2.5 line-clamp-4 wrap-anywhere md:min-w-27 lg:min-w-32">{title}</span>
-        <span className="inline-flex flex-wrap gap-1.5">
-          {isPrivate && <Badge tone="private">Privé</Badge>}
-          <SaleBadge property={property} />
-        </span>
+        {isPrivate && <Badge tone="private">Privé</Badge>} <SaleBadge property={property} />
       </th>
       <td className="tabular-nums max-md:wrap-anywhere md:px-2 md:whitespace-nowrap md:text-right lg:px-4">
         {formatPrice(price)}
