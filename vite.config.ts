@@ -6,8 +6,10 @@ import { compressedCopies } from './scripts/compressed-copies.ts';
 /** Not what alerts need: few visitors ask for one. */
 const SHARED = /src\/(contract(?!\/alerts)|web\/(api|browser|seo|ui))\//;
 /** Shared too, but by screens that visitors never open. */
-const ADMINISTRATION =
-  /src\/(contract\/(messages|advert\/(contradictions|energy-scale|fees|findings))\.ts|web\/(api|browser|ui)\/admin\/)/;
+const ADMINISTRATION = new RegExp(
+  'src/(contract/(messages|feeds/feed|property/field-labels|advert/(advert-labels|advert-lengths|contradictions|' +
+    'energy-scale|fee-limit|fees|findings))\\.ts|web/(api|browser|ui)/admin/)',
+);
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), compressedCopies()],
