@@ -21,15 +21,27 @@ export type Home = {
 /** True: it is met. A sentence: it is missed by a little, and how. False: it is missed. */
 export type Wish = (home: Home) => boolean | string;
 
+/** Many homes share a type and a place, which no home misses by a little: they are looked at once for all of them. */
+export type Wishes = { typeAndPlace: Wish[]; others: Wish[] };
+
 /** A price may be this much above the budget, a surface this much below the minimum. */
 const A_LITTLE_PERCENT = 10;
 
 const FULL: Fit = { fit: 'full', reasons: [] };
 
 /** Undefined for a home that does not fit: only one wish may be missed, and only by a little. */
-export function fitOf(home: Home, wishes: readonly Wish[]): Fit | undefined {
+export function fitOf(home: Home, wishes: Wishes): Fit | undefined {
+  return isOfTypeAndPlace(home, wishes) ? fitOfOthers(home, wishes) : undefined;
+}
+
+export function isOfTypeAndPlace(home: Home, { typeAndPlace }: Wishes): boolean {
+  return typeAndPlace.every((wish) => wish(home) === true);
+}
+
+/** The same for a home that is known to be of the type and in the place. */
+export function fitOfOthers(home: Home, { others }: Wishes): Fit | undefined {
   let reason: string | undefined;
-  for (const wish of wishes) {
+  for (const wish of others) {
     const verdict = wish(home);
     if (verdict === true) continue;
     if (verdict === false || reason !== undefined) return undefined;
@@ -39,25 +51,26 @@ export function fitOf(home: Home, wishes: readonly Wish[]): Fit | undefined {
 }
 
 /** The wishes of a search by the rules of the catalogue's filters, those that exclude most first. Where to look is a wish of its own. */
-export function wishesOf(filters: CatalogueFilters, isThere?: (location: string) => boolean): Wish[] {
+export function wishesOf(filters: CatalogueFilters, isThere?: (location: string) => boolean): Wishes {
   const { priceRange, surfaceRange, bedroomsMin, energy, landMin } = filters;
   const types = filters.propertyType === 'all' ? filters.types : [filters.propertyType];
-  const wishes: Wish[] = [];
-  if (types.length > 0) wishes.push(({ type }) => types.includes(type));
-  if (isThere) wishes.push(({ location }) => isThere(location));
-  if (priceRange.min > PRICE_SLIDER.min) wishes.push(({ price }) => price >= priceRange.min);
-  if (surfaceRange.max < SURFACE_SLIDER.max) wishes.push(({ surface }) => surface <= surfaceRange.max);
-  if (energy.length > 0) wishes.push(({ energyClass }) => energyClass !== undefined && energy.includes(energyClass));
-  if (landMin > 0) wishes.push(({ land }) => land >= landMin);
-  if (priceRange.max < PRICE_SLIDER.max) wishes.push(({ price }) => withinBudget(price, priceRange.max));
-  if (surfaceRange.min > SURFACE_SLIDER.min) wishes.push(({ surface }) => largeEnough(surface, surfaceRange.min));
-  if (bedroomsMin > 0 && asksForBedrooms(filters)) wishes.push((home) => enoughBedrooms(home, bedroomsMin));
+  const typeAndPlace: Wish[] = [];
+  if (types.length > 0) typeAndPlace.push(({ type }) => types.includes(type));
+  if (isThere) typeAndPlace.push(({ location }) => isThere(location));
+  const others: Wish[] = [];
+  if (priceRange.min > PRICE_SLIDER.min) others.push(({ price }) => price >= priceRange.min);
+  if (surfaceRange.max < SURFACE_SLIDER.max) others.push(({ surface }) => surface <= surfaceRange.max);
+  if (energy.length > 0) others.push(({ energyClass }) => energyClass !== undefined && energy.includes(energyClass));
+  if (landMin > 0) others.push(({ land }) => land >= landMin);
+  if (priceRange.max < PRICE_SLIDER.max) others.push(({ price }) => withinBudget(price, priceRange.max));
+  if (surfaceRange.min > SURFACE_SLIDER.min) others.push(({ surface }) => largeEnough(surface, surfaceRange.min));
+  if (bedroomsMin > 0 && asksForBedrooms(filters)) others.push((home) => enoughBedrooms(home, bedroomsMin));
   for (const feature of filters.features) {
     const folded = foldFeatures([feature]);
     const without = `Sans ${feature.toLocaleLowerCase('fr')}`;
-    wishes.push(({ featuresFolded }) => featuresFolded.includes(folded) || without);
+    others.push(({ featuresFolded }) => featuresFolded.includes(folded) || without);
   }
-  return wishes;
+  return { typeAndPlace, others };
 }
 
 function withinBudget(price: number, budget: number): boolean | string {

@@ -1,4 +1,4 @@
-import { fitOf } from '#contract/searches/fit.ts';
+import { fitOf, fitOfOthers, isOfTypeAndPlace } from '#contract/searches/fit.ts';
 import type { Fit, Matches } from '#contract/searches/search.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { StoredSearch } from '#server/searches/search-store.ts';
@@ -34,20 +34,23 @@ export async function listFitting<Search extends Sought>(
   return [...fitting.filter(({ fit }) => fit === 'full'), ...fitting.filter(({ fit }) => fit === 'near')];
 }
 
-/** The homes are read once, and compared with each search in memory. */
+/** The homes are read once, and compared with each search in memory: by type and place first, which many have in common. */
 export async function countMatches<Search extends Sought>(
   db: Database,
   searches: Search[],
 ): Promise<(Search & { matches: Matches })[]> {
   if (searches.length === 0) return [];
-  const homes = await listHomes(db);
+  const groups = Map.groupBy(await listHomes(db), ({ type, location }) => `${type} ${location}`);
   const read = createLocationReader();
   return searches.map((search) => {
     const wishes = wishesOfSearch(search, read);
     const matches = { full: 0, near: 0 };
-    for (const home of homes) {
-      const fit = fitOf(home, wishes);
-      if (fit) matches[fit.fit] += 1;
+    for (const homes of groups.values()) {
+      if (!homes[0] || !isOfTypeAndPlace(homes[0], wishes)) continue;
+      for (const home of homes) {
+        const fit = fitOfOthers(home, wishes);
+        if (fit) matches[fit.fit] += 1;
+      }
     }
     return { ...search, matches };
   });

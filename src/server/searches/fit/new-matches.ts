@@ -1,4 +1,4 @@
-import { fitOf, type Wish } from '#contract/searches/fit.ts';
+import { fitOf, type Wishes } from '#contract/searches/fit.ts';
 import type { NewMatches } from '#contract/searches/search.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listActiveSearches, type StoredSearch } from '#server/searches/search-store.ts';
@@ -38,7 +38,7 @@ export async function countNewMatches(db: Database, searches: Opened[]): Promise
   }
   return counts;
 
-  async function isNew(home: Candidate, wishes: Wish[], openedAt: string): Promise<boolean> {
+  async function isNew(home: Candidate, wishes: Wishes, openedAt: string): Promise<boolean> {
     if (home.createdAt > openedAt) return true;
     const isPublishedSince = home.publishedAt !== null && home.publishedAt > openedAt;
     if (home.updatedAt <= openedAt) return isPublishedSince;

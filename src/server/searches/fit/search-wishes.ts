@@ -1,5 +1,5 @@
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
-import { type Wish, wishesOf } from '#contract/searches/fit.ts';
+import { type Wishes, wishesOf } from '#contract/searches/fit.ts';
 import type { SearchInput } from '#contract/searches/search.ts';
 import { findPlace, isIn, type ReadLocation, readLocation } from '#server/places/gazetteer.ts';
 
@@ -11,7 +11,7 @@ export function createLocationReader(): (location: string) => ReadLocation {
 export function wishesOfSearch(
   { search, places }: Pick<SearchInput, 'search' | 'places'>,
   read: (location: string) => ReadLocation,
-): Wish[] {
+): Wishes {
   const filters = filtersFromSearch(new URLSearchParams(search));
   if (places.length === 0) return wishesOf(filters);
   const isThere = remember((location: string) => isInOneOf(places, read(location)));
