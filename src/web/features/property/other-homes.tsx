@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { filtersToSearch, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import type { Property } from '#contract/property/property.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -24,5 +23,5 @@ export function OtherHomes({ property, children }: { property: Property; childre
 
 /** Without a place: few homes are sold in a village. Without a price, which is nobody's business any more. */
 export function searchLike({ type }: Pick<Property, 'type'>): string {
-  return String(filtersToSearch({ ...NO_FILTERS, propertyType: type }));
+  return String(new URLSearchParams({ type }));
 }
