@@ -33,7 +33,7 @@ test('on a phone, homes are found for a person, proposed and answered', async ({
   await page.getByLabel('Téléphone').fill('06 12 34 56 78');
   await page.getByLabel('Mandat', { exact: true }).selectOption('Mandat exclusif');
   await page.getByLabel("Jusqu'au").fill('2099-03-12');
-  await page.getByLabel('Lieux').fill('olcan');
+  await page.getByRole('combobox', { name: 'Lieux' }).fill('olcan');
   await page.getByRole('option', { name: /^Olcani/ }).click();
   await page.getByRole('checkbox', { name: 'Maison' }).check();
   await page.getByRole('group', { name: 'Prix' }).getByLabel('Maximum (€)').fill('500000');
@@ -113,9 +113,9 @@ test('what cannot be saved is said beside its field, and nothing typed is lost',
   await expect(page.getByText("Cette adresse e-mail n'est pas valide.")).toBeVisible();
 
   await page.getByLabel('E-mail').fill('anna.m@example.test');
-  await page.getByLabel('Lieux').fill('Atlantide');
+  await page.getByRole('combobox', { name: 'Lieux' }).fill('Atlantide');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByLabel('Lieux')).toHaveAccessibleDescription(/Atlantide/);
+  await expect(page.getByRole('combobox', { name: 'Lieux' })).toHaveAccessibleDescription(/Atlantide/);
 
   void answerDialog(page, true);
   await page.reload();

@@ -1,6 +1,6 @@
 import { formatDay } from '#contract/text/format.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import type { Financing, Matches, ProposalAnswer, SearchInput, SearchKind, SearchState } from './search.ts';
+import type { Matches, ProposalAnswer, SearchInput, SearchKind, SearchState } from './search.ts';
 
 export const SEARCH_KIND_NAMES: Record<SearchKind, string> = {
   demande: 'Sans mandat',
@@ -12,12 +12,6 @@ export const SEARCH_STATE_NAMES: Record<SearchState, string> = {
   active: 'En cours',
   found: 'Bien trouvé',
   ended: 'Terminée',
-};
-
-export const FINANCING_NAMES: Record<Financing, string> = {
-  comptant: 'Comptant',
-  accord: 'Accord de la banque',
-  en_cours: 'Financement en cours',
 };
 
 export const ANSWER_NAMES: Record<ProposalAnswer, string> = {

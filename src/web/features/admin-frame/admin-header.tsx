@@ -19,18 +19,18 @@ const SCREENS = [
 
 type AdminHeaderProps = { user: SignedInUser | undefined; onLogout: () => void };
 
-/** On a phone the screens fold into a menu: their names would fill four lines above every one of them. */
+/** On phones and tablets the screens fold into a menu: their names would fill several lines above every one of them. */
 export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
   const navId = useId();
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="dark-surface print:hidden">
-      <div className="page-container flex flex-wrap items-center gap-x-1 py-2.5 md:gap-x-6">
+      <div className="page-container flex flex-wrap items-center gap-x-1 py-2.5 md:gap-x-4">
         <Link to="/" className="flex min-h-11 min-w-11 items-center" aria-label="Retour au site">
           <img src={mark} alt="" width={36} height={36} />
         </Link>
         <h2 className="font-heading text-[1.25rem] font-semibold text-white max-md:sr-only">Administration</h2>
-        <div className="md:hidden">
+        <div className="lg:hidden">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -42,12 +42,8 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
             Menu
           </button>
         </div>
-        <nav
-          id={navId}
-          aria-label="Écrans"
-          className={`grow max-xl:order-1 max-xl:-ml-3 max-xl:basis-full ${isOpen ? '' : 'max-md:hidden'}`}
-        >
-          <ul className="flex flex-wrap max-md:grid max-md:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
+        <nav id={navId} aria-label="Écrans" className={`order-1 -ml-2.5 basis-full ${isOpen ? '' : 'max-lg:hidden'}`}>
+          <ul className="flex flex-wrap max-lg:grid max-lg:grid-cols-[repeat(auto-fill,minmax(9rem,1fr))]">
             {SCREENS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink
@@ -55,7 +51,7 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
                   // The address of the dashboard begins every other one.
                   end={to === adminPaths.dashboard}
                   onClick={() => setOpen(false)}
-                  className="inline-flex min-h-11 items-center rounded-md px-3 font-medium text-muted hover:text-white aria-[current=page]:text-white aria-[current=page]:underline aria-[current=page]:underline-offset-8"
+                  className="inline-flex min-h-11 items-center rounded-md px-2.5 font-medium whitespace-nowrap text-muted hover:text-white aria-[current=page]:text-white aria-[current=page]:underline aria-[current=page]:underline-offset-8"
                 >
                   {label}
                 </NavLink>
@@ -63,10 +59,10 @@ export function AdminHeader({ user, onLogout }: AdminHeaderProps) {
             ))}
           </ul>
         </nav>
-        <p className="ml-auto min-w-0 truncate text-right text-sm text-muted max-md:sr-only">
+        <p className="ml-auto min-w-0 truncate text-right text-sm text-muted max-lg:sr-only">
           {user?.email} ({user?.role})
         </p>
-        <div className="max-md:ml-auto">
+        <div className="max-lg:ml-auto">
           <Button look="outline" size="sm" onClick={onLogout}>
             Se déconnecter
           </Button>

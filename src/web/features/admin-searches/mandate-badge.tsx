@@ -6,5 +6,5 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 /** Nothing without a mandate; amber when it ends soon, or has ended. */
 export function MandateBadge({ search }: { search: Pick<SearchInput, 'kind' | 'ends_on'> }) {
   const words = mandateWords(search, agentDay(new Date()));
-  return words && <Badge tone={words.endsSoon ? 'incomplete' : 'long'}>{words.text}</Badge>;
+  return words && <Badge tone={words.endsSoon ? 'mandateEnding' : 'mandate'}>{words.text}</Badge>;
 }

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
-import type { SearchJson } from '#contract/searches/search.ts';
+import { FINANCING_LABELS, type SearchJson } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
-import { FINANCING_NAMES } from '#contract/searches/search-words.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 
@@ -12,7 +11,7 @@ type PersonCardProps = { search: SearchJson; isDeleting: boolean; onEdit: () => 
 export function PersonCard({ search, isDeleting, onEdit, onDelete }: PersonCardProps) {
   const { phone, email, mandate_number, signed_on, financing, notes, message_id } = search;
   const facts = [
-    ['Financement', financing && FINANCING_NAMES[financing]],
+    ['Financement', financing && FINANCING_LABELS[financing]],
     ['Numéro du mandat', mandate_number],
     ['Mandat signé le', signed_on && formatDay(signed_on)],
   ] as const;

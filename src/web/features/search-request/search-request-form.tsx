@@ -17,7 +17,7 @@ import { Outcome } from '#web/ui/forms/outcome.tsx';
 import { SendingQuota } from '#web/ui/forms/sending-quota.tsx';
 import { WithoutScripts } from '#web/ui/forms/without-scripts.tsx';
 import { ChipChoice } from './chip-choice.tsx';
-import { PlacesField } from './places-field.tsx';
+import { PlacesSought } from './places-sought.tsx';
 import { searchOf } from './search-fields.ts';
 import { type Sending, useSearchRequest } from './use-search-request.ts';
 
@@ -53,7 +53,7 @@ export function SearchRequestForm() {
           <ChipChoice title="Ce qui compte" name="features" choices={FEATURE_CHOICES} />
         </Chapter>
         <Chapter title="Le lieu">
-          <PlacesField places={fields.places} error={errors.places} onChange={changePlaces} />
+          <PlacesSought places={fields.places} error={errors.places} onChange={changePlaces} />
         </Chapter>
         <Chapter title="Vous">
           <Select label="Financement" name="financing" options={FINANCING_OPTIONS} />

@@ -9,8 +9,8 @@ const tones = {
   sold: 'badge badge-private badge-sold',
   private: 'badge badge-private',
   incomplete: 'badge badge-incomplete',
-  /** More than a few words: wraps where there is no room. */
-  long: 'badge badge-long',
+  mandate: 'badge badge-long',
+  mandateEnding: 'badge badge-incomplete badge-long',
 };
 
 export function Badge({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { CityCombobox } from './city-combobox.tsx';
 
 type PlacesFieldProps = Pick<
   ComponentProps<typeof CityCombobox>,
-  'label' | 'error' | 'suggestions' | 'isOpen' | 'onToggle'
+  'label' | 'placeholder' | 'error' | 'suggestions' | 'isOpen' | 'onToggle'
 > & {
   places: readonly string[];
   /** What is typed and not among them yet. */
@@ -20,10 +20,15 @@ export function PlacesField({ label, places, typed, onChange, ...combobox }: Pla
   const root = useRef<HTMLDivElement>(null);
 
   /** Enter adds what is typed, and does not send the form. */
-  function addTyped(event: KeyboardEvent) {
+  function pressKey(event: KeyboardEvent) {
     const isDone = event.defaultPrevented || event.key !== 'Enter' || !(event.target instanceof HTMLInputElement);
     if (isDone || letters(typed) === '') return;
     event.preventDefault();
+    addTyped();
+  }
+
+  function addTyped() {
+    if (letters(typed) === '') return;
     const known = combobox.suggestions.cities.find(({ name }) => letters(name) === letters(typed));
     onChange({ places: addPlace(places, known?.name ?? typed), typed: '' });
   }
@@ -36,18 +41,17 @@ export function PlacesField({ label, places, typed, onChange, ...combobox }: Pla
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is the field's
-    <div ref={root} onKeyDown={addTyped} className="grid grid-cols-1 gap-3">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the keys of the field within
+    <div ref={root} onKeyDown={pressKey} onBlur={addTyped} className="grid grid-cols-1 gap-3">
       <CityCombobox
         {...combobox}
         label={label}
         value={typed}
-        placeholder={places.length > 0 ? 'Ajouter un lieu' : 'Partout en Haute-Corse'}
         onType={(text) => onChange({ places: [...places], typed: text })}
         onSelect={(place) => onChange({ places: addPlace(places, place), typed: '' })}
       />
       {places.length > 0 && (
-        <ul aria-label={`${label} : lieux choisis`} className="flex flex-wrap gap-2">
+        <ul aria-label="Lieux choisis" className="flex flex-wrap gap-2">
           {places.map((place) => (
             <PlaceChip key={place} place={place} onRemove={remove} />
           ))}

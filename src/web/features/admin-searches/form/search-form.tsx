@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
 import { searchTexts } from '#contract/messages.ts';
-import { FINANCINGS, SEARCH_MAX_LENGTHS, type SearchJson } from '#contract/searches/search.ts';
+import { FINANCING_LABELS, FINANCINGS, SEARCH_MAX_LENGTHS, type SearchJson } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
-import { FINANCING_NAMES } from '#contract/searches/search-words.ts';
 import { confirmLeave } from '#web/browser/admin/confirm-leave.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField } from '#web/ui/controls/field.tsx';
@@ -16,7 +15,7 @@ import { WishFields } from './wish-fields.tsx';
 
 const FINANCING_OPTIONS = [
   { value: '', label: 'Non précisé' },
-  ...FINANCINGS.map((value) => ({ value, label: FINANCING_NAMES[value] })),
+  ...FINANCINGS.map((value) => ({ value, label: FINANCING_LABELS[value] })),
 ];
 
 type Props = SearchFormProps & {

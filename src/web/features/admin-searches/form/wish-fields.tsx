@@ -88,6 +88,7 @@ function Places({ draft: { places, place }, errors, onChange }: FieldsProps) {
   return (
     <PlacesField
       label="Lieux"
+      placeholder={places.length > 0 ? 'Ajouter un lieu' : 'Partout en Haute-Corse'}
       error={errors.places?.join(' ')}
       {...{ places, suggestions, isOpen }}
       typed={place}

@@ -15,14 +15,14 @@ type ListToolsProps = { view: ListView; onSearch: (search: string) => void };
 export function ListTools({ view, onSearch }: ListToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <nav aria-label="États" className="max-w-full">
-        <ul className="flex flex-wrap rounded-md border-[1.5px] border-field-line bg-card p-0.5 text-sm">
+      <nav aria-label="États" className="max-sm:w-full">
+        <ul className="flex flex-wrap rounded-md max-sm:grid max-sm:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] border-[1.5px] border-field-line bg-card p-0.5 text-sm">
           {STATES.map(({ state, label }) => (
             <li key={state}>
               <Link
                 to={`?${listAddress({ ...view, state, page: 1 })}`}
                 aria-current={state === view.state ? 'page' : undefined}
-                className="inline-flex min-h-11 items-center rounded-sm px-2.5 font-semibold text-muted aria-[current=page]:bg-mer-900 aria-[current=page]:text-white sm:px-4 forced-colors:aria-[current=page]:underline"
+                className="flex min-h-11 items-center justify-center rounded-sm px-2.5 font-semibold text-muted aria-[current=page]:bg-mer-900 aria-[current=page]:text-white sm:px-4 forced-colors:aria-[current=page]:underline"
               >
                 {label}
               </Link>
