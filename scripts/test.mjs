@@ -29,6 +29,7 @@ process.exitCode = total.failed === 0 && total.passed > 0 && !isInterrupted ? 0 
 async function runEverything() {
   const [canBrowse] = await Promise.all([prepareBrowserTests(), runChecks()]);
   await prepare('Tools of deploy/', ['node', 'scripts/fetch-deploy-tools.ts']);
+  await prepare('FTP server', ['node', 'scripts/install-ftp-server.ts']);
   await runVitest();
   if (canBrowse) await runPlaywright();
 }

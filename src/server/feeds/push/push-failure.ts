@@ -4,6 +4,7 @@ import { reasonOf } from '#server/failures/reason-of.ts';
 /** What the server's answers mean. */
 const ANSWERS: Record<number, string> = {
   421: 'le serveur ferme la connexion',
+  426: "le serveur n'a pas reçu tout le fichier",
   430: "le serveur refuse l'identifiant ou le mot de passe",
   452: 'le disque du serveur est plein',
   530: "le serveur refuse l'identifiant ou le mot de passe",

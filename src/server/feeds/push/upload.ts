@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Client, FTPError } from 'basic-ftp';
 import type { PushSettings } from '#contract/feeds/feed.ts';
+import { enterPassiveMode } from './passive-mode.ts';
 
 /** Without a sign of the server. */
 const SILENCE_MS = 30_000;
@@ -29,10 +30,9 @@ export async function upload({ server, file, signal, silenceMs = SILENCE_MS }: U
   try {
     end.throwIfAborted();
     await client.access({ host, port, user, password, secure: SECURE[secure] });
+    if (secure !== 'none') client.prepareTransfer = enterPassiveMode;
     if (directory) await client.cd(directory);
-    const temporary = `${file.name}.part`;
-    await client.uploadFrom(Readable.from([file.bytes]), temporary);
-    await replace(client, temporary, file.name);
+    await store(client, file);
   } finally {
     end.removeEventListener('abort', close);
     client.close();
@@ -40,6 +40,30 @@ export async function upload({ server, file, signal, silenceMs = SILENCE_MS }: U
 }
 
 const SECURE = { explicit: true, implicit: 'implicit', none: false } as const;
+
+async function store(client: Client, { name, bytes }: Upload['file']): Promise<void> {
+  const temporary = `${name}.part`;
+  try {
+    await client.uploadFrom(Readable.from([bytes]), temporary);
+    const size = await sizeOf(client, temporary);
+    if (size !== undefined && size !== bytes.length) throw new Error(`${size} of ${bytes.length} bytes arrived.`);
+    await replace(client, temporary, name);
+  } catch (error) {
+    // A connection that is gone leaves the file there. The next attempt overwrites it.
+    if (!client.closed) await client.remove(temporary).catch(() => {});
+    throw error;
+  }
+}
+
+/** Undefined where the server does not know `SIZE`. */
+async function sizeOf(client: Client, name: string): Promise<number | undefined> {
+  try {
+    return await client.size(name);
+  } catch (error) {
+    if (error instanceof FTPError) return undefined;
+    throw error;
+  }
+}
 
 /** Some servers rename onto no file that is there. */
 async function replace(client: Client, temporary: string, name: string): Promise<void> {
