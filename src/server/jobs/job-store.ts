@@ -80,7 +80,8 @@ export async function claimJob(
       first_attempt_at: fn.coalesce('first_attempt_at', val(time)),
     }))
     .where('id', '=', next.id)
-    // Of two processes that chose the same job, one gets it.
+    // Of two processes that chose the same job, one gets it, and the other one not even once that one is through with it.
+    .where('run_at', '<=', time)
     .where(isUnclaimed)
     .returningAll()
     .executeTakeFirst();
