@@ -3,8 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { compressedCopies } from './scripts/compressed-copies.ts';
 
-/** Not what alerts need: few visitors ask for one. */
-const SHARED = /src\/(contract(?!\/alerts)|web\/(api|browser|seo|ui))\//;
+/** Not what few pages need: the forms of a message, an alert and a search. */
+const SHARED = /src\/(contract(?!\/(alerts|contact|searches))|web\/(api|browser|seo|ui(?!\/places\/places-field)))\//;
+/** The fields of a search: the catalogue has them, and most other pages do not. */
+const SEARCH =
+  /src\/web\/(ui\/(filters|places(?!\/places-field)|controls\/(range-slider|search-field))|api\/(use-)?city-suggestions)/;
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
   'src/(contract/(messages|feeds/feed|property/field-labels|advert/(advert-labels|advert-lengths|contradictions|' +
@@ -30,7 +33,12 @@ export default defineConfig({
                 // Outlives our own releases.
                 { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
                 // What several pages share, in one file instead of thirty.
-                { name: 'shared', test: (id) => SHARED.test(id) && !ADMINISTRATION.test(id), minShareCount: 3 },
+                {
+                  name: 'shared',
+                  test: (id) => SHARED.test(id) && !SEARCH.test(id) && !ADMINISTRATION.test(id),
+                  minShareCount: 3,
+                },
+                { name: 'search', test: SEARCH, minShareCount: 2 },
                 { name: 'administration', test: ADMINISTRATION, minShareCount: 3 },
               ],
             },
