@@ -1,6 +1,5 @@
 import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
-import { hasRooms, PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { hasRooms, PROPERTY_MAX_LENGTHS, PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
 import { oneLine } from '#contract/text/plain-text.ts';
 
 export const SORTS = ['recent', 'price-asc', 'price-desc', 'surface-desc'] as const;

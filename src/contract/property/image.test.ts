@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { failures } from '#contract/messages.ts';
-import {
-  avifWidths,
-  imageFilename,
-  MAX_IMAGE_BYTES,
-  MAX_IMAGE_PIXELS,
-  MAX_IMAGES_PER_UPLOAD,
-  shareImageUrl,
-  shortColours,
-  variantUrl,
-  webpWidths,
-} from './image.ts';
+import { avifWidths, imageFilename, shareImageUrl, shortColours, variantUrl, webpWidths } from './image.ts';
 
 test.each([
   ['/uploads/ab12.webp', 'ab12.webp'],
@@ -40,10 +29,4 @@ test('copies are named after their image', () => {
 test('a placeholder keeps the first digit of each colour', () => {
   expect(shortColours('9fc3c9-6f8f7a-d8c9a3')).toBe('9cc-687-dca');
   expect(shortColours('9cc-687-dca')).toBe('9cc-687-dca');
-});
-
-test('the sentences about upload limits name the limits', () => {
-  expect(failures.image_too_large.message).toContain(`${MAX_IMAGE_BYTES / 1024 ** 2} Mo`);
-  expect(failures.too_many_images.message).toContain(`${MAX_IMAGES_PER_UPLOAD} images`);
-  expect(failures.image_too_many_pixels.message).toContain(`${MAX_IMAGE_PIXELS / 1_000_000} mégapixels`);
 });

@@ -1,9 +1,3 @@
-/** The formats an agent may send, judged by content on the server. */
-export const ACCEPTED_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
-export const MAX_IMAGE_PIXELS = 50_000_000;
-export const MAX_IMAGES_PER_UPLOAD = 20;
-
 /** Widths at which smaller copies are kept, for `srcset`. */
 export const VARIANT_WIDTHS = [320, 640, 1280] as const;
 /** The crop that social networks show for a shared link. */

@@ -42,6 +42,11 @@ export type AdminPropertyJson = PropertyJson &
   FeedFlags &
   Pick<Sale, 'sold_price'> & { price: number; revision: number; findings: Omit<Finding, 'rule'>[] };
 
+/** Days that a deleted property stays in the trash. Then it is deleted for good. */
+export const TRASH_DAYS = 30;
+
+export type TrashedPropertyJson = AdminPropertyJson & { deleted_at: string };
+
 /** The answer to `?fields=summary`: the cover alone stands in `images` and `pictures`. */
 export type PropertySummaryJson = Pick<
   PropertyJson,

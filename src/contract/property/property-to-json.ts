@@ -11,9 +11,8 @@ import type {
   PropertySummaryJson,
   SoldPropertyJson,
 } from './property-json.ts';
-import { publicProperty } from './public-property.ts';
+import type { SoldProperty } from './property-summary.ts';
 import { isSold } from './sale.ts';
-import type { SoldProperty } from './sold-property.ts';
 
 /** `withImages` follows `?include=images`: the detail and the catalogue ask for them, a bare list does not. */
 export function propertyToJson(property: Property, options: { withImages: boolean }): PropertyJson {
@@ -79,4 +78,15 @@ export function soldToJson({ cover, ...sold }: SoldProperty): SoldPropertyJson {
 function pictureToJson(image: PropertyImage): PictureJson {
   const { width = 0, height = 0, placeholder = '', hasAvif = false, mark = null } = image;
   return { width, height, placeholder, avif: hasAvif, mark };
+}
+
+/**
+ * A property as visitors see it: with both of its fees, and without what its agent alone knows. Of what is sold, that is
+ * every price, and what one can be computed from.
+ */
+export function publicProperty(property: Property): Property {
+  const { revision: _, feeds: __, ...shown } = withFees(property);
+  const advert = { ...shown.advert, mandate_number: null, mandate_kind: null };
+  if (!isSold(property)) return { ...shown, advert };
+  return { ...shown, price: 0, sold_price: null, advert: { ...advert, price_without_fees: null } };
 }

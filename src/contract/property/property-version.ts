@@ -14,3 +14,15 @@ export type FieldChange = { field: PropertyField; before: FieldValue; after: Fie
 
 /** A save: `n` is the state before it. */
 export type PropertyVersion = { n: number; created_at: string; user: { email: string }; fields: FieldChange[] };
+
+/** What an import does, or would do, with a line of the file. */
+export type ImportedRow = {
+  line: number;
+  /** Of the property as it is; of a new one, as the line has it. */
+  title: string;
+  action: 'create' | 'update' | 'none';
+  changes: FieldChange[];
+  /** Sentences that do not stop the file. */
+  notes: string[];
+  errors: string[];
+};

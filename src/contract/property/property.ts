@@ -7,6 +7,9 @@ export const PROPERTY_TYPES = ['Appartement', 'Maison', 'Villa', 'Terrain', 'Pro
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Appartement';
 
+/** The most letters that each text of a property may have. */
+export const PROPERTY_MAX_LENGTHS = { title: 200, description: 20_000, location: 120, feature: 100 } as const;
+
 /** A feature like any other for the agent, an amber badge for the visitor. */
 export const EXCLUSIVE_FEATURE = 'Exclusivité';
 
@@ -85,4 +88,16 @@ export function shownEnergyClass(property: Labelled<'dpe_status' | 'dpe_energy_c
 
 export function isPropertyType(value: unknown): value is PropertyType {
   return PROPERTY_TYPES.some((type) => type === value);
+}
+
+export type Measured = Pick<PropertySummary, 'type' | 'surface' | 'bedrooms' | 'bathrooms'>;
+
+/** A studio has no bedroom to count: what there is none of is left out. */
+export function listMeasures({ type, surface, bedrooms, bathrooms }: Measured): { value: number; unit: string }[] {
+  if (!hasRooms(type)) return [{ value: surface, unit: 'm² de terrain' }];
+  return [
+    { value: surface, unit: 'm²' },
+    { value: bedrooms, unit: bedrooms > 1 ? 'chambres' : 'chambre' },
+    { value: bathrooms, unit: bathrooms > 1 ? 'salles de bain' : 'salle de bain' },
+  ].filter(({ value }) => value > 0);
 }

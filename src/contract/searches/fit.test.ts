@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
-import { foldFeatures } from '#contract/property/fold-features.ts';
+import { foldFeatures } from '#contract/text/plain-text.ts';
 import { fitOf, type Home, wishesOf } from './fit.ts';
 import type { Fit } from './search.ts';
 

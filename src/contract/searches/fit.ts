@@ -1,7 +1,7 @@
 import type { EnergyClass } from '#contract/advert/advert.ts';
 import { asksForBedrooms, type CatalogueFilters, PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
-import { foldFeatures } from '#contract/property/fold-features.ts';
 import { hasRooms, type PropertyType } from '#contract/property/property.ts';
+import { foldFeatures } from '#contract/text/plain-text.ts';
 import type { Fit } from './search.ts';
 
 /** What a fit looks at. */

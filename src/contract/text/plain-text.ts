@@ -25,3 +25,8 @@ export function withoutAccents(text: string): string {
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 }
+
+/** `[vue mer][piscine]`: each feature as it is searched for, between signs that no folded text contains. */
+export function foldFeatures(features: readonly string[]): string {
+  return features.map((feature) => `[${fold(feature)}]`).join('');
+}

@@ -1,4 +1,4 @@
-import { publicProperty } from '#contract/property/public-property.ts';
+import { publicProperty } from '#contract/property/property-to-json.ts';
 import { done, type JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Sender } from '#server/mail/mail-layout.ts';

@@ -1,5 +1,5 @@
 import type { PrivateView } from '#contract/property/private-link.ts';
-import { publicProperty } from '#contract/property/public-property.ts';
+import { publicProperty } from '#contract/property/property-to-json.ts';
 import { PREVIEW_PARAMETER } from '#contract/public-paths.ts';
 import { isPerson } from '#server/http/request/is-person.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { sentencesOn } from '#contract/advert/sentences.ts';
 import { MARK_LABELS, shareImageUrl } from '#contract/property/image.ts';
-import { listMeasures } from '#contract/property/measures.ts';
 import type { Property } from '#contract/property/property.ts';
+import { listMeasures } from '#contract/property/property.ts';
 import type { Site } from '#contract/site.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import { button, type Part, STYLES } from './mail-layout.ts';

@@ -1,6 +1,6 @@
 import { filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { inOrderOf, MAX_COMPARED } from '#contract/catalogue/selection.ts';
-import { publicProperty } from '#contract/property/public-property.ts';
+import { publicProperty } from '#contract/property/property-to-json.ts';
 import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
 import { listProperties, listSummaries } from '#server/properties/catalogue-store.ts';

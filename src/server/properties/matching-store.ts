@@ -1,7 +1,6 @@
-import { foldFeatures } from '#contract/property/fold-features.ts';
 import { hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
-import { fold } from '#contract/text/plain-text.ts';
+import { fold, foldFeatures } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { type Audience, isListed, isOffered } from './audience-store.ts';
 

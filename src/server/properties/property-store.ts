@@ -5,7 +5,6 @@ import { findContradictions } from '#contract/advert/contradictions.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
 import { ALL_FEEDS, type FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { foldFeatures } from '#contract/property/fold-features.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
   hasRooms,
@@ -15,7 +14,7 @@ import {
   type PropertyType,
 } from '#contract/property/property.ts';
 import { saleOf, settleSale } from '#contract/property/sale.ts';
-import { fold, letters } from '#contract/text/plain-text.ts';
+import { fold, foldFeatures, letters } from '#contract/text/plain-text.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';

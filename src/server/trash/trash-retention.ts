@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '#contract/property/trash.ts';
+import { TRASH_DAYS } from '#contract/property/property-json.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Services } from '#server/services/services.ts';
 import { findAndDeleteTrashed, listExpiredTrash } from './trash-store.ts';

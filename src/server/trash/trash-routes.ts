@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
-import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
+import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/property-json.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer } from '#server/http/api/api-description.ts';

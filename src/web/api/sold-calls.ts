@@ -1,5 +1,5 @@
 import { imageFromJson, type SoldPropertyJson } from '#contract/property/property-json.ts';
-import type { SoldProperty } from '#contract/property/sold-property.ts';
+import type { SoldProperty } from '#contract/property/property-summary.ts';
 import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-request.ts';
 
 export type SoldCalls = ReturnType<typeof createSoldCalls>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldErrors } from '#contract/messages.ts';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
 
 const MAX_LENGTH = PROPERTY_MAX_LENGTHS.location;
 

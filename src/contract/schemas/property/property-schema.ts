@@ -5,8 +5,7 @@ import { ADMIN_SORTS, MAX_FEATURES_SOUGHT, SORTS } from '#contract/catalogue/cat
 import { MAX_SELECTED } from '#contract/catalogue/selection.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_MAX_LENGTHS, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { NOT_SOLD, SALE_STATES } from '#contract/property/sale.ts';
 import {
   blank,

@@ -1,6 +1,6 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { avifWidths, MAX_IMAGE_PIXELS, SHARE_IMAGE, webpWidths } from '#contract/property/image.ts';
-import { storedImageSize } from '#contract/property/stored-image-size.ts';
+import { avifWidths, SHARE_IMAGE, webpWidths } from '#contract/property/image.ts';
+import { MAX_IMAGE_PIXELS, storedImageSize } from '#contract/property/image-upload.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { hasAcceptedSignature } from './image-signature.ts';
 

@@ -1,5 +1,5 @@
 import { feedImageUrl } from '#contract/property/image.ts';
-import { MAX_IMAGE_SIDE } from '#contract/property/stored-image-size.ts';
+import { MAX_IMAGE_SIDE } from '#contract/property/image-upload.ts';
 import type { ImageEncoder } from '#server/images/encoding/image-encoder.ts';
 import { findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { MAX_IMAGE_BYTES } from '#contract/property/image.ts';
+import { MAX_IMAGE_BYTES } from '#contract/property/image-upload.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { readUpload, type SentForm } from './read-upload.ts';
 

@@ -8,7 +8,7 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
-import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/property/image.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_UPLOAD } from '#contract/property/image-upload.ts';
 import { Failure } from '#server/failures/failure.ts';
 
 const LIMITS = {

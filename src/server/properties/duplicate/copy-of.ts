@@ -1,5 +1,5 @@
 import type { PropertyInput } from '#contract/property/property.ts';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
 import { NOT_SOLD } from '#contract/property/sale.ts';
 
 const SUFFIX = ' (copie)';

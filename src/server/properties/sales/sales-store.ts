@@ -1,5 +1,5 @@
 import type { Sales } from '#contract/admin/dashboard.ts';
-import { type SoldProperty, soldPropertyOf } from '#contract/property/sold-property.ts';
+import { type SoldProperty, soldPropertyOf } from '#contract/property/property-summary.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';

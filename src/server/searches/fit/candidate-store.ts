@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { EnergyClass } from '#contract/advert/advert.ts';
-import { foldFeatures } from '#contract/property/fold-features.ts';
 import type { PropertyState } from '#contract/property/property-version.ts';
 import { isSold, saleOf } from '#contract/property/sale.ts';
 import type { Home } from '#contract/searches/fit.ts';
+import { foldFeatures } from '#contract/text/plain-text.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { isProposable } from '#server/properties/audience-store.ts';
 import { typeOf } from '#server/properties/property-store.ts';

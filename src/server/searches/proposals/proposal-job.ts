@@ -1,4 +1,4 @@
-import { publicProperty } from '#contract/property/public-property.ts';
+import { publicProperty } from '#contract/property/property-to-json.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';

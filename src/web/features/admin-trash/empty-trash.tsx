@@ -1,5 +1,5 @@
 import { adminPaths } from '#contract/admin/admin-paths.ts';
-import { TRASH_DAYS } from '#contract/property/trash.ts';
+import { TRASH_DAYS } from '#contract/property/property-json.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TrashedPropertyJson } from '#contract/property/trash.ts';
+import type { TrashedPropertyJson } from '#contract/property/property-json.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 
 /** Deleted properties, last deleted first. */

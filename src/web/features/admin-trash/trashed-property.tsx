@@ -1,4 +1,4 @@
-import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/trash.ts';
+import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/property-json.ts';
 import { formatDay, formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';

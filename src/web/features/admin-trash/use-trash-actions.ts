@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notices, trashTexts } from '#contract/messages.ts';
-import type { TrashedPropertyJson } from '#contract/property/trash.ts';
+import type { TrashedPropertyJson } from '#contract/property/property-json.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { deleteForGood } from './trash-calls.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { propertyPath } from '#contract/property/property-path.ts';
-import type { SoldProperty } from '#contract/property/sold-property.ts';
+import type { SoldProperty } from '#contract/property/property-summary.ts';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 
 const SIZES = '(min-width: 1440px) 405px, (min-width: 1024px) 28vw, (min-width: 768px) 41vw, 86vw';

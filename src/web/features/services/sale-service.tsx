@@ -1,4 +1,4 @@
-import type { SoldProperty } from '#contract/property/sold-property.ts';
+import type { SoldProperty } from '#contract/property/property-summary.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';

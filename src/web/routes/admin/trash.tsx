@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { trashTexts } from '#contract/messages.ts';
-import { TRASH_DAYS } from '#contract/property/trash.ts';
+import { TRASH_DAYS } from '#contract/property/property-json.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
 import { EmptyTrash } from '#web/features/admin-trash/empty-trash.tsx';

@@ -1,4 +1,4 @@
-import { listMeasures, type Measured } from '#contract/property/measures.ts';
+import { listMeasures, type Measured } from '#contract/property/property.ts';
 import { formatNumber } from '#contract/text/format.ts';
 
 /** '186 m² · 4 chambres · 3 salles de bain', or the land alone. */

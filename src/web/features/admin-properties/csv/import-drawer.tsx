@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { csvTexts } from '#contract/messages.ts';
-import type { ImportedRow } from '#contract/property/import.ts';
+import type { ImportedRow } from '#contract/property/property-version.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { FIELD_LABELS } from '#contract/property/field-labels.ts';
-import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { EXCLUSIVE_FEATURE, PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';

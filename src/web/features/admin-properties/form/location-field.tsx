@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { communesInQuery, communesQuery } from '../calls/property-queries.ts';

@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#contract/envelope.ts';
 import { FIELD_LABELS } from '#contract/property/field-labels.ts';
-import { hasRooms, isPropertyType } from '#contract/property/property.ts';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property/property-lengths.ts';
+import { hasRooms, isPropertyType, PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_OPTIONS } from '#web/ui/controls/type-options.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { imageTexts, notices } from '#contract/messages.ts';
-import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image.ts';
+import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image-upload.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check } from '#web/ui/pictures/icon-paths.ts';
 import { upload } from '../icon-paths.ts';

@@ -1,5 +1,4 @@
-import { MAX_IMAGE_BYTES } from '#contract/property/image.ts';
-import { MAX_IMAGE_SIDE, storedImageSize } from '#contract/property/stored-image-size.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_SIDE, storedImageSize } from '#contract/property/image-upload.ts';
 
 /** Tried in this order until the photo is small enough; the first nearly always is. */
 const QUALITIES = [0.85, 0.7, 0.5];

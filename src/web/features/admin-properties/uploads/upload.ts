@@ -1,4 +1,4 @@
-import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image.ts';
+import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image-upload.ts';
 import type { IdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 
 /** A file on its way to the server. It leaves the list once it is saved. */

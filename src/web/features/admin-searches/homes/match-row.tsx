@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
-import { listMeasures } from '#contract/property/measures.ts';
+import { listMeasures } from '#contract/property/property.ts';
 import { SALE_STATE_NAMES } from '#contract/property/sale.ts';
 import { ANSWER_NAMES } from '#contract/searches/search-words.ts';
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';

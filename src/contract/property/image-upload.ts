@@ -1,3 +1,9 @@
+/** The formats an agent may send, judged by content on the server. */
+export const ACCEPTED_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 50_000_000;
+export const MAX_IMAGES_PER_UPLOAD = 20;
+
 /** The longest side of a stored image; a larger photo is scaled down. */
 export const MAX_IMAGE_SIDE = 2560;
 /** More would cost the agent's time and visitors' bytes, and no screen shows it. */

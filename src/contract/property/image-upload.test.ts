@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { storedImageSize } from './stored-image-size.ts';
+import { failures } from '#contract/messages.ts';
+import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS, MAX_IMAGES_PER_UPLOAD, storedImageSize } from './image-upload.ts';
 
 test.each([
   [
@@ -24,4 +25,10 @@ test.each([
   ],
 ])('%j is stored as %j', (photo, size) => {
   expect(storedImageSize(photo)).toEqual(size);
+});
+
+test('the sentences about upload limits name the limits', () => {
+  expect(failures.image_too_large.message).toContain(`${MAX_IMAGE_BYTES / 1024 ** 2} Mo`);
+  expect(failures.too_many_images.message).toContain(`${MAX_IMAGES_PER_UPLOAD} images`);
+  expect(failures.image_too_many_pixels.message).toContain(`${MAX_IMAGE_PIXELS / 1_000_000} mégapixels`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMeasures } from './measures.ts';
+import { listMeasures } from './property.ts';
 
 const house = { type: 'Maison', surface: 186, bedrooms: 4, bathrooms: 1 } as const;
 const words = (property: Parameters<typeof listMeasures>[0]) =>
