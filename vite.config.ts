@@ -10,7 +10,7 @@ const SEARCH =
   /src\/web\/(ui\/(filters|places(?!\/places-field)|controls\/(range-slider|search-field))|api\/(use-)?city-suggestions)/;
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
-  'src/(contract/(messages|feeds/feed|property/(field-labels|image-upload)|advert/(advert-labels|advert-lengths|contradictions|' +
+  'src/(contract/(messages|feeds/feed|property/(field-labels|image-upload)|advert/(advert-labels|advert-input|' +
     'energy-scale|fee-limit|fees|findings))\\.ts|web/(api|browser|ui)/admin/)',
 );
 

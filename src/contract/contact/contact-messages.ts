@@ -1,4 +1,4 @@
-// In a file of their own: public pages must not download the sentences of the administration.
+// Not in `messages.ts`: public pages must not download the sentences of the administration.
 
 /** What the contact page answers to a visitor who sends a message. */
 export const contactTexts = {
@@ -8,4 +8,10 @@ export const contactTexts = {
   wait: (seconds: number) => `Merci d'attendre ${seconds} secondes avant d'envoyer un nouveau message.`,
   sentToday: (count: number, perDay: number) => `Messages envoyés aujourd'hui : ${count}/${perDay}`,
   waitLeft: (seconds: number) => `Temps d'attente restant : ${seconds} secondes`,
+} as const;
+
+/** What the form for a search answers to a visitor. */
+export const searchTexts = {
+  stored: 'Votre recherche est enregistrée. Je vous réponds sous 24 h.',
+  failed: "Votre recherche n'a pas pu être envoyée. Veuillez réessayer.",
 } as const;

@@ -1,4 +1,4 @@
-import type { FeeSchedule } from './site-settings.ts';
+import type { FeeSchedule, SettingName, SiteSettings } from './site-settings.ts';
 
 /** The schedules that a visitor may want: the one that holds, those that are announced, those that held before. */
 export type FeeSchedules = {
@@ -33,3 +33,12 @@ export function sortFeeSchedules(saved: SavedFeeSchedule[], today: string): FeeS
     former: former.map(({ schedule }) => schedule),
   };
 }
+
+/** Not for visitors; the schedules stand beside the settings, with their dates compared to today. */
+type Hidden = 'refuse_incomplete' | 'sold_days' | 'fee_schedule';
+
+/** What the legal pages say. */
+export type LegalInformation = {
+  settings: Pick<SiteSettings, Exclude<SettingName, Hidden>>;
+  feeSchedules: FeeSchedules;
+};

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { isPostgresUrl } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
-import { listenToPostgres } from './listen-to-postgres.ts';
+import { keepConnected, untilLost } from './keep-connected.ts';
 
 const INTERVAL_MS = 1000;
 
@@ -51,4 +51,17 @@ async function readVersion(db: Database): Promise<number | undefined> {
   } catch {
     return undefined;
   }
+}
+
+const HEARTBEAT_MS = 15_000;
+
+/** Calls back at each commit that changed the catalogue, and after a gap in which one may have. Returns how to stop. */
+function listenToPostgres(server: { url: string; log: Logger }, onWrite: () => void): () => Promise<void> {
+  return keepConnected(server, async (client, signal) => {
+    client.on('notification', onWrite);
+    await client.query('listen catalogue_changed');
+    // Something may have been written since the pages in memory were made.
+    onWrite();
+    await untilLost(client, HEARTBEAT_MS, signal);
+  });
 }

@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { isUnusable } from '#server/database/database-errors.ts';
 import type { Database } from '#server/database/tables.ts';
-import { CommandError } from '#server/failures/command-error.ts';
+import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
-import { reasonOf } from '#server/failures/reason-of.ts';
 import { openDatabase } from '#server/services/open-database.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';

@@ -6,11 +6,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { imageFilename } from '#contract/property/image.ts';
 import { MAX_IMAGE_BYTES } from '#contract/property/image-upload.ts';
+import { purgeImages } from '#server/process/retention-job.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { purgeImages } from './image-retention.ts';
 import { appendImages } from './image-store.ts';
 import { aPngBomb, GIF, SVG } from './testing/hostile-files.ts';
 

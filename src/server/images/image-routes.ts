@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import type { AdminPropertyJson } from '#contract/property/property-json.ts';
-import { imageMarkSchema } from '#contract/schemas/property/image-mark-schema.ts';
-import { imageOrderSchema } from '#contract/schemas/property/image-order-schema.ts';
+import { imageMarkSchema, imageOrderSchema } from '#contract/schemas/property/image-schema.ts';
 import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';

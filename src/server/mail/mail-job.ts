@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
-import { backoff } from '#server/jobs/backoff.ts';
-import { done, type Job, type JobHandler, type Outcome, type Recorder } from '#server/jobs/job.ts';
+import { backoff, done, type Job, type JobHandler, type Outcome, type Recorder } from '#server/jobs/job.ts';
 import { hastenRetries, postponeDue } from '#server/jobs/job-store.ts';
 import type { Mail, Mailer, SendResult } from './mailer.ts';
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aContact } from '#contract/testing/factories.ts';
 import type { Database } from '#server/database/tables.ts';
 import { removeJobs } from '#server/jobs/job-store.ts';
+import { purgeExpiredMessages } from '#server/process/retention-job.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
@@ -10,7 +11,6 @@ import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { deleteTrashedProperty, restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { countMessagesSince, findSendingRecord } from './email-service/sending-store.ts';
-import { purgeExpiredMessages } from './message-retention.ts';
 import {
   countMessages,
   countUnread,

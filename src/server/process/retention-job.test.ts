@@ -3,10 +3,12 @@ import { scheduleRecurring } from '#server/jobs/job-store.ts';
 import { createLink, listLinks } from '#server/links/link-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { createSearch } from '#server/searches/search-store.ts';
+import { aSearchInput } from '#server/searches/testing/factories.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
-import { retentionJob } from './retention-job.ts';
+import { purgeEndedSearches, retentionJob } from './retention-job.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -41,4 +43,18 @@ test('expired data is deleted within an hour', async () => {
   await services.jobs.runDue();
   expect(await db.selectFrom('property').select('id').execute()).toEqual([{ id: kept }]);
   expect(logLines).toContainEqual(expect.objectContaining({ msg: 'expired trash deleted', deleted: 1 }));
+});
+
+test('a search that was found or ended goes once the settings say so, an active one stays', async () => {
+  const { services } = await createTestApi({ now: () => new Date('2026-06-01T10:00:00.000Z') });
+  const { db } = services;
+  const add = (name: string, state: 'active' | 'found' | 'ended', changed: string) =>
+    createSearch(db, aSearchInput({ name, state }), new Date(changed));
+  await add('Ancienne, active', 'active', '2020-01-01');
+  await add('Ancienne, trouvée', 'found', '2020-01-01');
+  await add('Ancienne, close', 'ended', '2020-01-01');
+  await add('Récente, close', 'ended', '2026-05-01');
+  await purgeEndedSearches(services);
+  const left = await db.selectFrom('search').select('name').orderBy('id').execute();
+  expect(left.map(({ name }) => name)).toEqual(['Ancienne, active', 'Récente, close']);
 });

@@ -1,20 +1,28 @@
-import { DAY_MS } from '#contract/time/time-span.ts';
-import { purgeExpiredAlerts } from '#server/alerts/alert-retention.ts';
+import { LINK_KEPT_DAYS } from '#contract/property/private-link.ts';
+import { TRASH_DAYS } from '#contract/property/property-json.ts';
+import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
+import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
+import { purgeAlerts } from '#server/alerts/alert-store.ts';
+import { purgeRequests } from '#server/alerts/request-store.ts';
 import { purgeLoginRecords } from '#server/auth/login-record-store.ts';
 import { purgeStoredAnswers } from '#server/http/api/stored-answer-store.ts';
-import { purgeImages } from '#server/images/image-retention.ts';
+import { purgeDeletedImages } from '#server/images/image-store.ts';
 import { done, type JobHandler } from '#server/jobs/job.ts';
 import { purgeFailedJobs } from '#server/jobs/job-store.ts';
-import { purgeExpiredLinks } from '#server/links/link-retention.ts';
-import { purgeExpiredMessages } from '#server/messages/message-retention.ts';
-import { purgeEndedSearches } from '#server/searches/search-retention.ts';
+import { purgeLinks } from '#server/links/link-store.ts';
+import { forgetAddresses } from '#server/messages/email-service/sending-store.ts';
+import { purgeMessages } from '#server/messages/message-store.ts';
+import { purgeSearches } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { purgeStatistics } from '#server/statistics/statistics-retention.ts';
-import { purgeTrash } from '#server/trash/trash-retention.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
+import { purgeVisits } from '#server/statistics/visit-store.ts';
+import { findAndDeleteTrashed, listExpiredTrash } from '#server/trash/trash-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** Long enough for someone to read why. */
 const FAILED_JOB_MS = 30 * DAY_MS;
+/** Longer than the toast offers it: someone may be reading that. */
+const UNDO_MS = 10 * 60_000;
 
 type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 
@@ -52,4 +60,54 @@ async function purgeSharedState({ db, now }: Needs): Promise<void> {
   await purgeLoginRecords(db, now());
   await purgeStoredAnswers(db, now());
   await purgeFailedJobs(db, new Date(now().getTime() - FAILED_JOB_MS));
+}
+
+/** Also where alerts are no longer offered: what they hold is personal data. */
+export async function purgeExpiredAlerts({ db, log, now }: Needs): Promise<void> {
+  await purgeRequests(db, now());
+  const deleted = await purgeAlerts(db, now());
+  if (deleted > 0) log.info({ deleted }, 'expired alerts deleted');
+}
+
+/** Removes deleted images that are no longer to be restored. */
+export async function purgeImages({ db, now }: Needs): Promise<void> {
+  await purgeDeletedImages(db, new Date(now().getTime() - UNDO_MS), now());
+}
+
+async function purgeExpiredLinks({ db, log, now }: Needs): Promise<void> {
+  const deleted = await purgeLinks(db, new Date(now().getTime() - LINK_KEPT_DAYS * DAY_MS));
+  if (deleted > 0) log.info({ deleted }, 'expired links deleted');
+}
+
+/** Deletes what is older than the settings allow. */
+export async function purgeExpiredMessages({ config, db, log, now }: Needs): Promise<void> {
+  const { retention_months } = await readSettings(db, config);
+  const purged = await purgeMessages(db, monthsBefore(now(), retention_months));
+  if (purged > 0) log.info({ purged, retention_months }, 'expired messages deleted');
+  await forgetAddresses(db, now());
+}
+
+/** Deletes searches that were found or ended longer ago than the settings allow. */
+export async function purgeEndedSearches({ config, db, log, now }: Needs): Promise<void> {
+  const { retention_months } = await readSettings(db, config);
+  const purged = await purgeSearches(db, monthsBefore(now(), retention_months));
+  if (purged > 0) log.info({ purged, retention_months }, 'ended searches deleted');
+}
+
+/** Deletes the counts that are older than statistics without consent may be. */
+async function purgeStatistics({ db, log, now }: Needs): Promise<void> {
+  const firstDay = monthsBefore(now(), STATISTICS_MONTHS).toISOString().slice(0, 10);
+  const deleted = await purgeVisits(db, firstDay);
+  if (deleted > 0) log.info({ deleted }, 'expired statistics deleted');
+}
+
+/** Deletes for good what was in the trash long enough. */
+export async function purgeTrash({ db, log, now }: Needs): Promise<void> {
+  const before = new Date(now().getTime() - TRASH_DAYS * DAY_MS);
+  let deleted = 0;
+  for (const id of await listExpiredTrash(db, before)) {
+    // It may have been restored or deleted meanwhile.
+    if (await findAndDeleteTrashed(db, id, now(), before)) deleted += 1;
+  }
+  if (deleted > 0) log.info({ deleted }, 'expired trash deleted');
 }

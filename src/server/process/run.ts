@@ -1,9 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { warnOfOtherBackups } from '#server/backup/nightly/backup-files.ts';
 import { watchWrites } from '#server/cluster/watch-writes.ts';
-import { CommandError } from '#server/failures/command-error.ts';
+import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
-import { reasonOf } from '#server/failures/reason-of.ts';
 import { closeServices, openServices } from '#server/services/open-services.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Config, readConfig, withPort } from '#server/settings/config.ts';

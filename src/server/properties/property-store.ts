@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { type Advert, advertOf } from '#contract/advert/advert.ts';
-import { findContradictions } from '#contract/advert/contradictions.ts';
+import { findContradictions } from '#contract/advert/advert-input.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
 import { ALL_FEEDS, type FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { fieldErrors } from '#contract/messages.ts';

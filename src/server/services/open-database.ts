@@ -1,8 +1,7 @@
 import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
 import { findLastMigration, isKnownMigration, migrate } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
-import { CommandError } from '#server/failures/command-error.ts';
-import { reasonOf } from '#server/failures/reason-of.ts';
+import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { type Config, defaultDatabaseFile } from '#server/settings/config.ts';
 import { maskPassword } from '#server/settings/mask-password.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';

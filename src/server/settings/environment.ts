@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { reasonOf } from '#server/failures/reason-of.ts';
+import { reasonOf } from '#server/failures/command-error.ts';
 import { InvalidSetting } from './settings.ts';
 
 /** The environment of the process, completed from a `.env` file. */

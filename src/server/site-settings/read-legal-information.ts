@@ -1,5 +1,5 @@
+import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import { sortFeeSchedules } from '#contract/settings/fee-schedules.ts';
-import type { LegalInformation } from '#contract/settings/legal-information.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Services } from '#server/services/services.ts';
 import { listSavedFeeSchedules, readSettings } from './settings-store.ts';

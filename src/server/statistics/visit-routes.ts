@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isAdmin } from '#contract/admin/auth.ts';
 import { visitSchema } from '#contract/schemas/admin/statistics-schema.ts';
 import { publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { isPerson } from '#server/http/request/is-person.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { isCounted } from './is-counted.ts';
 import { countPublicVisit } from './visit-store.ts';
 
 /** Many times what a page sends. */
@@ -35,4 +36,10 @@ export function visitRoutes(services: Services): ApiRouter {
 
 function nothing(c: Context<ApiEnvironment>) {
   return c.body(null, 204);
+}
+
+/** Whether a person makes this request, and not the agent. */
+function isCounted(c: Context<ApiEnvironment>): boolean {
+  const user = c.get('user');
+  return !(user && isAdmin(user)) && isPerson(c.req.raw.headers);
 }

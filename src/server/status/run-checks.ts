@@ -1,5 +1,5 @@
 import type { CheckName, Finding } from '#contract/admin/status.ts';
-import { reasonOf } from '#server/failures/reason-of.ts';
+import { reasonOf } from '#server/failures/command-error.ts';
 
 /** What a check found. */
 export type Diagnosis = Omit<Finding, 'check'>;

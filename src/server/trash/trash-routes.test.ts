@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { purgeTrash } from '#server/process/retention-job.ts';
 import { aJpeg, aPropertyBody } from '#server/testing/factories.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
-import { purgeTrash } from './trash-retention.ts';
 import { trashProperty } from './trash-store.ts';
 
 /** A property with every kind of fact, and three images that are not in the order of their upload. */

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
 import type { AlertPage } from '#contract/alerts/alert.ts';
 import type { PrivateView } from '#contract/property/private-link.ts';
-import type { LegalInformation } from '#contract/settings/legal-information.ts';
+import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import type { Site } from '#contract/site.ts';
 import type { ApiClient } from './api-client.ts';
 import type { SelectionCalls } from './selection-calls.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Place } from '#contract/property/property.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
-import { suggestCities } from './city-suggestions.ts';
 import { placesQuery } from './queries.ts';
 
 const DEBOUNCE_MS = 150;
@@ -36,4 +36,12 @@ export function useCitySuggestions(text: string, isWanted: boolean) {
       return suggest(text);
     },
   };
+}
+
+/** The towns that contain the text, ignoring case, accents and punctuation. Those that begin with it come first. */
+export function suggestCities(places: readonly Place[], text: string): Place[] {
+  const wanted = letters(text);
+  const found = places.filter(({ name }) => letters(name).includes(wanted));
+  const begins = ({ name }: Place) => (letters(name).startsWith(wanted) ? 0 : 1);
+  return found.sort((a, b) => begins(a) - begins(b));
 }

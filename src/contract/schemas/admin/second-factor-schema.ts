@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '#contract/admin/auth.ts';
+import { MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
 import { jsonObject, plainText, requiredText } from '#contract/schemas/rules.ts';
 
 const MAX_CODE_LENGTH = 50;
@@ -7,11 +8,18 @@ const MAX_CODE_LENGTH = 50;
 const withoutGaps = (code: string) => code.replace(/[\s\p{Pd}]/gu, '');
 
 /** Empty where none was typed. */
-export const optionalCode = plainText(MAX_CODE_LENGTH).transform(withoutGaps).nullish();
+const optionalCode = plainText(MAX_CODE_LENGTH).transform(withoutGaps).nullish();
 
 export const passwordSchema = jsonObject({ password: requiredText(PASSWORD_LENGTH.max) });
 
 export const passwordAndCodeSchema = jsonObject({
   password: requiredText(PASSWORD_LENGTH.max),
   code: requiredText(MAX_CODE_LENGTH).transform(withoutGaps),
+});
+
+/** All are trimmed, here as on the login screen. A password is not checked for form: it only has to be right. */
+export const loginSchema = jsonObject({
+  email: requiredText(MAX_EMAIL_LENGTH).transform((email) => email.toLowerCase()),
+  password: requiredText(PASSWORD_LENGTH.max),
+  code: optionalCode,
 });

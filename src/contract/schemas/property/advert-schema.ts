@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
-import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-lengths.ts';
+import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-input.ts';
 import { MAX_FEES_PERCENT } from '#contract/advert/fees.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, numberBetween, oneLine, toFlag } from '#contract/schemas/rules.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
-import { findContradictions } from '#contract/advert/contradictions.ts';
+import { findContradictions } from '#contract/advert/advert-input.ts';
 import { ADMIN_SORTS, MAX_FEATURES_SOUGHT, SORTS } from '#contract/catalogue/catalogue.ts';
 import { MAX_SELECTED } from '#contract/catalogue/selection.ts';
 import { MAX_ID } from '#contract/id.ts';
@@ -170,3 +170,5 @@ function amount(max: number) {
     .refine((value) => value >= 0 && value <= max, fieldErrors.between(0, max));
   return z.union([decimal, blank], { error: fieldErrors.number }).optional();
 }
+
+export const duplicateSchema = jsonObject({ with_images: flag }).partial();

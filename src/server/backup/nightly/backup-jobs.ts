@@ -1,11 +1,10 @@
-import { reasonOf } from '#server/failures/reason-of.ts';
+import { reasonOf } from '#server/failures/command-error.ts';
 import { done, type JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Config } from '#server/settings/config.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { failureMail } from './failure-mail.ts';
-import { lastNight } from './night.ts';
 import { makeNightlyBackup, removeOldest } from './nightly-backup.ts';
 import { BACKUP_MAIL, beginNight, endNight, findUntoldFailure, readLastBackup } from './nightly-backup-store.ts';
 
@@ -54,4 +53,13 @@ export function backupMailJob(needs: Needs & { mailHandler: ReturnType<typeof cr
     const sender = { site: config.site, settings: await readSettings(db, config) };
     return { mail: await failureMail({ ...failure, goodAt }, sender), isForAgent: true };
   });
+}
+
+/** The night whose backup should exist by now, as the date on which it began to be due: `2026-11-18`. */
+export function lastNight(now: Date, hour: number): string {
+  const due = new Date(now);
+  // The process runs on the agent's clock.
+  if (now.getHours() < hour) due.setDate(due.getDate() - 1);
+  const [month, day] = [due.getMonth() + 1, due.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${due.getFullYear()}-${month}-${day}`;
 }

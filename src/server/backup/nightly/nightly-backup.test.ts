@@ -9,7 +9,7 @@ import { HOUR_MS, NIGHT, schedule, scheduleInBucket } from '#server/backup/testi
 import { contentOf, createFullSite, createTestSite, ENGINES, newLocation } from '#server/backup/testing/test-site.ts';
 import { getSiteId } from '#server/database/first-start-store.ts';
 import { backupName } from './backup-files.ts';
-import { lastNight } from './night.ts';
+import { lastNight } from './backup-jobs.ts';
 import { beginNight, readLastBackup } from './nightly-backup-store.ts';
 
 describe.each(ENGINES)('the nightly backup (%s)', (engine) => {

@@ -1,5 +1,5 @@
 import { FTPError } from 'basic-ftp';
-import { reasonOf } from '#server/failures/reason-of.ts';
+import { reasonOf } from '#server/failures/command-error.ts';
 
 /** What the server's answers mean. */
 const ANSWERS: Record<number, string> = {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { reasonOf } from '#server/failures/reason-of.ts';
+import { reasonOf } from '#server/failures/command-error.ts';
 import { StorageError } from '#server/s3/s3-client.ts';
 import type { S3Location } from '#server/s3/s3-location.ts';
 import { openDirectory } from '#server/services/open-directory.ts';

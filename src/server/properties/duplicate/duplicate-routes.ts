@@ -1,5 +1,4 @@
-import { duplicateSchema } from '#contract/schemas/property/duplicate-schema.ts';
-import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
+import { duplicateSchema, propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

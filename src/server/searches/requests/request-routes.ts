@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { phoneKey } from '#contract/contact/phone-key.ts';
 import { searchRequestSchema } from '#contract/schemas/people/search-schema.ts';
 import { requestMessage } from '#contract/searches/request-message.ts';
-import { searchTexts } from '#contract/searches/search-messages.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, jsonBody, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

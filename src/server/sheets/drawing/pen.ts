@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { PROJECT_DIR } from '#server/process/project-dir.ts';
 import type { Size } from '#server/sheets/layout/geometry.ts';
+import type { Font, Measure } from '#server/sheets/text/styles.ts';
 import type { TextBlock } from '#server/sheets/text/text-block.ts';
-import type { Font, Measure } from '#server/sheets/text/text-style.ts';
 
 const FONTS_DIR = join(PROJECT_DIR, 'src/server/sheets/fonts');
 const FONT_FILES: Record<Font, string> = {

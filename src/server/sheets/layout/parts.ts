@@ -1,8 +1,8 @@
 import { palette } from '#server/sheets/palette.ts';
 import type { PropertyContent } from '#server/sheets/sheet.ts';
+import type { Measure } from '#server/sheets/text/styles.ts';
 import { EXCESSIVE, FACT_LABEL, FACT_VALUE, MENTION, NO_LABEL, style } from '#server/sheets/text/styles.ts';
 import { type TextBlock, textBlock } from '#server/sheets/text/text-block.ts';
-import type { Measure } from '#server/sheets/text/text-style.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import { type Box, mm } from './geometry.ts';
 

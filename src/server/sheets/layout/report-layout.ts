@@ -1,8 +1,8 @@
 import { palette } from '#server/sheets/palette.ts';
 import type { ReportContent } from '#server/sheets/sheet.ts';
+import type { Measure } from '#server/sheets/text/styles.ts';
 import { HEADING, MENTION, style } from '#server/sheets/text/styles.ts';
 import { type TextBlock, textBlock } from '#server/sheets/text/text-block.ts';
-import type { Measure } from '#server/sheets/text/text-style.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import { type Box, MARGIN, mm, pageSize, type Size } from './geometry.ts';
 import { type BandLayout, type FactsLayout, layOutBand } from './parts.ts';

@@ -1,9 +1,9 @@
 import { formatNumber } from '#contract/text/format.ts';
 import { palette } from '#server/sheets/palette.ts';
 import type { ReportContent } from '#server/sheets/sheet.ts';
+import type { Measure } from '#server/sheets/text/styles.ts';
 import { FACT_LABEL, FACT_VALUE, style, titleStyle } from '#server/sheets/text/styles.ts';
 import { fitTitle, type TextBlock, textBlock } from '#server/sheets/text/text-block.ts';
-import type { Measure } from '#server/sheets/text/text-style.ts';
 import { type Box, mm } from './geometry.ts';
 import type { FactsLayout } from './parts.ts';
 

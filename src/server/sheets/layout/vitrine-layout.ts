@@ -1,7 +1,7 @@
 import type { PropertyContent } from '#server/sheets/sheet.ts';
+import type { Measure } from '#server/sheets/text/styles.ts';
 import { FEES, PLACE, PRICE, titleStyle } from '#server/sheets/text/styles.ts';
 import { fitTitle, type TextBlock, textBlock } from '#server/sheets/text/text-block.ts';
-import type { Measure } from '#server/sheets/text/text-style.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import { type Box, MARGIN, mm, type Orientation, pageSize, type Size } from './geometry.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Font } from './text-style.ts';
+import type { Font } from './styles.ts';
 
 /** What the print fonts have. Anything else would print as a box. */
 const COMMON =

@@ -1,5 +1,4 @@
 import { palette } from '#server/sheets/palette.ts';
-import type { Font, TextStyle } from './text-style.ts';
 
 export const PRICE = style('title', 36, palette.mer900, 1.05);
 export const FEES = style('text', 8.5, palette.schiste700, 1.3);
@@ -20,3 +19,10 @@ export function style(font: Font, size: number, colour: string, leading: number)
 export function titleStyle(size: number): TextStyle {
   return style('title', size, palette.ink, 1.1);
 }
+
+export type Font = 'title' | 'text' | 'strong';
+
+/** The width of a text at one point. */
+export type Measure = (text: string, font: Font) => number;
+
+export type TextStyle = { font: Font; size: number; leading: number; colour: string };

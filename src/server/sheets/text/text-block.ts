@@ -1,6 +1,6 @@
 import type { Box } from '#server/sheets/layout/geometry.ts';
 import { printable } from './printable.ts';
-import type { Measure, TextStyle } from './text-style.ts';
+import type { Measure, TextStyle } from './styles.ts';
 
 type Align = 'left' | 'right' | 'center';
 

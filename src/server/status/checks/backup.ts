@@ -4,7 +4,7 @@ import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { openPlace } from '#server/backup/places/open-place.ts';
 import { findSiteId } from '#server/database/first-start-store.ts';
 import type { Database } from '#server/database/tables.ts';
-import { reasonOf } from '#server/failures/reason-of.ts';
+import { reasonOf } from '#server/failures/command-error.ts';
 import type { Config } from '#server/settings/config.ts';
 import { readSpace } from '#server/status/checks/disk-space.ts';
 import { formatBytes } from '#server/status/format-bytes.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { reasonOf } from '#server/failures/reason-of.ts';
+import { reasonOf } from '#server/failures/command-error.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 
 const TIMEOUT_MS = 3000;

@@ -1,5 +1,4 @@
-import { demoSettings } from '#contract/settings/demo-settings.ts';
-import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
+import { demoSettings, incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { Config } from '#server/settings/config.ts';
 import { listSettingsVersions, readSettings } from '#server/site-settings/settings-store.ts';

@@ -4,7 +4,7 @@ import { PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
 import { FEED_LABELS } from '#contract/feeds/feed.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { formatDuration } from '#contract/time/duration.ts';
+import { formatDuration } from '#contract/time/time-span.ts';
 
 /** Something that waits for the agent, and what he can do about it. */
 export type Task = { text: string; action: { label: string; to: string }; isLate?: boolean };

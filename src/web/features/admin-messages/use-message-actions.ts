@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageChange } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
+import { saveResponse } from '#web/browser/admin/save-file.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import { exportMessages } from './export-messages.ts';
-import type { InboxView } from './inbox-view.ts';
+import { type InboxView, inboxSearch } from './inbox-view.ts';
 import { changeMessage, createSearchFrom, deleteMessage, MESSAGES_KEY, retryMessage } from './message-calls.ts';
 
 /** Mutations of messages. Each refreshes the list. */
@@ -67,4 +68,10 @@ export type MessageActions = ReturnType<typeof useMessageActions>;
 
 function errorText(error: Error): string {
   return (error instanceof ApiError && error.serverMessage) || failures.unexpected.message;
+}
+
+/** Downloads all pages of the shown messages as CSV. */
+async function exportMessages(api: AdminApi, view: InboxView): Promise<void> {
+  const response = await api.download(`/messages/export.csv?${inboxSearch({ ...view, page: 1 })}`);
+  await saveResponse(response, 'messages.csv');
 }

@@ -1,5 +1,5 @@
 import { type MessageJson, PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
-import { formatDuration } from '#contract/time/duration.ts';
+import { formatDuration } from '#contract/time/time-span.ts';
 
 /** How long a message has waited, against the time in which the site promises an answer. */
 export function waitingText({

@@ -1,9 +1,7 @@
-import type { LegalInformation } from '#contract/settings/legal-information.ts';
+import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import { useSite } from '#web/api/site.ts';
-import { ExternalLink } from './external-link.tsx';
 import { Facts, hasFact } from './facts.tsx';
-import { MailLink } from './mail-link.tsx';
-import { registrationOf } from './registration.ts';
+import { ExternalLink, MailLink } from './links.tsx';
 import { Topic } from './topic.tsx';
 
 type Settings = LegalInformation['settings'];
@@ -92,4 +90,11 @@ function PhoneLink({ phone }: { phone: string }) {
       {phone}
     </a>
   );
+}
+
+type Registered = Pick<LegalInformation['settings'], 'rsac_court' | 'rsac_number'>;
+
+/** 'RSAC Bastia n° 123 456 789'; null without a number. */
+function registrationOf({ rsac_court, rsac_number }: Registered): string | null {
+  return rsac_number && ['RSAC', rsac_court, `n° ${rsac_number}`].filter(Boolean).join(' ');
 }

@@ -1,11 +1,10 @@
 import { ALERT_MONTHS, HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
 import { LINK_KEPT_DAYS } from '#contract/property/private-link.ts';
-import type { LegalInformation } from '#contract/settings/legal-information.ts';
+import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import { LOG_MONTHS, STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
-import { ExternalLink } from './external-link.tsx';
-import { MailLink } from './mail-link.tsx';
+import { ExternalLink, MailLink } from './links.tsx';
 import { Topic } from './topic.tsx';
 
 /** What becomes of the data of visitors. */

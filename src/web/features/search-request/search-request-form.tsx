@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
-import { contactTexts } from '#contract/contact/contact-messages.ts';
+import { contactTexts, searchTexts } from '#contract/contact/contact-messages.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { FINANCING_LABELS, FINANCINGS } from '#contract/searches/search.ts';
-import { searchTexts } from '#contract/searches/search-messages.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';

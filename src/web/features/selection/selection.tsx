@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { comparisonPath, contactAboutPath, MAX_COMPARED, MIN_COMPARED } from '#contract/catalogue/selection.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
+import { useSite } from '#web/api/site.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { PropertyCard } from '#web/ui/properties/property-card.tsx';
 import { ComparisonBar } from './comparison-bar.tsx';
-import { PrintedSite } from './printed-site.tsx';
 import { countOf } from './selection-words.ts';
 import './selection.css';
 
@@ -82,5 +82,15 @@ export function Selection({ ref, properties, among, children }: SelectionProps) 
       </ul>
       {chosen && <ComparisonBar chosen={chosen} among={among} onCancel={() => setChoice(undefined)} />}
     </>
+  );
+}
+
+/** On paper, where there is no link to follow: whose list this is, and how to reach them. */
+function PrintedSite() {
+  const { name, publicUrl, phone } = useSite();
+  return (
+    <p className="mb-4 hidden print:block">
+      {[name, publicUrl.replace(/^https?:\/\//, ''), phone].filter(Boolean).join(' · ')}
+    </p>
   );
 }

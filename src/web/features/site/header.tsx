@@ -1,11 +1,19 @@
 import { useRef } from 'react';
 import { NavLink } from 'react-router';
+import { ABOUT_PATH, CATALOGUE_PATH, CONTACT_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close as closeIcon, menu as menuIcon } from '#web/ui/pictures/icon-paths.ts';
 import { Brand } from './brand.tsx';
 import { FavoritesLink } from './favorites-link.tsx';
-import { SITE_LINKS } from './site-links.ts';
 import { useMenu } from './use-menu.ts';
+
+const SITE_LINKS = [
+  { to: '/', label: 'Accueil' },
+  { to: SERVICES_PATH, label: 'Services' },
+  { to: CATALOGUE_PATH, label: 'Vente' },
+  { to: CONTACT_PATH, label: 'Contact' },
+  { to: ABOUT_PATH, label: 'Qui suis-je?' },
+] as const;
 
 /**
  * Brand and navigation; below md the links are in a menu that keeps the focus while it is open. Without script

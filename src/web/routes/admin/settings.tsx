@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { settingsTexts } from '#contract/messages.ts';
-import { demoSettings } from '#contract/settings/demo-settings.ts';
+import { demoSettings } from '#contract/settings/incomplete-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
 import { SettingsForm } from '#web/features/admin-settings/form/settings-form.tsx';

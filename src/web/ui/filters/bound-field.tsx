@@ -1,6 +1,6 @@
+import { useState } from 'react';
 import type { Range } from '#contract/catalogue/catalogue.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { useTyped } from './use-typed.ts';
 
 type BoundFieldProps = {
   label: string;
@@ -53,4 +53,11 @@ export function parseBound(text: string, unset: number): number {
 
 function clamp(value: number, { min, max }: Range): number {
   return Math.min(Math.max(value, min), max);
+}
+
+/** The text being typed, until the value itself changes and replaces it. */
+function useTyped<Value>(value: Value): [typed: Value, write: (typed: Value) => void] {
+  const [state, setState] = useState({ of: value, typed: value });
+  if (state.of !== value) setState({ of: value, typed: value });
+  return [state.of === value ? state.typed : value, (typed) => setState({ of: value, typed })];
 }

@@ -8,7 +8,7 @@ import {
   MANDATE_KINDS,
   type MandateKind,
 } from '#contract/advert/advert.ts';
-import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-lengths.ts';
+import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-input.ts';
 
 export type Choice = { value: string | number; label: string };
 

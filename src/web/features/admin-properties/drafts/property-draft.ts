@@ -1,5 +1,5 @@
 import { type Advert, type AdvertField, advertOf, EMPTY_ADVERT } from '#contract/advert/advert.ts';
-import { findContradictions } from '#contract/advert/contradictions.ts';
+import { findContradictions } from '#contract/advert/advert-input.ts';
 import { flagOf } from '#contract/feeds/feed.ts';
 import { ALL_FEEDS, FEED_NAMES, type FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
 import { featuresQuery } from '../calls/property-queries.ts';
 import { addFeatures, findPastedList } from '../drafts/property-draft.ts';
-import { suggestFeatures } from './suggest-features.ts';
+import { suggestFeatures } from './suggestions.ts';
 
 type FeatureChipsProps = {
   features: string[];

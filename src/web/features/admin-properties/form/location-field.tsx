@@ -4,7 +4,7 @@ import { PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { communesInQuery, communesQuery } from '../calls/property-queries.ts';
-import { suggestCommunes } from './suggest-communes.ts';
+import { suggestCommunes } from './suggestions.ts';
 
 type LocationFieldProps = {
   label: string;

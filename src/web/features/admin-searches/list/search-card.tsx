@@ -4,7 +4,7 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { ListedSearchJson } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { matchWords, nearWords, SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
-import { formatDuration } from '#contract/time/duration.ts';
+import { formatDuration } from '#contract/time/time-span.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { MandateBadge } from '../mandate-badge.tsx';
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
+import { Link } from 'react-router';
+import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { CataloguePage } from '#web/api/api-client.ts';
 import type { cataloguePageQuery } from '#web/api/queries.ts';
 import { PropertyList } from '../items/property-list.tsx';
@@ -7,7 +9,6 @@ import type { ListState } from './list-state.ts';
 import { NextPage } from './next-page.tsx';
 import { LoadingError, LoadingResults, MapPlaceholder, NoResults, ProgressLine } from './result-states.tsx';
 import { ShowMore } from './show-more.tsx';
-import { StartOfList } from './start-of-list.tsx';
 
 type ResultsProps = {
   /** The first page shown; undefined while loading. */
@@ -59,5 +60,17 @@ export function Results({ list, hasFailed, isBusy, query, filters, firstPage, st
         onShowMore={showMore}
       />
     </div>
+  );
+}
+
+/** For visitors who came by the address of a later page. */
+function StartOfList({ filters }: { filters: CatalogueFilters }) {
+  const search = filtersToSearch(filters).toString();
+  return (
+    <p className="mb-6">
+      <Link to={search ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH} discover="none" className="link">
+        Revenir au début de la liste
+      </Link>
+    </p>
   );
 }

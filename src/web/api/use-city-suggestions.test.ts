@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestCities } from './city-suggestions.ts';
+import { suggestCities } from './use-city-suggestions.ts';
 
 const places = [
   'Bastia',

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { suggestCommunes } from './suggest-communes.ts';
+import { suggestCommunes, suggestFeatures } from './suggestions.ts';
+
+test.each([
+  ['', []],
+  ['  ', []],
+  ['exc', ['Exclusivité']],
+  ['pis', ['Piscine', 'Piscine commune']],
+  ['COMMUNE', ['Piscine commune']],
+  ['piscine', []],
+  ['Moulin', []],
+])('%j suggests %j', (typed, suggested) => {
+  expect(suggestFeatures(['Exclusivité', 'Piscine', 'Piscine commune'], typed)).toEqual(suggested);
+});
 
 const communes = ['Belgodère', 'Corbara', "L'Île-Rousse", 'Pietracorbara', 'Pino'];
 

@@ -7,3 +7,11 @@ export function ExternalLink({ url, children }: { url: string; children?: string
     </a>
   );
 }
+
+export function MailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className="link">
+      {email}
+    </a>
+  );
+}

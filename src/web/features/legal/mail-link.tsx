@@ -1,7 +1,0 @@
-export function MailLink({ email }: { email: string }) {
-  return (
-    <a href={`mailto:${email}`} className="link">
-      {email}
-    </a>
-  );
-}
