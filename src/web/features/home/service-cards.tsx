@@ -61,7 +61,7 @@ function ServiceCard({ to, title, text, more, shape, offset = '', children }: Se
   return (
     <article className={`group relative ${offset}`}>
       <div className={`overflow-hidden rounded-md bg-schiste-100 ${shape}`}>
-        <div className="size-full transition-all duration-[420ms] group-hover:scale-[1.025] motion-reduce:scale-100!">
+        <div className="size-full transition-all duration-[420ms] motion-safe:group-hover:scale-[1.025]">
           {children}
         </div>
       </div>

@@ -36,8 +36,8 @@ export function SkeletonItems({ view }: { view: View }) {
       <div>
         <div className="skeleton h-7 w-2/5" />
         <div className="skeleton mt-2.5 h-5 w-4/5" />
-        <div className="skeleton mt-2 h-5 w-1/3" />
-        <div className="skeleton mt-6 h-5 w-3/5" />
+        <div className="skeleton mt-2 h-5 w-2/5" />
+        <div className="skeleton mt-6 h-5 w-4/5" />
       </div>
     </li>
   ));

@@ -38,7 +38,7 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
         </p>
         <IconButton path={close} label="Fermer" onClick={onClose} />
       </header>
-      <div className="relative min-h-0 touch-pan-y touch-pinch-zoom" {...(count > 1 && swipe)}>
+      <div className="relative min-h-0 [touch-action:pan-y_pinch-zoom]" {...(count > 1 && swipe)}>
         <div className="absolute inset-0 overflow-hidden md:inset-x-20">
           <Slides
             title={title}
