@@ -5,7 +5,7 @@ import { ALL, EDIT, fillForm, idOf, LIST, OWN, rows } from './admin-properties-p
 import { expect, test } from './fixtures.ts';
 import type { SiteApi } from './site-api.ts';
 
-const SECTIONS = ['Honoraires et mandat', 'Copropriété', 'Énergie', 'Terrain et surfaces'];
+const SECTIONS = ['Honoraires et mandat', 'Copropriété', 'Énergie', 'Terrain et surfaces', 'Diffusion'];
 
 const section = (page: Page, title: string): Locator =>
   page.locator('details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -130,10 +130,16 @@ test.describe('the sections', () => {
     const titles = page.locator('summary').getByRole('heading');
     await expect(titles).toHaveText(SECTIONS);
     await page.getByLabel('Type de bien').selectOption('Maison');
-    await expect(titles).toHaveText(['Honoraires et mandat', 'Énergie', 'Copropriété', 'Terrain et surfaces']);
+    await expect(titles).toHaveText([
+      'Honoraires et mandat',
+      'Énergie',
+      'Copropriété',
+      'Terrain et surfaces',
+      'Diffusion',
+    ]);
 
     await page.getByLabel('Type de bien').selectOption('Terrain');
-    await expect(titles).toHaveText(['Honoraires et mandat', 'Énergie', 'Terrain et surfaces']);
+    await expect(titles).toHaveText(['Honoraires et mandat', 'Énergie', 'Terrain et surfaces', 'Diffusion']);
     await openSection(page, 'Énergie');
     await page.getByLabel('DPE', { exact: true }).selectOption('Fait');
     await expect(section(page, 'Énergie').getByRole('combobox')).toHaveCount(1);

@@ -259,7 +259,7 @@ test.describe('the form', () => {
     await signIn(page, site, '/admin/properties/new');
     await page.getByLabel('Titre').focus();
 
-    for (const label of ['Prix', 'Localisation', 'Type de bien', 'Surface (m²)', 'Chambres', 'Salles de bain']) {
+    for (const label of ['Prix', 'Localisation', 'Type de bien', 'Surface (m²)', 'Nombre de pièces', 'Chambres']) {
       await page.keyboard.press('Tab');
       await expect(page.getByLabel(label)).toBeFocused();
       const field = await page.getByLabel(label).boundingBox();

@@ -10,7 +10,10 @@ const QUIET = {
   incomplete_adverts: 0,
   incomplete_settings: 0,
   backup: { is_on: false, last_good_at: null, failed_at: null },
+  held_feeds: [],
   ending_links: [],
+  new_matches: [],
+  sales: { sold_this_year: 0, median_days: null },
 };
 const answer = (data: unknown) => answerWith(200, { status: 'success', data: { data } });
 
@@ -63,8 +66,10 @@ test('axe finds nothing, and nothing sticks out, whatever waits', async ({ page,
     incomplete_adverts: 3,
     incomplete_settings: 4,
     backup: { is_on: true, last_good_at: null, failed_at: '2026-06-10T01:00:00.000Z' },
+    held_feeds: [],
     ending_links: [link],
     new_matches: [],
+    sales: { sold_this_year: 2, median_days: 84 },
   };
   await page.route('**/api/dashboard', answer(busy));
   const counts = { views: 14, galleries: 3, favorites: 2, contacts: 1, shares: 0, sheets: 0 };

@@ -53,7 +53,7 @@ test('an agent shows a private property to one reader, and ends the link', async
   page.once('dialog', (dialog) => dialog.accept());
   await links.getByRole('button', { name: 'Mettre fin à ce lien pour Mme Orsini' }).click();
   await expect(toast(page, "Le lien n'ouvre plus rien")).toBeVisible();
-  await expect(links.getByText('Mme Orsini')).toBeHidden();
+  await expect(links.getByText('Mme Orsini', { exact: true })).toBeHidden();
 
   expect((await reader.reload())?.status()).toBe(404);
   await expect(reader.getByText("Oups ! La page que vous cherchez n'existe pas.")).toBeVisible();

@@ -10,24 +10,6 @@ test('a new site opens with its demo listings, the private ones hidden', async (
   expect(await page.text()).toContain('22 biens trouvés');
 });
 
-test('start and catalogue do not load the data of Intl, which takes eight megabytes', async ({ request }) => {
-  const watchIntl = `
-    for (const name of ['Collator', 'DateTimeFormat', 'NumberFormat']) {
-      const construct = (type, words) => {
-        console.log('loaded: ' + name);
-        return Reflect.construct(type, words);
-      };
-      Intl[name] = new Proxy(Intl[name], { construct });
-    }
-    console.log('watching');`;
-  await using site = await startSite({
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(watchIntl)}`,
-  });
-  expect((await request.get(`${site.baseUrl}/vente`)).ok()).toBe(true);
-  expect(site.log()).toContain('watching');
-  expect(site.log()).not.toContain('loaded: ');
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,6 +1,6 @@
 import { type Advert, advertOf, EMPTY_ADVERT, type MandateField, type PublicAdvert } from '#contract/advert/advert.ts';
 import type { Finding } from '#contract/advert/findings.ts';
-import { type FeedFlags, feedFlagsOf } from '#contract/feeds/feed-flags.ts';
+import { ALL_FEEDS, type FeedFlags, feedFlagsOf } from '#contract/feeds/feed-flags.ts';
 import type { PictureMark, PropertyImage } from './image.ts';
 import {
   DEFAULT_PROPERTY_TYPE,
@@ -66,10 +66,10 @@ export type PictureJson = {
   mark: PictureMark | null;
 };
 
-/** What the create and update calls take. Of the advert and of the sale, what is not `saved` yet. */
+/** What the create and update calls take. Of the advert, the sale and the portals, what is not `saved` yet. */
 export function inputToJson(
   property: PropertyInput,
-  saved: { advert: Advert } & Partial<Sale> = { advert: EMPTY_ADVERT },
+  saved: { advert: Advert; feeds?: FeedFlags } & Partial<Sale> = { advert: EMPTY_ADVERT },
 ) {
   const { isPrivate, advert, feeds, sale_state, sold_on, sold_price, ...input } = property;
   const withRooms = hasRooms(input.type);
@@ -80,7 +80,7 @@ export function inputToJson(
     is_private: isPrivate,
     ...changed({ sale_state, sold_on, sold_price }, saleOf(saved)),
     ...changed(advert, saved.advert),
-    ...feeds,
+    ...changed({ ...feeds }, saved.feeds ?? ALL_FEEDS),
   };
 }
 
@@ -125,7 +125,7 @@ export function imageFromJson(url: string, picture: PictureJson | undefined, api
   return mark ? { ...image, mark } : image;
 }
 
-function changed(facts: object, saved: object): Partial<Advert & Sale> {
+function changed(facts: object, saved: object): Partial<Advert & Sale & FeedFlags> {
   const before = new Map<string, unknown>(Object.entries(saved));
   return Object.fromEntries(Object.entries(facts).filter(([name, value]) => value !== before.get(name)));
 }

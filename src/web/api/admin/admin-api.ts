@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#contract/admin/auth.ts';
 import type { Advert } from '#contract/advert/advert.ts';
+import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { failures, notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
 import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
@@ -34,7 +35,7 @@ type LoginAnswer = { token?: string; user?: SignedInUser };
 /** Writes answer with the property. Other hosts may answer with a part of it, or with nothing. */
 type SavedAnswer = { id?: number; revision?: number } | null | undefined;
 /** The property as it was read: facts that are the same are not sent, and a newer state is not overwritten. */
-type BasedOn = { advert: Advert; revision?: number } & Partial<Sale>;
+type BasedOn = { advert: Advert; feeds?: FeedFlags; revision?: number } & Partial<Sale>;
 /** A saved property. `notice` replaces the usual sentence where there is more to say. */
 export type SavedProperty = { id: number; revision?: number | undefined; notice?: string | undefined };
 export type PropertyPage = { properties: Property[]; total: number };

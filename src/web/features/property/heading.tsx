@@ -26,7 +26,7 @@ export function Heading({ property, action }: { property: Property; action?: Rea
         <h1 className={`property-title ${property.title.length > LONG_TITLE ? 'property-title-long' : ''}`}>
           {property.title}
         </h1>
-        <div className="mt-1.5 flex min-h-11 items-center justify-between gap-2 md:justify-start print:mt-[1mm] print:min-h-0">
+        <div className="mt-1.5 flex min-h-11 flex-wrap items-center justify-between gap-2 md:justify-start print:mt-[1mm] print:min-h-0">
           <p className="flex min-w-0 gap-1.5 wrap-anywhere text-muted">
             <span className="mt-[0.175em]">
               <Icon path={pin} />
