@@ -176,3 +176,11 @@ function numberWithin(text: string | null, limits: Range): number | undefined {
   if (text === null || !/^\d{1,9}$/.test(text)) return undefined;
   return Math.min(Math.max(Number(text), limits.min), limits.max);
 }
+
+/** Offered where a search finds nothing. */
+export type WiderSearch = {
+  location: string;
+  count: number;
+  /** The catalogue's parameters. */
+  search: string;
+};

@@ -1,4 +1,4 @@
-import { MAX_EMAIL_LENGTH } from './email-address.ts';
+import { MAX_EMAIL_LENGTH } from './addresses.ts';
 
 export const PROJECTS = [
   { value: 'vente', label: 'Vente de bien' },

@@ -1,5 +1,5 @@
+import { isEmailAddress } from './addresses.ts';
 import { CONTACT_MAX_LENGTHS, isPhoneNumber } from './contact.ts';
-import { isEmailAddress } from './email-address.ts';
 
 // What is wrong with a field, said beside it before anything is sent.
 

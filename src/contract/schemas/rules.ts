@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Flag } from '#contract/advert/advert.ts';
+import type { FieldErrors } from '#contract/envelope.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 
@@ -80,4 +81,16 @@ export const blank = z.literal('').transform(() => undefined);
 export function withoutControlCharacters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+}
+
+/** zod's issues as sentences under the name of the field they are about; `body` for the whole. */
+export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = Object.create(null);
+  for (const issue of issues) {
+    const field = issue.path.length > 0 ? String(issue.path[0]) : 'body';
+    const sentences = errors[field] ?? [];
+    if (!sentences.includes(issue.message)) sentences.push(issue.message);
+    errors[field] = sentences;
+  }
+  return { ...errors };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
 import { notices } from '#contract/messages.ts';
-import { loginSchema } from '#contract/schemas/admin/second-factor-schema.ts';
+import { loginSchema } from '#contract/schemas/admin/sign-in-schema.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, jsonBody, publicRoute, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

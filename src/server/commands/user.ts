@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isPassword, PASSWORD_LENGTH, ROLES } from '#contract/admin/auth.ts';
-import { isOwnEmailAddress } from '#contract/contact/email-address.ts';
+import { isOwnEmailAddress } from '#contract/contact/addresses.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { disableSecondFactor } from '#server/auth/second-factor/second-factor-store.ts';
 import {

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PersonKey } from '#contract/admin/person.ts';
+import { phoneKey } from '#contract/contact/addresses.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type {
   AcknowledgementState,
@@ -8,7 +9,6 @@ import type {
   MessageFolder,
   SpamReason,
 } from '#contract/contact/inbox.ts';
-import { phoneKey } from '#contract/contact/phone-key.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import type { Database, JobTable, MessageTable } from '#server/database/tables.ts';

@@ -1,3 +1,4 @@
+import type { WiderSearch } from '#contract/catalogue/catalogue.ts';
 import {
   type CatalogueFilters,
   FILTER_PARAMETERS,
@@ -5,7 +6,6 @@ import {
   filtersToSearch,
   NO_FILTERS,
 } from '#contract/catalogue/catalogue.ts';
-import type { WiderSearch } from '#contract/catalogue/wider-search.ts';
 import { searchQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
 import { countProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PersonKey } from '#contract/admin/person.ts';
-import { phoneKey } from '#contract/contact/phone-key.ts';
+import { phoneKey } from '#contract/contact/addresses.ts';
 import { findSearchContradictions } from '#contract/schemas/people/search-schema.ts';
 import { SEARCHES_PER_PAGE, type SearchInput, type SearchJson, type SearchState } from '#contract/searches/search.ts';
 import { fold } from '#contract/text/plain-text.ts';

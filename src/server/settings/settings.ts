@@ -1,5 +1,4 @@
-import { isOwnEmailAddress } from '#contract/contact/email-address.ts';
-import { isWebAddress } from '#contract/text/web-address.ts';
+import { isOwnEmailAddress, isWebAddress } from '#contract/contact/addresses.ts';
 import { maskPassword } from './mask-password.ts';
 
 /** A setting the site cannot start with. Its message is the one line the operator sees. */

@@ -1,10 +1,10 @@
+import type { WiderSearch } from '#contract/catalogue/catalogue.ts';
 import {
   type CatalogueFilters,
   type ChoiceCounts,
   filtersToSearch,
   PROPERTIES_PER_PAGE,
 } from '#contract/catalogue/catalogue.ts';
-import type { WiderSearch } from '#contract/catalogue/wider-search.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
 import { propertyFromJson, summaryFromJson } from '#contract/property/property-json.ts';
 import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-request.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toFieldErrors } from '#contract/schemas/field-errors.ts';
+import { toFieldErrors } from '#contract/schemas/rules.ts';
 import { settingsChangeSchema } from './settings-schema.ts';
 
 function errorsOf(change: unknown) {

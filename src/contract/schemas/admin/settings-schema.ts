@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWebAddress } from '#contract/contact/addresses.ts';
 import { feeScheduleErrors, fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, jsonObject, oneLine, plainText } from '#contract/schemas/rules.ts';
 import {
@@ -11,7 +12,6 @@ import {
   SOLD_DAYS,
   type TextSetting,
 } from '#contract/settings/site-settings.ts';
-import { isWebAddress } from '#contract/text/web-address.ts';
 
 const MAX_EUROS = 1_000_000_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isQueryString, MAX_SEARCH_LENGTH } from '#contract/alerts/alert.ts';
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { jsonObject, plainText, requiredText } from '#contract/schemas/rules.ts';
 

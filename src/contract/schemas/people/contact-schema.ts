@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isEmailAddress } from '#contract/contact/addresses.ts';
 import { CONTACT_MAX_LENGTHS, isPhoneNumber, PROJECTS, type Project } from '#contract/contact/contact.ts';
-import { isEmailAddress } from '#contract/contact/email-address.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
 import { blank, jsonObject, requiredText, withoutControlCharacters } from '#contract/schemas/rules.ts';

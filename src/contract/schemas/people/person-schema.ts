@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { MAX_EMAIL_LENGTH, phoneKey } from '#contract/contact/addresses.ts';
 import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
-import { MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
-import { phoneKey } from '#contract/contact/phone-key.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { requiredText } from '#contract/schemas/rules.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
 import { isPhoneNumber } from '#contract/contact/contact.ts';
-import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import {

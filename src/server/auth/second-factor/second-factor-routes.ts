@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { notices } from '#contract/messages.ts';
-import { passwordAndCodeSchema, passwordSchema } from '#contract/schemas/admin/second-factor-schema.ts';
+import { passwordAndCodeSchema, passwordSchema } from '#contract/schemas/admin/sign-in-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Authenticate } from '#server/auth/authenticate.ts';
 import { findSessionId, requireUser } from '#server/auth/signed-in-user.ts';

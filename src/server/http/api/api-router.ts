@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { SignedInUser } from '#contract/admin/auth.ts';
 import type { FailureCode } from '#contract/messages.ts';
-import { toFieldErrors } from '#contract/schemas/field-errors.ts';
+import { toFieldErrors } from '#contract/schemas/rules.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 

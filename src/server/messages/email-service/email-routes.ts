@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 import { type ContactParams, emailFormSchema, emailSchema } from '#contract/schemas/people/contact-schema.ts';
+import { toFieldErrors } from '#contract/schemas/rules.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { phoneKey } from '#contract/contact/addresses.ts';
 import { searchTexts } from '#contract/contact/contact-messages.ts';
-import { phoneKey } from '#contract/contact/phone-key.ts';
 import { searchRequestSchema } from '#contract/schemas/people/search-schema.ts';
 import { requestMessage } from '#contract/searches/request-message.ts';
 import { Failure } from '#server/failures/failure.ts';

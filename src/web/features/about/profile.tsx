@@ -1,4 +1,4 @@
-import { Lead } from '#web/ui/layout/lead.tsx';
+import { Lead } from '#web/ui/layout/page-hero.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const desk = import.meta.glob<string>('/src/web/assets/scenes/desk-*', {

@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { Lead } from '#web/ui/layout/lead.tsx';
+import { Lead } from '#web/ui/layout/page-hero.tsx';
 import { HauteCorseMap } from './haute-corse-map.tsx';
 
 const AREAS = [

@@ -1,7 +1,7 @@
 import { CONTACT_PATH, SEARCH_PATH } from '#contract/public-paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { CheckList } from '#web/ui/layout/check-list.tsx';
-import { Lead } from '#web/ui/layout/lead.tsx';
+import { Lead } from '#web/ui/layout/page-hero.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const openDoor = import.meta.glob<string>('/src/web/assets/scenes/open-door-*', {

@@ -1,4 +1,4 @@
-import { Lead } from '#web/ui/layout/lead.tsx';
+import { Lead } from '#web/ui/layout/page-hero.tsx';
 
 const STRENGTHS = [
   {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import type { FeeSchedules as Schedules } from '#contract/settings/fee-schedules.ts';
+import { Topic } from './facts.tsx';
 import { FeeTable } from './fee-table.tsx';
-import { Topic } from './topic.tsx';
 
 /** The schedule that holds, what is announced, and what held before. */
 export function FeeSchedules({ schedules: { current, upcoming, former } }: { schedules: Schedules }) {

@@ -1,8 +1,7 @@
 import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import { useSite } from '#web/api/site.ts';
-import { Facts, hasFact } from './facts.tsx';
+import { Facts, hasFact, Topic } from './facts.tsx';
 import { ExternalLink, MailLink } from './links.tsx';
-import { Topic } from './topic.tsx';
 
 type Settings = LegalInformation['settings'];
 

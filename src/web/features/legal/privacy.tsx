@@ -4,8 +4,8 @@ import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import { LOG_MONTHS, STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
+import { Topic } from './facts.tsx';
 import { ExternalLink, MailLink } from './links.tsx';
-import { Topic } from './topic.tsx';
 
 /** What becomes of the data of visitors. */
 export function Privacy({ settings }: { settings: LegalInformation['settings'] }) {

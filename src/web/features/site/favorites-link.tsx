@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FAVORITES_PATH } from '#contract/public-paths.ts';
-import { useFavoritesLabel } from '#web/browser/use-favorites-label.ts';
+import { useFavoritesLabel } from '#web/browser/favorites.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { heart } from '#web/ui/pictures/icon-paths.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FAVORITES_PATH, FEES_PATH, LEGAL_NOTICE_PATH, PRIVACY_PATH } from '#contract/public-paths.ts';
 import type { RootData } from '#web/api/site.ts';
-import { useFavoritesLabel } from '#web/browser/use-favorites-label.ts';
+import { useFavoritesLabel } from '#web/browser/favorites.ts';
 import { Brand } from './brand.tsx';
 
 const LEGAL_LINKS = [

@@ -12,3 +12,8 @@ export function PageHero({ title, children }: { title: string; children: ReactNo
     </section>
   );
 }
+
+/** The sentence under a title that says what follows. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <p className="max-w-[38em] text-lead text-muted">{children}</p>;
+}

@@ -2,10 +2,10 @@ import './schemas-without-eval.ts';
 
 import type { FieldErrors } from '#contract/envelope.ts';
 import { inputToJson } from '#contract/property/property-json.ts';
-// biome-ignore lint/style/noRestrictedImports: the form checks by the server's own rules, and no public page carries it
-import { toFieldErrors } from '#contract/schemas/field-errors.ts';
 // biome-ignore lint/style/noRestrictedImports: the same
 import { newPropertySchema } from '#contract/schemas/property/property-schema.ts';
+// biome-ignore lint/style/noRestrictedImports: the form checks by the server's own rules, and no public page carries it
+import { toFieldErrors } from '#contract/schemas/rules.ts';
 import type { PropertyDraft } from './property-draft.ts';
 
 /** The server's own validation, before sending. */

@@ -1,5 +1,5 @@
+import { MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
 import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
-import { MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { SEARCH_KINDS, SEARCH_MAX_LENGTHS, SEARCH_STATES } from '#contract/searches/search.ts';
 import { SEARCH_KIND_NAMES, SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';

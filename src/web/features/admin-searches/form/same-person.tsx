@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
-import { phoneKey } from '#contract/contact/phone-key.ts';
+import { phoneKey } from '#contract/contact/addresses.ts';
 import type { SearchJson } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';

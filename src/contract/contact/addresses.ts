@@ -13,3 +13,17 @@ export function isEmailAddress(text: string): boolean {
 export function isOwnEmailAddress(text: string): boolean {
   return text.length <= MAX_EMAIL_LENGTH && /^[^\s@<>"]+@[^\s@<>"]+$/.test(text);
 }
+
+/** An address that a link may lead to: never `javascript:`, and never without its host. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** The digits of a telephone number, to compare: '+33 6 12 34 56 78' and '06.12.34.56.78' are one number. */
+export function phoneKey(phone: string): string {
+  return phone
+    .replace(/\(0\)/g, '')
+    .replace(/[^\d+]/g, '')
+    .replace(/^(?:\+|00)33/, '0')
+    .replace(/\D/g, '');
+}

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '#contract/admin/auth.ts';
-import { MAX_EMAIL_LENGTH } from '#contract/contact/email-address.ts';
+import { MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
 import { jsonObject, plainText, requiredText } from '#contract/schemas/rules.ts';
 
 const MAX_CODE_LENGTH = 50;

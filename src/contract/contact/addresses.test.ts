@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmailAddress, isOwnEmailAddress } from './email-address.ts';
+import { isEmailAddress, isOwnEmailAddress } from './addresses.ts';
 
 test.each(['jean@example.com', "o'brien+maison@mail.example.co.uk", 'zoé@exämple.fr', 'a@b.co'])(
   '%j is an e-mail address',
