@@ -83,7 +83,11 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
   await openPage(page, linkIn(mails[1]));
   await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est arrêtée' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Recommencer cette alerte' }).click();
+  const beginAgain = page.getByRole('button', { name: 'Recommencer cette alerte' });
+  await page.setViewportSize({ width: 375, height: 700 });
+  // One line: the bell beside the words.
+  expect((await beginAgain.boundingBox())?.height).toBe(44);
+  await beginAgain.click();
   await expect(dialog.getByText("Villa · Calvi · Jusqu'à 700\u202f000\u00a0€ · Piscine")).toBeVisible();
 
   problems.expect(/404/);

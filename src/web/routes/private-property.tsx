@@ -61,7 +61,7 @@ export default function PrivatePropertyPage({ loaderData: { view } }: Route.Comp
       <div className="page-container property-page pt-6">
         <PropertyContent
           property={view.property}
-          alertOffer={offersAlerts && <AlertOffer search={searchLike(view.property)} />}
+          alertOffer={offersAlerts && <AlertOffer size="sm" search={searchLike(view.property)} />}
         />
         {isSold(view.property) && <SimilarProperties id={view.property.id} />}
       </div>

@@ -96,7 +96,7 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
         action={<ShareProperty property={property} />}
         corner={isSold(property) ? undefined : <FavoriteButton property={property} />}
         onEnlarge={reportGallery}
-        alertOffer={site.offersAlerts && <AlertOffer search={searchLike(property)} />}
+        alertOffer={site.offersAlerts && <AlertOffer size="sm" search={searchLike(property)} />}
       />
       <SimilarProperties key={property.id} id={property.id} />
       <JsonLd data={listing} />

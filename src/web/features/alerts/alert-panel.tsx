@@ -68,7 +68,7 @@ export function EndedAlert({ search, canBegin }: { search: string; canBegin: boo
         <p className="text-sm text-subtle">Votre recherche</p>
         <p className="text-lead font-semibold wrap-anywhere">{searchInWords(search)}</p>
       </div>
-      {canBegin && <AlertOffer search={search} label="Recommencer cette alerte" />}
+      {canBegin && <AlertOffer size="sm" search={search} label="Recommencer cette alerte" />}
       <ArrowLink to={pathOf(search)}>Voir ces biens</ArrowLink>
     </section>
   );
