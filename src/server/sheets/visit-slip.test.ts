@@ -30,11 +30,17 @@ test('a visit slip is one page with the agent, the property and room for the vis
     expect(text).toContain(words);
 });
 
-test('a long title and settings leave it one page', async () => {
+test('long words everywhere leave it one page', async () => {
   const { api, token } = await createSite();
-  const { id } = await api.hasProperty({ title: 'Maison '.repeat(28).trim() });
+  const advert = advertOf({ reference: 'W'.repeat(30), mandate_number: 'W'.repeat(30) });
+  const { id } = await api.hasProperty({
+    title: 'Maison '.repeat(28).trim(),
+    location: 'Lieu-dit '.repeat(20),
+    advert,
+  });
   await api.put('/api/settings', { token, json: { agency_address: 'Route du Cap, '.repeat(25) } });
-  const response = await api.get(`/api/properties/${id}/visit-slip.pdf`, { token });
+  await api.post('/api/searches', { token, json: { name: 'W'.repeat(100), email: `${'w'.repeat(60)}@example.com` } });
+  const response = await api.get(`/api/properties/${id}/visit-slip.pdf?search=1`, { token });
   expect((await readPdf(await response.bytes())).pages).toBe(1);
 });
 
@@ -50,6 +56,19 @@ test('a visit slip names the person of a search', async () => {
   for (const search of ['999', 'abc', '0', '99999999999999']) {
     expect((await api.get(`${path}?search=${search}`, { token })).status).toBe(404);
   }
+});
+
+test('a long name keeps to its own lines, above those of the address', async () => {
+  const { api, token, path } = await createSite();
+  const json = { name: `${'Marie-Antoinette '.repeat(5)}Colonna`, phone: '06 12 34 56 78' };
+  const { id } = (await (await api.post('/api/searches', { token, json })).json()).data.data;
+
+  const { pdf } = await readPdf(await (await api.get(`${path}?search=${id}`, { token })).bytes());
+
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const heightOf = (words: string) =>
+    items.flatMap((item) => ('str' in item && item.str.endsWith(words) ? [item.transform[5]] : []))[0];
+  expect(heightOf('Colonna') - heightOf('Adresse')).toBeGreaterThan(15);
 });
 
 test('a visit slip is for administrators, and for a property that is there', async () => {

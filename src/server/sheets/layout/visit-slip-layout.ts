@@ -48,28 +48,32 @@ export function layOutVisitSlip(
     y += block.height;
     return block;
   };
+  /** Ends on the line at `y`. */
   const fieldAt = ({ label, value }: VisitSlipContent['facts'][number], x: number, fieldWidth: number): Field => {
-    const baseline = y + LINE_GAP;
     const lineX = x + LABEL_WIDTH;
     const lineWidth = fieldWidth - LABEL_WIDTH;
+    const bottom = y - mm(0.6);
+    const known = { x: lineX + mm(1), width: lineWidth - mm(1) };
+    const { height } = textBlock(measure, [value ?? ''], VALUE, { ...known, y });
     return {
-      label: textBlock(measure, [label], LABEL, { x, y: baseline - LABEL.leading - mm(0.6), width: LABEL_WIDTH }),
-      value: textBlock(measure, [value ?? ''], VALUE, {
-        ...{ x: lineX + mm(1), width: lineWidth - mm(1) },
-        y: baseline - VALUE.leading - mm(0.6),
-      }),
-      line: { x: lineX, y: baseline, width: lineWidth },
+      label: textBlock(measure, [label], LABEL, { x, y: bottom - LABEL.leading, width: LABEL_WIDTH }),
+      value: textBlock(measure, [value ?? ''], VALUE, { ...known, y: bottom - height }),
+      line: { x: lineX, y, width: lineWidth },
     };
   };
-  /** Side by side, so many in a row. */
+  /** Side by side, so many in a row, which is as high as its longest value. */
   const rows = (fields: VisitSlipContent['facts'], perRow: number): Field[] => {
     const fieldWidth = (width - (perRow - 1) * GUTTER) / perRow;
-    return fields.map((field, index) => {
-      const column = index % perRow;
-      const placed = fieldAt(field, MARGIN + column * (fieldWidth + GUTTER), fieldWidth);
-      if (column === perRow - 1 || index === fields.length - 1) y += LINE_GAP;
-      return placed;
-    });
+    const placed: Field[] = [];
+    for (let first = 0; first < fields.length; first += perRow) {
+      const row = () =>
+        fields
+          .slice(first, first + perRow)
+          .map((field, column) => fieldAt(field, MARGIN + column * (fieldWidth + GUTTER), fieldWidth));
+      y += LINE_GAP + Math.max(0, ...row().map(({ value }) => value.height - VALUE.leading));
+      placed.push(...row());
+    }
+    return placed;
   };
   const chapter = (title: string, texts: string[], fields: () => Field[]) => {
     y += GAP;
