@@ -8,6 +8,9 @@ import { type MailedProperty, propertyAsHtml, propertyAsText } from '#server/mai
 
 type Proposal = { id: number; created_at: string; message: string; homes: MailedProperty[] };
 
+/** How the agent's own words may begin: nobody is greeted twice. */
+const GREETING = /^(?:bonjour|bonsoir|salut|chers?|chères?|madame|monsieur)(?!\p{L})/iu;
+
 /** Homes for a person, with the agent's words. An answer to it reaches the agent. */
 export async function proposalMail(
   { id, created_at, message, homes }: Proposal,
@@ -27,7 +30,7 @@ export async function proposalMail(
     subject,
     text: withNoBreakSpaces(
       [
-        'Bonjour,',
+        ...(GREETING.test(message) ? [] : ['Bonjour,']),
         ...(message ? [message] : []),
         ...homes.map(propertyAsText),
         `Barème d'honoraires : ${fees}\n${risks}${RISKS_SITE.name}`,
@@ -40,7 +43,7 @@ export async function proposalMail(
         subject,
         preview: withNoBreakSpaces(message.slice(0, 120) || homes.map(({ property }) => property.title).join(', ')),
         body: await typeset(html`<h1 class="ink" style="${STYLES.title}">${subject}</h1>
-<p class="ink" style="${STYLES.text}">Bonjour,</p>
+${GREETING.test(message) ? '' : html`<p class="ink" style="${STYLES.text}">Bonjour,</p>`}
 ${message ? html`<p class="ink" style="${STYLES.text};white-space:pre-wrap;overflow-wrap:anywhere">${message}</p>` : ''}
 ${homes.map((home) => propertyAsHtml(home, site))}
 <p class="soft" style="${STYLES.small}"><a class="link" href="${fees}" style="${STYLES.link}">${FEE_SCHEDULE_LINK}</a></p>

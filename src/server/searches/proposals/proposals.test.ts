@@ -55,6 +55,23 @@ describeOnEachDatabase('a proposal', (createDatabase) => {
     expect(data.data).toMatchObject([{ name: PERSON.name, url: first.url, expires_at: '2026-07-01T10:00:00.000Z' }]);
   });
 
+  test('greets the person once', async () => {
+    const { api, server, search, propose, send } = await createSite();
+    const { id } = await api.hasProperty();
+    await search();
+    for (const message of [
+      '',
+      'Voici une villa.',
+      'Bonjour Élise,\nvoici une villa.',
+      'CHÈRE Élise, voici une villa.',
+    ]) {
+      await propose({ property_ids: [id], message });
+      await send();
+    }
+    const greetings = server.accepted.map(({ body }) => body.split('<html')[0]?.match(/Bonjour|CH.*RE/gu)?.length);
+    expect(greetings).toEqual([1, 1, 1, 1]);
+  });
+
   test('is read once the private link is opened, and answered by the agent', async () => {
     const { api, db, token, search, propose, read } = await createSite();
     const { id } = await api.hasProperty({ isPrivate: true });
