@@ -16,7 +16,7 @@ export function PlacesSought({ places, error, onChange }: PlacesSoughtProps) {
   return (
     <PlacesField
       label="Où ?"
-      placeholder="Commune, région ou code postal"
+      placeholder="Partout en Haute-Corse"
       {...{ places, error, suggestions, typed }}
       isOpen={isOpen && typed.trim() !== ''}
       onToggle={setOpen}
