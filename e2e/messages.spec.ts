@@ -70,6 +70,15 @@ test('a message goes from the form to the inbox, where it is read, handled and e
     await expect(card.getByRole('button', { name: 'Remettre à traiter' })).toBeVisible();
   });
 
+  await test.step('it becomes a search once, and leads to it afterwards', async () => {
+    await card.getByRole('button', { name: 'Créer une recherche' }).click();
+    await expect(toast(admin, 'Recherche créée')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Créer une recherche' })).toBeHidden();
+    await card.getByRole('link', { name: 'Voir la recherche' }).click();
+    await expect(admin.getByRole('heading', { level: 1, name: 'Dumè Orsini' })).toBeVisible();
+    await admin.getByRole('link', { name: 'le lire' }).click();
+  });
+
   await test.step('it is exported', async () => {
     const downloading = admin.waitForEvent('download');
     await admin.getByRole('button', { name: 'Exporter en CSV' }).click();

@@ -1,3 +1,4 @@
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { replyLink } from './reply-link.ts';
@@ -39,10 +40,14 @@ export function MessageButtons({ message, actions, onShowPerson }: MessageButton
           </Button>
         </>
       )}
-      {message.search_id === null && (
+      {message.search_id === null ? (
         <Button {...button} onClick={() => actions.createSearch(id)}>
           Créer une recherche
         </Button>
+      ) : (
+        <ButtonLink look="ghost" size="sm" to={adminPaths.search(message.search_id)}>
+          Voir la recherche
+        </ButtonLink>
       )}
       <Button {...button} onClick={() => onShowPerson(message.from_email || message.phone)}>
         Données de la personne
