@@ -11,6 +11,7 @@ import { listDueAlerts, planNews } from './news-store.ts';
 import { createAlertSite } from './testing/alert-site.ts';
 
 const DAY = 24 * 60;
+const UNDER_OFFER = { sale_state: 'under_offer' } as const;
 const SEARCH = 'type=Maison&max_price=500000';
 
 describeOnEachDatabase('an alert', (createDatabase) => {
@@ -87,6 +88,23 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await site.change(known, { price: 295_000 });
     site.pass(16);
     expect(await site.tell()).toEqual(['2 nouveaux biens et 1 baisse de prix en Haute-Corse']);
+  });
+
+  test('is told nothing of what is under offer, nor by its change, until it is available again', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    await site.hasAlert({ search: 'location=Nonza' });
+    const known = await site.hasProperty({ title: 'Connue', location: 'Nonza', price: 400_000 });
+    const unknown = await site.hasProperty({ title: 'Inconnue', location: 'Nonza', ...UNDER_OFFER });
+    site.pass(15);
+    expect(await site.tell()).toEqual(['Nouveau bien à Nonza\u00a0: Connue']);
+
+    site.pass(DAY);
+    await site.change(known, UNDER_OFFER);
+    expect(await site.tell()).toEqual([]);
+    await site.change(known, { price: 390_000 });
+    expect(await site.tell()).toEqual([]);
+    await site.change(unknown, { sale_state: 'available' });
+    expect(await site.tell()).toEqual(['Nouveau bien à Nonza\u00a0: Inconnue']);
   });
 
   test('is not told of a mistyped price that is corrected, before or after its mail is queued', async () => {

@@ -34,7 +34,7 @@ describe.each(ROUTES)('a backup of a $from site restored to $to', ({ from, to })
     await using db = connect(location.databaseUrl);
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
     const summary =
-      '1 user, 1 second factor, 2 recovery codes, 3 properties, 1 property version, 2 images, 1 private link, 1 link view, 1 message, 1 settings version, 1 visit count, 1 alert, 1 alert property, and 2 jobs';
+      '1 user, 1 second factor, 2 recovery codes, 4 properties, 1 property version, 2 images, 2 private links, 1 link view, 1 message, 1 search, 1 proposal, 2 proposal properties, 1 settings version, 1 visit count, 1 alert, 1 alert property, and 3 jobs';
     expect(saved).toMatch(new RegExp(`^Saved ${summary} to .+site\\.tar \\(\\d+ kB\\)\\.$`));
     expect(restored).toMatch(
       new RegExp(`^Restored ${summary}, as saved on 2.+Z\\. If the site is running, restart it`),

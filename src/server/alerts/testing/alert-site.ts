@@ -67,7 +67,7 @@ export async function createAlertSite({ db, onMail, loggedErrors = [] }: Options
       return token;
     },
     hasProperty: async (overrides: Partial<PropertyInput> = {}) => (await api.hasProperty(overrides)).id,
-    change: (id: number, input: Partial<Pick<Property, 'price' | 'isPrivate'>>) =>
+    change: (id: number, input: Partial<Pick<Property, 'price' | 'isPrivate' | 'sale_state'>>) =>
       updateProperty(services.db, id, { input }, { userEmail: 'agent@example.com', now: services.now() }),
     /** What is due is found and sent. Returns the subjects of the mails. */
     async tell(): Promise<string[]> {

@@ -20,6 +20,9 @@ import type { StorageLocation } from '#server/images/files/storage-location.ts';
 import { addLinkView, createLink } from '#server/links/link-store.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { createProperty, updateProperty } from '#server/properties/property-store.ts';
+import { createProposal, recordAnswer } from '#server/searches/proposals/proposal-store.ts';
+import { createSearch } from '#server/searches/search-store.ts';
+import { aSearchInput } from '#server/searches/testing/factories.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
@@ -91,7 +94,8 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     description: 'Ligne une\nLigne deux\r\n\u2028fin',
     price: 1_234_567.89,
   });
-  await site.hasProperty({ type: 'Terrain', rooms: null, isPrivate: true });
+  const secret = await site.hasProperty({ type: 'Terrain', rooms: null, isPrivate: true });
+  await site.hasProperty({ sale_state: 'sold', sold_on: '2026-02-28', sold_price: 480_000 });
   await updateProperty(site.db, villa, { input: { surface: 121 } }, { userEmail: 'agent@example.test', now: NOW });
   await trashProperty(site.db, await site.hasProperty(), NOW);
   await site.hasImage(villa);
@@ -112,6 +116,14 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
   const alert = { email: 'marie@example.test', search: 'type=Villa', addressKey: 'address' };
   await askForAlert(site.db, alert, NOW);
   await site.db.insertInto('alert_property').values({ alert_id: 1, property_id: villa, price: 450_000 }).execute();
+  const search = await createSearch(site.db, aSearchInput({ places: ['Calvi'], notes: 'Au calme\n🏖' }), NOW);
+  await createProposal(
+    site.db,
+    { search, propertyIds: [villa, secret], message: 'Deux biens\npour vous.', hasMail: true },
+    NOW,
+  );
+  const proposed = { searchId: search.id, proposalId: 1, propertyId: villa };
+  await recordAnswer(site.db, proposed, { answer: 'visit', note: 'Samedi' });
   await saveSettings(site.db, { agent_name: "Agent d'exemple" }, { userEmail: 'agent@example.test', now: NOW });
   return site;
 }
