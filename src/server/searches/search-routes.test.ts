@@ -62,6 +62,7 @@ describeOnEachDatabase('the searches of people', (createDatabase) => {
     };
     expect(await names('')).toEqual(['Paul', PERSON.name]);
     expect(await names('?state=active')).toEqual([PERSON.name]);
+    expect(await names('?state=&q=')).toEqual(['Paul', PERSON.name]);
     expect(await names('?q=FABIANI elise')).toEqual([PERSON.name]);
     expect(await names('?q=elise@example')).toEqual([PERSON.name]);
     expect(await names('?q=0612345678')).toEqual([PERSON.name]);
@@ -85,6 +86,19 @@ describeOnEachDatabase('the searches of people', (createDatabase) => {
     for (const call of ['get', 'delete'] as const)
       expect((await api[call]('/api/searches/1', { token })).status).toBe(404);
     expect((await api.put('/api/searches/1', { token, json: {} })).status).toBe(404);
+  });
+
+  test('null is no wish, for each field', async () => {
+    const { api, token, post } = await createSite();
+    const none = { kind: null, state: null, places: null, search: null, financing: null, notes: null };
+    const { data } = (await post({ name: 'Paul', email: null, phone: '0495600000', ...none })).data;
+    const defaults = { kind: 'demande', state: 'active', places: [], search: '', financing: null, notes: null };
+    expect(data).toMatchObject(defaults);
+
+    const wishes = { kind: 'mandat_simple', places: ['Calvi'], search: 'type=Villa' };
+    expect((await api.put('/api/searches/1', { token, json: wishes })).status).toBe(200);
+    const emptied = await api.put('/api/searches/1', { token, json: none });
+    expect((await emptied.json()).data.data).toMatchObject(defaults);
   });
 
   test('homes for a search, and searches for a home, tell the same', async () => {

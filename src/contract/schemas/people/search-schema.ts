@@ -4,6 +4,7 @@ import { isPhoneNumber } from '#contract/contact/contact.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import {
+  blank,
   digits,
   integerBetween,
   jsonObject,
@@ -28,26 +29,31 @@ import { formHints } from './contact-schema.ts';
 const email = oneLine(MAX_EMAIL_LENGTH).refine((text) => text === '' || isEmailAddress(text), fieldErrors.email);
 const phone = oneLine(SEARCH_MAX_LENGTHS.phone).refine((text) => text === '' || isPhoneNumber(text), fieldErrors.phone);
 
+const message = orDefault(plainText(SEARCH_MAX_LENGTHS.message), '');
+
 /** What the agent and the visitor's form both fill in. */
 const wishes = {
   name: requiredText(SEARCH_MAX_LENGTHS.name).overwrite(toOneLine),
   email: orNull(email),
   phone: orNull(phone),
-  places: z
-    .array(oneLine(SEARCH_MAX_LENGTHS.place), fieldErrors.list)
-    .max(MAX_PLACES, fieldErrors.tooMany(MAX_PLACES))
-    .transform((places) => places.filter((place) => place !== '')),
-  search: typedSearch,
+  places: orDefault(
+    z
+      .array(oneLine(SEARCH_MAX_LENGTHS.place), fieldErrors.list)
+      .max(MAX_PLACES, fieldErrors.tooMany(MAX_PLACES))
+      .transform((places) => places.filter((place) => place !== '')),
+    [],
+  ),
+  search: orDefault(typedSearch, ''),
   financing: z.enum(FINANCINGS, fieldErrors.choice).nullable(),
 };
 
 const fields = {
   ...wishes,
-  kind: z.enum(SEARCH_KINDS, fieldErrors.choice),
+  kind: orDefault(z.enum(SEARCH_KINDS, fieldErrors.choice), 'demande'),
   mandate_number: orNull(oneLine(SEARCH_MAX_LENGTHS.mandateNumber)),
   signed_on: orNull(day()),
   ends_on: orNull(day()),
-  state: z.enum(SEARCH_STATES, fieldErrors.choice),
+  state: orDefault(z.enum(SEARCH_STATES, fieldErrors.choice), 'active'),
   notes: orNull(plainText(SEARCH_MAX_LENGTHS.notes)),
 };
 
@@ -77,14 +83,14 @@ export const searchRequestSchema = jsonObject({
   places: wishes.places.default([]),
   search: wishes.search.default(''),
   financing: wishes.financing.default(null),
-  message: plainText(SEARCH_MAX_LENGTHS.message).default(''),
+  message: message.default(''),
   ...formHints,
 }).superRefine(refuseContradictions);
 
 export const searchIdSchema = z.object({ id: digits(1, MAX_ID) });
 
 export const searchListQuerySchema = z.object({
-  state: z.enum(SEARCH_STATES, fieldErrors.choice).optional(),
+  state: z.union([z.enum(SEARCH_STATES), blank], { error: fieldErrors.choice }).optional(),
   q: z.string(fieldErrors.text).max(200, fieldErrors.tooLong(200)).optional(),
   page: digits(1, 1_000_000).optional(),
 });
@@ -97,7 +103,7 @@ export const newProposalSchema = jsonObject({
     .min(1, fieldErrors.required)
     .max(MAX_PROPOSED, fieldErrors.tooMany(MAX_PROPOSED))
     .transform((ids) => [...new Set(ids)]),
-  message: plainText(SEARCH_MAX_LENGTHS.message).default(''),
+  message: message.default(''),
 });
 
 export const proposedPropertySchema = z.object({
@@ -132,6 +138,11 @@ function refuseContradictions(search: Parameters<typeof findSearchContradictions
 /** A field left empty holds nothing. */
 function orNull(text: z.ZodType<string, string>) {
   return text.transform((value) => value || null).nullable();
+}
+
+/** Null says as much as leaving a field out. */
+function orDefault<Value>(schema: z.ZodType<Value>, value: NoInfer<Value>) {
+  return schema.nullable().transform((given) => given ?? value);
 }
 
 function day() {
