@@ -33,6 +33,8 @@ export function matching(db: Database, filters: PropertyFilters, { part, whole }
   if (ids) query = query.where('id', 'in', ids);
   if (sale_state) query = query.where('sale_state', '=', sale_state);
   if (advert) query = query.where('is_incomplete', '=', advert === 'incomplete' ? 1 : 0);
+  // What is sold is advertised no more: nothing is left to complete.
+  if (advert === 'incomplete') query = query.where('sale_state', '!=', 'sold');
   if (type) query = query.where('type', '=', type);
   else if (types.length > 0) query = query.where('type', 'in', types);
   if (part)

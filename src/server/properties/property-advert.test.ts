@@ -199,6 +199,10 @@ describe('findings', () => {
 
     expect(await ids('complete')).toEqual([complete.data.id]);
     expect(await ids('incomplete')).toEqual([incomplete.data.id]);
+    await site.change(incomplete.data.id, { sale_state: 'sold' });
+    expect(await ids('incomplete')).toEqual([]);
+    await site.change(incomplete.data.id, { sale_state: 'available' });
+    expect(await ids('incomplete')).toEqual([incomplete.data.id]);
     await site.change(incomplete.data.id, FACTS);
     expect(await ids('incomplete')).toEqual([]);
     expect((await site.get('/api/properties?advert=incomplete')).status).toBe(422);

@@ -3,7 +3,7 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
-import { SALE_STATE_NAMES } from '#contract/property/sale.ts';
+import { isSold, SALE_STATE_NAMES } from '#contract/property/sale.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
@@ -55,10 +55,12 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
       </td>
       <td className="text-muted max-md:wrap-anywhere md:px-2 lg:px-4">
         <span className="mr-2.5">{type}</span>
-        {isIncomplete(property) && (
+        {!isSold(property) && isIncomplete(property) && (
           <Badge tone="incomplete">
             <span className="sr-only">Annonce incomplète</span>
-            <span aria-hidden="true">Incomplète</span>
+            <span aria-hidden="true" className="whitespace-nowrap">
+              Incomplète
+            </span>
           </Badge>
         )}
       </td>
