@@ -3,15 +3,15 @@ import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Sender } from '#server/mail/mail-layout.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
-import { acknowledgementMail, mailToAgent } from './message-mail.ts';
 import {
   ACKNOWLEDGEMENT_MAIL,
   endAcknowledgement,
-  findMessage,
   MESSAGE_MAIL,
   recordDelivery,
   recordFailedDelivery,
-} from './message-store.ts';
+} from './delivery-store.ts';
+import { acknowledgementMail, mailToAgent } from './message-mail.ts';
+import { findMessage } from './message-store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'now'> & { mailHandler: ReturnType<typeof createMailHandlers> };
 

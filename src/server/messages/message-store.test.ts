@@ -10,6 +10,7 @@ import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { deleteTrashedProperty, restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
+import { MESSAGE_MAIL, recordDelivery } from './delivery-store.ts';
 import { countMessagesSince, findSendingRecord } from './email-service/sending-store.ts';
 import {
   countMessages,
@@ -19,9 +20,7 @@ import {
   getMessage,
   listMessages,
   listMessagesOf,
-  MESSAGE_MAIL,
   readAllMessages,
-  recordDelivery,
   storeMessage,
   updateMessage,
 } from './message-store.ts';

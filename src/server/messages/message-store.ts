@@ -15,10 +15,7 @@ import type { Database, JobTable, MessageTable } from '#server/database/tables.t
 import { Failure } from '#server/failures/failure.ts';
 import { addJob, removeJobs, restartJob } from '#server/jobs/job-store.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
-
-/** The jobs that send a message on to the agent, and tell the visitor that it has arrived. Their key is its id. */
-export const MESSAGE_MAIL = 'mail:message';
-export const ACKNOWLEDGEMENT_MAIL = 'mail:acknowledgement';
+import { ACKNOWLEDGEMENT_MAIL, MESSAGE_MAIL } from './delivery-store.ts';
 
 export type NewMessage = ContactMessage & {
   propertyId?: number | undefined;
@@ -206,45 +203,6 @@ async function takeFromSpam(transaction: Database, id: number, now: Date): Promi
   if (numUpdatedRows === 0n) return false;
   await restartJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
   return true;
-}
-
-/** The agent asks for another attempt. It is retried as long as a new message is. */
-export async function retryMessage(db: Database, id: number, now: Date): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('message')
-      .set({ delivery: 'pending' })
-      .where('id', '=', id)
-      .where('folder', '=', 'inbox')
-      .where('delivery', '!=', 'sent')
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) return restartJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
-    throw new Failure((await findMessage(transaction, id)) ? 'message_not_waiting' : 'message_not_found');
-  });
-}
-
-/** The agent has it. The acknowledgement, where wanted, is the next mail. */
-export async function recordDelivery(transaction: Database, id: number, now: Date): Promise<void> {
-  const message = await transaction
-    .updateTable('message')
-    .set({ delivery: 'sent', sent_at: now.toISOString() })
-    .where('id', '=', id)
-    .returning('acknowledgement')
-    .executeTakeFirst();
-  if (message?.acknowledgement === 'pending') await addJob(transaction, { kind: ACKNOWLEDGEMENT_MAIL, key: id }, now);
-}
-
-/** The job says why. */
-export async function recordFailedDelivery(transaction: Database, id: number): Promise<void> {
-  await transaction.updateTable('message').set({ delivery: 'failed' }).where('id', '=', id).execute();
-}
-
-export async function endAcknowledgement(
-  db: Database,
-  id: number,
-  acknowledgement: 'none' | 'sent' | 'failed',
-): Promise<void> {
-  await db.updateTable('message').set({ acknowledgement }).where('id', '=', id).execute();
 }
 
 export async function deleteMessage(db: Database, id: number): Promise<void> {

@@ -7,6 +7,7 @@ import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer, jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
+import { retryMessage } from '#server/messages/delivery-store.ts';
 import { sendSoon } from '#server/messages/message-jobs.ts';
 import {
   countMessages,
@@ -16,7 +17,6 @@ import {
   listMessages,
   type MessageFilters,
   readAllMessages,
-  retryMessage,
   updateMessage,
 } from '#server/messages/message-store.ts';
 import type { Services } from '#server/services/services.ts';

@@ -1,0 +1,47 @@
+import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { addJob, restartJob } from '#server/jobs/job-store.ts';
+
+/** The jobs that send a message on to the agent, and tell the visitor that it has arrived. Their key is its id. */
+export const MESSAGE_MAIL = 'mail:message';
+export const ACKNOWLEDGEMENT_MAIL = 'mail:acknowledgement';
+
+/** The agent asks for another attempt. It is retried as long as a new message is. */
+export async function retryMessage(db: Database, id: number, now: Date): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('message')
+      .set({ delivery: 'pending' })
+      .where('id', '=', id)
+      .where('folder', '=', 'inbox')
+      .where('delivery', '!=', 'sent')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) return restartJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
+    const message = await transaction.selectFrom('message').select('id').where('id', '=', id).executeTakeFirst();
+    throw new Failure(message ? 'message_not_waiting' : 'message_not_found');
+  });
+}
+
+/** The agent has it. The acknowledgement, where wanted, is the next mail. */
+export async function recordDelivery(transaction: Database, id: number, now: Date): Promise<void> {
+  const message = await transaction
+    .updateTable('message')
+    .set({ delivery: 'sent', sent_at: now.toISOString() })
+    .where('id', '=', id)
+    .returning('acknowledgement')
+    .executeTakeFirst();
+  if (message?.acknowledgement === 'pending') await addJob(transaction, { kind: ACKNOWLEDGEMENT_MAIL, key: id }, now);
+}
+
+/** The job says why. */
+export async function recordFailedDelivery(transaction: Database, id: number): Promise<void> {
+  await transaction.updateTable('message').set({ delivery: 'failed' }).where('id', '=', id).execute();
+}
+
+export async function endAcknowledgement(
+  db: Database,
+  id: number,
+  acknowledgement: 'none' | 'sent' | 'failed',
+): Promise<void> {
+  await db.updateTable('message').set({ acknowledgement }).where('id', '=', id).execute();
+}
