@@ -31,14 +31,14 @@ export function regionPath(name: string): string {
 }
 
 /** The whole department, which is no filter. */
-const EVERYWHERE = 'Haute-Corse';
+const EVERYWHERE = /^(toutela)?(haute)?cors(e|ica)$/;
 
 /** 'à Calvi', 'en Balagne', "à L'Île-Rousse (20220)". */
 export function whereIs(location: string): string {
   for (const [name, preposition] of Object.entries(PREPOSITIONS)) {
     if (letters(name) === letters(location)) return preposition + name;
   }
-  if (letters(location) === letters(EVERYWHERE)) return `en ${EVERYWHERE}`;
+  if (EVERYWHERE.test(letters(location))) return 'en Haute-Corse';
   if (/^\d{5}$/.test(location)) return `dans le ${location}`;
   return `à ${location.charAt(0).toUpperCase()}${location.slice(1)}`.replace(/^à (\d{5}) (.+)/, 'à $2 ($1)');
 }

@@ -28,11 +28,11 @@ const communes: Commune[] = Object.values(INTERCOMMUNALITIES).flat();
 export const COMMUNE_NAMES = communes.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'fr'));
 const postcodes = [...new Set(communes.flatMap((commune) => commune.postcodes))].sort();
 
-/** The whole department. Found by its beginning, not by 'corse', which the regions have in their names. */
+/** The whole department. */
 export const EVERYWHERE = placeOf('region', 'Haute-Corse', {
   members: communes,
   names: ['HauteCorse', '2B'],
-  otherNames: ['Toute la Haute-Corse'],
+  otherNames: ['Toute la Haute-Corse', 'Corse', 'Corsica'],
   searched: '',
 });
 
