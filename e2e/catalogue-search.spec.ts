@@ -161,10 +161,17 @@ test('going back over several history entries chooses nothing', async ({ page })
   await expect(page).toHaveURL('/vente');
 });
 
-test('on a phone, the button scrolls down to the results', async ({ page }) => {
+test('on a phone, the button scrolls down to the results, and so does that of the filters', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 560 });
   await city(page).fill(TOWN);
   await page.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(cards(page).first()).toBeInViewport();
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.getByRole('button', { name: /^Filtres/ }).press('Enter');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(cards(page).first()).not.toBeInViewport();
+  await page.getByRole('button', { name: /^Voir le/ }).click();
   await expect(cards(page).first()).toBeInViewport();
 });
 

@@ -172,6 +172,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
         total={total}
         choose={choose}
         onClose={() => setHistoryGroup(undefined)}
+        onShow={showResults}
       />
     </>
   );

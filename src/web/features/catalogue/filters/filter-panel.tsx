@@ -39,10 +39,12 @@ type FilterPanelProps = {
   total: number | undefined;
   choose: ChooseFilters;
   onClose: () => void;
+  /** The button was pressed: the visitor wants to see what was found. */
+  onShow: () => void;
 };
 
 /** Every choice applies at once: the list behind and the count on the button follow. */
-export function FilterPanel({ historyGroup, filters, applied, total, choose, onClose }: FilterPanelProps) {
+export function FilterPanel({ historyGroup, filters, applied, total, choose, onClose, onShow }: FilterPanelProps) {
   const formId = useId();
   const isOpen = historyGroup !== undefined;
   const { data: counts } = useQuery({
@@ -73,6 +75,7 @@ export function FilterPanel({ historyGroup, filters, applied, total, choose, onC
         onSubmit={(event) => {
           event.preventDefault();
           onClose();
+          onShow();
         }}
         className="grid gap-8"
       >
