@@ -34,7 +34,7 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
   await page.keyboard.press('Enter');
   await expect(dialog.locator(':focus')).toContainText('Un e-mail vous demande de confirmer');
   await expect(dialog.locator(':focus')).toContainText('elise@example.com');
-  await dialog.getByRole('button', { name: 'Retour aux biens' }).click();
+  await dialog.getByRole('button', { name: 'Terminé' }).click();
   await expect(page.getByRole('button', { name: 'Recevoir les nouveaux biens' })).toBeFocused();
 
   await expect.poll(() => mails.length, SOON).toBe(1);
@@ -75,7 +75,8 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
   await page.getByRole('checkbox', { name: 'Piscine' }).check();
   await page.getByLabel('Prix maximum (€)').fill('700 000');
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
-  await expect(page.getByRole('status')).toHaveText('Votre recherche est mise à jour.');
+  // The button is far below the sentence.
+  await expect(page.locator(':focus')).toHaveText('Votre recherche est mise à jour.');
   await expect(page.getByText("Villa · Calvi · Jusqu'à 700\u202f000\u00a0€ · Piscine")).toBeVisible();
 
   await page.getByRole('button', { name: "Arrêter l'alerte" }).click();

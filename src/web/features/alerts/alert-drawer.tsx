@@ -41,7 +41,7 @@ export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
       onClose={close}
       footer={
         alert.isSuccess ? (
-          <Button onClick={close}>Retour aux biens</Button>
+          <Button onClick={close}>Terminé</Button>
         ) : (
           <Button type="submit" form={formId} disabled={alert.isPending}>
             {alert.isPending ? 'Envoi en cours...' : "Créer l'alerte"}

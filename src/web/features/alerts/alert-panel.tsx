@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { ALERT_CONSENT, type AlertView, searchInWords } from '#contract/alerts/alert.ts';
 import { CATALOGUE_PATH, PRIVACY_PATH } from '#contract/public-paths.ts';
@@ -19,10 +20,19 @@ type AlertPanelProps = {
 /** Opening the page changes nothing: each button is a form of its own, which works without scripts too. */
 export function AlertPanel({ alert, notice, refused }: AlertPanelProps) {
   const { search, isConfirmed } = alert;
+  const told = useRef<HTMLDivElement>(null);
+  // The button may be at the other end of the page.
+  useEffect(() => {
+    if (notice) told.current?.focus();
+  }, [notice]);
   return (
     <div className="grid max-w-[44rem] gap-10">
       <section className="grid gap-4 rounded-lg border border-line bg-card p-6">
-        {notice && <Notice tone={notice.tone}>{notice.text}</Notice>}
+        {notice && (
+          <div ref={told} tabIndex={-1}>
+            <Notice tone={notice.tone}>{notice.text}</Notice>
+          </div>
+        )}
         <div className="grid gap-1">
           <p className="text-sm text-subtle">Votre recherche</p>
           <p className="text-lead font-semibold wrap-anywhere">{searchInWords(search)}</p>
