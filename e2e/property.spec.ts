@@ -336,4 +336,7 @@ test('a property is shared by a copied link, an e-mail or WhatsApp', async ({ pa
   await expect(page.getByRole('button', { name: 'Lien copié' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/vente\/\d+-moulin-restaure$/);
   await expectAccessible(page);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('link', { name: 'Par e-mail' })).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { trapFocus } from '#web/browser/trap-focus.ts';
+import { usePressOutside } from '#web/browser/use-press-outside.ts';
 
 type Menu = { isOpen: boolean; open: () => void; close: () => void };
 
@@ -13,28 +14,17 @@ export function useMenu(container: RefObject<HTMLElement | null>, opener: RefObj
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === key;
 
+  usePressOutside(container, isOpen, () => setOpenedOn(undefined));
   useEffect(() => {
     if (!isOpen) return;
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener(
-      'pointerdown',
-      ({ target }) => {
-        if (target instanceof Node && !container.current?.contains(target)) setOpenedOn(undefined);
-      },
-      { signal },
-    );
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (container.current) trapFocus(event, container.current);
-        if (event.key !== 'Escape') return;
-        setOpenedOn(undefined);
-        opener.current?.focus();
-      },
-      { signal },
-    );
-    return () => listening.abort();
+    function pressKey(event: KeyboardEvent) {
+      if (container.current) trapFocus(event, container.current);
+      if (event.key !== 'Escape') return;
+      setOpenedOn(undefined);
+      opener.current?.focus();
+    }
+    document.addEventListener('keydown', pressKey);
+    return () => document.removeEventListener('keydown', pressKey);
   }, [isOpen, container, opener]);
 
   return { isOpen, open: () => setOpenedOn(key), close: () => setOpenedOn(undefined) };

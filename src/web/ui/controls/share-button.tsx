@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { usePressOutside } from '#web/browser/use-press-outside.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Button } from './button.tsx';
 
@@ -17,6 +18,8 @@ type ShareButtonProps = {
 export function ShareButton({ label, title, url, onShare, look = 'outline' }: ShareButtonProps) {
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  usePressOutside(root, isOpen, () => setIsOpen(false));
   const [copiedUrl, setCopiedUrl] = useState<string>();
   const isCopied = copiedUrl === url;
   const text = encodeURIComponent(`${title} : ${url}`);
@@ -35,7 +38,7 @@ export function ShareButton({ label, title, url, onShare, look = 'outline' }: Sh
 
   const link = 'button button-ghost button-small button-wide';
   return (
-    <div className="relative shrink-0 noscript:hidden print:hidden">
+    <div ref={root} className="relative shrink-0 noscript:hidden print:hidden">
       <Button look={look} size="sm" aria-expanded={isOpen} aria-controls={listId} onClick={share}>
         <Icon path={arrowUp} />
         {label}

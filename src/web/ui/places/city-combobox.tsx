@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
 import type { Place } from '#contract/property/property.ts';
 import { letters } from '#contract/text/plain-text.ts';
+import { usePressOutside } from '#web/browser/use-press-outside.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { CityOptions } from './city-options.tsx';
 
@@ -42,16 +43,7 @@ export function CityCombobox({ label, error, value, suggestions, isOpen, ...prop
   const openIfFocused = useEffectEvent(() => setOpen(root.current?.contains(document.activeElement) ?? false));
   useEffect(() => openIfFocused(), []);
 
-  const close = useEffectEvent(() => setOpen(false));
-  useEffect(() => {
-    if (!isOpen) return;
-    // Some phones leave the focus in a field when something else is touched.
-    function closeFromOutside({ target }: Event) {
-      if (target instanceof Node && !root.current?.contains(target)) close();
-    }
-    document.addEventListener('pointerdown', closeFromOutside);
-    return () => document.removeEventListener('pointerdown', closeFromOutside);
-  }, [isOpen]);
+  usePressOutside(root, isOpen, () => setOpen(false));
 
   function open() {
     if (!isOpen) setHighlightedCity(undefined);
