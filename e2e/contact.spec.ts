@@ -87,6 +87,7 @@ test.describe('the message about a property', () => {
     await page.getByRole('link', { name: "Contacter l'agent" }).first().click();
 
     await expect(contact.message).toHaveValue(/«\sMaison & jardin\s» situé à Corte au prix de 320\s000\s€/);
+    await expect(contact.project).toHaveValue('recherche');
     await contact.fill();
     await contact.button.click();
     await expect(contact.alert).toHaveText('Message envoyé avec succès !');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CONTACT_DRAFT, type ContactDraft, fieldsOf, withFields } from './contact-draft.ts';
+import { CONTACT_DRAFT, type ContactDraft, fieldsOf, type Prefilled, withFields } from './contact-draft.ts';
 
-const VILLA = { ref: '12', message: 'Je suis intéressé(e) par la villa.' };
-const HOUSE = { ref: '7', message: 'Je suis intéressé(e) par la maison.' };
+const VILLA: Prefilled = { ref: '12', project: 'recherche', message: 'Je suis intéressé(e) par la villa.' };
+const HOUSE: Prefilled = { ref: '7', project: 'recherche', message: 'Je suis intéressé(e) par la maison.' };
 const FIELDS = { name: 'Camille', email: 'c@courriel.fr', phone: '06', project: 'vente', message: 'Bonjour' };
 const OPENED = { openedAt: '1000' };
 
@@ -26,6 +26,12 @@ test('the prefilled message of one property does not follow the visitor to anoth
   const draft = withFields(OPENED, { ...FIELDS, message: VILLA.message }, VILLA);
 
   expect(fieldsOf(draft, HOUSE.ref)).toEqual({ ...FIELDS, message: undefined });
+});
+
+test('a prefilled project is not stored, and a chosen one stays', () => {
+  const draft = withFields(OPENED, { ...FIELDS, project: 'recherche' }, VILLA);
+  expect(fieldsOf(draft, '').project).toBeUndefined();
+  expect(fieldsOf(withFields(draft, { ...FIELDS, project: 'vente' }, VILLA), '').project).toBe('vente');
 });
 
 test('each property has its own message', () => {

@@ -1,10 +1,11 @@
+import type { Project } from '#contract/contact/contact.ts';
 import type { ContactFields } from './contact-fields.ts';
 
 /** What the visitor has typed but not sent: the fields, a message per property, and when the form was first seen. */
 export type ContactDraft = Record<string, string>;
 
-/** What the page wrote into the message before the visitor did, and the property that this is about. */
-export type Prefilled = { ref: string; message: string };
+/** What the page filled in before the visitor did, and the property that this is about. */
+export type Prefilled = { ref: string; project: Project | ''; message: string };
 
 const NOTHING_TYPED: ContactDraft = {};
 
@@ -23,15 +24,15 @@ export function fieldsOf(
   { name, email, phone, project, ...others }: ContactDraft,
   ref: string,
 ): Partial<ContactFields> {
-  return { name, email, phone, project, message: others[messageKey(ref)] };
+  return { name, email, phone, project: project || undefined, message: others[messageKey(ref)] };
 }
 
-/** A message that is still the prefilled one is not the visitor's, and makes room for that of another property. */
+/** What is still prefilled is not the visitor's, and makes room for that of another property. */
 export function withFields(draft: ContactDraft, fields: ContactFields, prefilled: Prefilled): ContactDraft {
-  const { message, ...person } = fields;
+  const { project, message, ...person } = fields;
   const { [messageKey(prefilled.ref)]: _, ...others } = draft;
   const own = message === prefilled.message ? {} : { [messageKey(prefilled.ref)]: message };
-  return { ...others, ...person, ...own };
+  return { ...others, ...person, project: project === prefilled.project ? '' : project, ...own };
 }
 
 function messageKey(ref: string): string {

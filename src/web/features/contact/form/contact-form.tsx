@@ -48,7 +48,14 @@ export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
             error={errors.phone}
           />
         </div>
-        <Select label="Projet" name="project" options={PROJECT_OPTIONS} required error={errors.project} />
+        <Select
+          label="Projet"
+          name="project"
+          options={PROJECT_OPTIONS}
+          defaultValue={prefilled.project}
+          required
+          error={errors.project}
+        />
         <TextAreaField
           label="Message"
           name="message"

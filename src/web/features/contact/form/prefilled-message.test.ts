@@ -87,6 +87,6 @@ describe('a selection', () => {
   });
 
   test('of nothing leaves the message empty', () => {
-    expect(prefilledForSelection([])).toEqual({ ref: '', message: '' });
+    expect(prefilledForSelection([])).toEqual({ ref: '', project: '', message: '' });
   });
 });

@@ -22,11 +22,13 @@ export function findContactSubject(search: URLSearchParams): ContactSubject | un
   };
 }
 
-const NOTHING_PREFILLED: Prefilled = { ref: '', message: '' };
+/** Who asks about a property looks for one. */
+const BUYING = 'recherche';
+const NOTHING_PREFILLED: Prefilled = { ref: '', project: '', message: '' };
 
 /** The message about the property in the address. */
 export function prefilledFor(subject: ContactSubject): Prefilled {
-  return { ref: subject.ref, message: prefilledMessage(subject) };
+  return { ref: subject.ref, project: BUYING, message: prefilledMessage(subject) };
 }
 
 type Chosen = Pick<PropertySummary, 'id' | 'title' | 'location' | 'price'>;
@@ -36,7 +38,7 @@ export function prefilledForSelection(properties: readonly Chosen[]): Prefilled 
   const [first] = properties;
   if (!first) return NOTHING_PREFILLED;
   if (properties.length === 1) return prefilledFor({ ...first, ref: String(first.id) });
-  return { ref: properties.map(({ id }) => id).join(','), message: messageAbout(properties) };
+  return { ref: properties.map(({ id }) => id).join(','), project: BUYING, message: messageAbout(properties) };
 }
 
 /** Leaves the visitor room for words of his own. */

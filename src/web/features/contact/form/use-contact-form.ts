@@ -25,7 +25,7 @@ export function useContactForm(prefilled: Prefilled) {
   const restoreFields = useEffectEvent(() => {
     if (!form.current) return;
     // Fields in which the visitor typed before this script ran keep what they hold.
-    const initial = { ...EMPTY_FIELDS, message: prefilled.message };
+    const initial = { ...EMPTY_FIELDS, project: prefilled.project, message: prefilled.message };
     const shown = readFields(form.current);
     const untouched = FIELD_NAMES.filter((name) => shown[name] === initial[name]);
     const typed = fieldsOf(draft, prefilled.ref);
