@@ -24,14 +24,14 @@ export default function FavoritesPage() {
   );
 }
 
-/** Only the browser knows the favourites. */
+/** Only the browser knows the favourites. As tall as the screen: the footer does not move within it when they come. */
 function Waiting() {
   return (
     <>
       <noscript>
         <p>Vos favoris sont dans votre navigateur, et ont besoin de JavaScript pour être affichés.</p>
       </noscript>
-      <div className="py-24 noscript:hidden">
+      <div className="min-h-svh py-24 noscript:hidden">
         <Spinner />
       </div>
     </>

@@ -37,7 +37,12 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
     );
   }
   if (!properties) {
-    return <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />;
+    return (
+      // Keeps the footer out of view until the list is there.
+      <div className="min-h-svh">
+        <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />
+      </div>
+    );
   }
   return (
     <>
