@@ -90,7 +90,7 @@ test('a message goes from the form to the inbox, where it is read, handled and e
   await test.step('everything kept of its sender is exported and erased', async () => {
     await card.getByRole('button', { name: 'Données de la personne' }).click();
     const drawer = admin.getByRole('dialog', { name: "Données d'une personne" });
-    await expect(drawer.getByRole('heading', { name: `1 message de ${PERSON.email}` })).toBeVisible();
+    await expect(drawer.getByRole('heading', { name: `1 message et 1 recherche de ${PERSON.email}` })).toBeVisible();
     await expectAccessible(admin);
     const downloading = admin.waitForEvent('download');
     await drawer.getByRole('button', { name: 'Exporter' }).click();
