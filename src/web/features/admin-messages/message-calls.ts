@@ -40,10 +40,6 @@ function personPath(person: string): string {
   return `/people?${new URLSearchParams(person.includes('@') ? { email: person } : { phone: person })}`;
 }
 
-export function lastPageOf(total: number): number {
-  return Math.max(1, Math.ceil(total / MESSAGES_PER_PAGE));
-}
-
 export function changeMessage(api: AdminApi, id: number, change: MessageChange) {
   return api.request(`/messages/${id}`, json('PUT', change));
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { MESSAGES_PER_PAGE } from '#contract/contact/inbox.ts';
 import { messageTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
 import { InboxTools } from '#web/features/admin-messages/inbox-tools.tsx';
 import { type InboxView, inboxSearch, readInboxView } from '#web/features/admin-messages/inbox-view.ts';
-import { lastPageOf, messagesQuery } from '#web/features/admin-messages/message-calls.ts';
+import { messagesQuery } from '#web/features/admin-messages/message-calls.ts';
 import { MessageCard } from '#web/features/admin-messages/message-card.tsx';
-import { MessagePages } from '#web/features/admin-messages/message-pages.tsx';
 import { PersonDrawer } from '#web/features/admin-messages/person-drawer.tsx';
 import { useMessageActions } from '#web/features/admin-messages/use-message-actions.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { lastPageOf, PageLinks } from '#web/ui/admin/page-links.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/messages.ts';
 
@@ -30,8 +31,10 @@ export default function MessagesPage() {
     placeholderData: (shown, query) => (query?.queryKey[1].folder === view.folder ? shown : undefined),
   });
 
+  const last = lastPageOf(data?.total ?? 0, MESSAGES_PER_PAGE);
+  const addressOf = (page: number) => `?${inboxSearch({ ...view, page })}`;
   // The messages of this page were deleted or moved.
-  const isBeyondLast = data !== undefined && !isPlaceholderData && view.page > lastPageOf(data.total);
+  const isBeyondLast = data !== undefined && !isPlaceholderData && view.page > last;
 
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -50,7 +53,7 @@ export default function MessagesPage() {
       />
       {data ? (
         <>
-          {isBeyondLast && <Navigate replace to={`?${inboxSearch({ ...view, page: lastPageOf(data.total) })}`} />}
+          {isBeyondLast && <Navigate replace to={addressOf(last)} />}
           {data.total === 0 && <p className="py-12 text-center text-muted">{emptyText(view)}</p>}
           <ul className="grid gap-4">
             {data.data.map((message) => (
@@ -59,7 +62,7 @@ export default function MessagesPage() {
               </li>
             ))}
           </ul>
-          <MessagePages view={view} total={data.total} />
+          <PageLinks {...{ page: view.page, last, addressOf }} before="Plus récents" after="Plus anciens" />
         </>
       ) : (
         <Loading failure={isError ? messageTexts.listFailed : undefined} onRetry={() => refetch()} />

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { searchTexts } from '#contract/messages.ts';
+import { SEARCHES_PER_PAGE } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { siteOf } from '#web/api/site.ts';
 import { ListTools } from '#web/features/admin-searches/list/list-tools.tsx';
 import { FIRST_VIEW, listAddress, listQuery, readListView } from '#web/features/admin-searches/list/list-view.ts';
 import { NoSearches } from '#web/features/admin-searches/list/no-searches.tsx';
 import { SearchCard } from '#web/features/admin-searches/list/search-card.tsx';
-import { lastPageOf, SearchPages } from '#web/features/admin-searches/list/search-pages.tsx';
 import { searchesQuery } from '#web/features/admin-searches/search-calls.ts';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { lastPageOf, PageLinks } from '#web/ui/admin/page-links.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/searches.ts';
@@ -26,7 +27,9 @@ export default function SearchesPage() {
     ...searchesQuery(useAdminApi(), listQuery(view)),
     placeholderData: (shown) => shown,
   });
-  const isBeyondLast = data !== undefined && !isPlaceholderData && view.page > lastPageOf(data.total);
+  const last = lastPageOf(data?.total ?? 0, SEARCHES_PER_PAGE);
+  const addressOf = (page: number) => `?${listAddress({ ...view, page })}`;
+  const isBeyondLast = data !== undefined && !isPlaceholderData && view.page > last;
   const isUnfiltered = view.search.trim() === '' && view.state === FIRST_VIEW.state;
 
   return (
@@ -44,7 +47,7 @@ export default function SearchesPage() {
       />
       {data ? (
         <>
-          {isBeyondLast && <Navigate replace to={`?${listAddress({ ...view, page: lastPageOf(data.total) })}`} />}
+          {isBeyondLast && <Navigate replace to={addressOf(last)} />}
           {data.total === 0 &&
             !isPlaceholderData &&
             (isUnfiltered ? <NoSearches /> : <p className="py-12 text-center text-muted">Aucune recherche ici.</p>)}
@@ -55,7 +58,7 @@ export default function SearchesPage() {
               </li>
             ))}
           </ul>
-          <SearchPages view={view} total={data.total} />
+          <PageLinks {...{ page: view.page, last, addressOf }} before="Page précédente" after="Page suivante" />
         </>
       ) : (
         <Loading failure={isError ? searchTexts.listFailed : undefined} onRetry={() => refetch()} />

@@ -1,28 +1,12 @@
 import { useState } from 'react';
-import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
-import {
-  asksForBedrooms,
-  type CatalogueFilters,
-  chosenTypes,
-  FEATURE_CHOICES,
-  MAX_LAND,
-  NO_FILTERS,
-  PRICE_SLIDER,
-  SURFACE_SLIDER,
-} from '#contract/catalogue/catalogue.ts';
-import { formatSurface } from '#contract/catalogue/filter-chips.ts';
+import { type CatalogueFilters, chosenTypes } from '#contract/catalogue/catalogue.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
-import { formatPrice } from '#contract/text/format.ts';
 import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
-import { BedroomChoice } from '#web/ui/filters/bedroom-choice.tsx';
-import { BoundField } from '#web/ui/filters/bound-field.tsx';
-import { RangeFilter } from '#web/ui/filters/range-filter.tsx';
+import { HomeFilters } from '#web/ui/filters/home-filters.tsx';
 import { SeveralChoice } from '#web/ui/filters/several-choice.tsx';
 import { PlacesField } from '#web/ui/places/places-field.tsx';
 import type { FieldsProps } from './person-fields.tsx';
 import { changeFilters, filtersOf } from './search-draft.ts';
-
-const LAND_STEP = 100;
 
 /** What they look for, with the controls of the catalogue's filters. */
 export function WishFields({ draft, errors, onChange }: FieldsProps) {
@@ -37,47 +21,7 @@ export function WishFields({ draft, errors, onChange }: FieldsProps) {
         value={filters.propertyType === 'all' ? filters.types : [filters.propertyType]}
         onChange={(types) => choose(chosenTypes(types))}
       />
-      <RangeFilter
-        title="Prix"
-        unit="€"
-        slider={PRICE_SLIDER}
-        format={formatPrice}
-        value={filters.priceRange}
-        maxError={errors.max_price?.[0]}
-        onChange={(priceRange) => choose({ priceRange })}
-      />
-      <RangeFilter
-        title="Surface"
-        unit="m²"
-        slider={SURFACE_SLIDER}
-        format={formatSurface}
-        value={filters.surfaceRange}
-        onChange={(surfaceRange) => choose({ surfaceRange })}
-      />
-      {asksForBedrooms(filters) && (
-        <BedroomChoice value={filters.bedroomsMin} onChange={(bedroomsMin) => choose({ bedroomsMin })} />
-      )}
-      <SeveralChoice
-        title="Équipements"
-        choices={[...new Set([...FEATURE_CHOICES, ...filters.features])]}
-        value={filters.features}
-        onChange={(features) => choose({ features })}
-      />
-      <BoundField
-        label="Terrain d'au moins (m²)"
-        placeholder="0"
-        step={LAND_STEP}
-        value={filters.landMin}
-        unset={NO_FILTERS.landMin}
-        allowed={{ min: 0, max: MAX_LAND }}
-        onChange={(landMin) => choose({ landMin })}
-      />
-      <SeveralChoice
-        title="Classe énergie"
-        choices={ENERGY_CLASSES}
-        value={filters.energy}
-        onChange={(energy) => choose({ energy })}
-      />
+      <HomeFilters filters={filters} maxPriceError={errors.max_price?.[0]} onChange={choose} />
     </div>
   );
 }

@@ -1,32 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
-import {
-  asksForBedrooms,
-  type CatalogueFilters,
-  chosenTypes,
-  FEATURE_CHOICES,
-  MAX_LAND,
-  NO_FILTERS,
-  PRICE_SLIDER,
-  SURFACE_SLIDER,
-} from '#contract/catalogue/catalogue.ts';
-import { formatSurface } from '#contract/catalogue/filter-chips.ts';
+import { type CatalogueFilters, chosenTypes, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
-import { formatNumber, formatPrice } from '#contract/text/format.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import { choiceCountsQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
-import { BedroomChoice } from '#web/ui/filters/bedroom-choice.tsx';
-import { BoundField } from '#web/ui/filters/bound-field.tsx';
-import { RangeFilter } from '#web/ui/filters/range-filter.tsx';
+import { HomeFilters } from '#web/ui/filters/home-filters.tsx';
 import { SeveralChoice } from '#web/ui/filters/several-choice.tsx';
 import { CityAutocomplete } from '../search/city-autocomplete.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TypeSelect } from './type-select.tsx';
 import type { ChooseFilters } from './use-catalogue-filters.ts';
-
-const LAND_STEP = 100;
 
 type FilterPanelProps = {
   /** Undefined while the panel is closed. */
@@ -93,48 +78,7 @@ export function FilterPanel({ historyGroup, filters, applied, total, choose, onC
           onType={(location) => chooseSoon({ location })}
           onSelect={(location) => chooseNow({ location })}
         />
-        <RangeFilter
-          title="Prix"
-          unit="€"
-          slider={PRICE_SLIDER}
-          format={formatPrice}
-          value={filters.priceRange}
-          onChange={(priceRange) => chooseSoon({ priceRange })}
-        />
-        <RangeFilter
-          title="Surface"
-          unit="m²"
-          slider={SURFACE_SLIDER}
-          format={formatSurface}
-          value={filters.surfaceRange}
-          onChange={(surfaceRange) => chooseSoon({ surfaceRange })}
-        />
-        {asksForBedrooms(filters) && (
-          <BedroomChoice value={filters.bedroomsMin} onChange={(bedroomsMin) => chooseNow({ bedroomsMin })} />
-        )}
-        <SeveralChoice
-          title="Équipements"
-          choices={[...new Set([...FEATURE_CHOICES, ...filters.features])]}
-          value={filters.features}
-          counts={counts?.features}
-          onChange={(features) => chooseNow({ features })}
-        />
-        <BoundField
-          label="Terrain d'au moins (m²)"
-          placeholder="0"
-          step={LAND_STEP}
-          value={filters.landMin}
-          unset={NO_FILTERS.landMin}
-          allowed={{ min: 0, max: MAX_LAND }}
-          onChange={(landMin) => chooseSoon({ landMin })}
-        />
-        <SeveralChoice
-          title="Classe énergie"
-          choices={ENERGY_CLASSES}
-          value={filters.energy}
-          counts={counts?.energy}
-          onChange={(energy) => chooseNow({ energy })}
-        />
+        <HomeFilters filters={filters} counts={counts} onChange={chooseNow} onAdjust={chooseSoon} />
         <SortSelect label="Trier par" value={filters.sort} onChange={(sort) => chooseNow({ sort })} />
       </form>
     </Drawer>

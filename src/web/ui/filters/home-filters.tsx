@@ -1,0 +1,81 @@
+import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
+import {
+  asksForBedrooms,
+  type CatalogueFilters,
+  FEATURE_CHOICES,
+  MAX_LAND,
+  NO_FILTERS,
+  PRICE_SLIDER,
+  SURFACE_SLIDER,
+} from '#contract/catalogue/catalogue.ts';
+import { formatSurface } from '#contract/catalogue/filter-chips.ts';
+import { formatPrice } from '#contract/text/format.ts';
+import { BedroomChoice } from './bedroom-choice.tsx';
+import { BoundField } from './bound-field.tsx';
+import { RangeFilter } from './range-filter.tsx';
+import { SeveralChoice } from './several-choice.tsx';
+
+const LAND_STEP = 100;
+
+type Choose = (change: Partial<CatalogueFilters>) => void;
+
+type HomeFiltersProps = {
+  filters: CatalogueFilters;
+  /** How many homes each choice would show. */
+  counts?: { features: Record<string, number>; energy: Record<string, number> } | undefined;
+  maxPriceError?: string | undefined;
+  onChange: Choose;
+  /** While a value is typed or dragged. */
+  onAdjust?: Choose;
+};
+
+/** What a home must have, whatever its type and place. */
+export function HomeFilters({ filters, counts, maxPriceError, onChange, onAdjust = onChange }: HomeFiltersProps) {
+  return (
+    <>
+      <RangeFilter
+        title="Prix"
+        unit="€"
+        slider={PRICE_SLIDER}
+        format={formatPrice}
+        value={filters.priceRange}
+        maxError={maxPriceError}
+        onChange={(priceRange) => onAdjust({ priceRange })}
+      />
+      <RangeFilter
+        title="Surface"
+        unit="m²"
+        slider={SURFACE_SLIDER}
+        format={formatSurface}
+        value={filters.surfaceRange}
+        onChange={(surfaceRange) => onAdjust({ surfaceRange })}
+      />
+      {asksForBedrooms(filters) && (
+        <BedroomChoice value={filters.bedroomsMin} onChange={(bedroomsMin) => onChange({ bedroomsMin })} />
+      )}
+      <SeveralChoice
+        title="Équipements"
+        choices={[...new Set([...FEATURE_CHOICES, ...filters.features])]}
+        value={filters.features}
+        counts={counts?.features}
+        onChange={(features) => onChange({ features })}
+      />
+      <BoundField
+        label="Terrain d'au moins (m²)"
+        placeholder="0"
+        step={LAND_STEP}
+        value={filters.landMin}
+        unset={NO_FILTERS.landMin}
+        allowed={{ min: 0, max: MAX_LAND }}
+        onChange={(landMin) => onAdjust({ landMin })}
+      />
+      <SeveralChoice
+        title="Classe énergie"
+        choices={ENERGY_CLASSES}
+        value={filters.energy}
+        counts={counts?.energy}
+        onChange={(energy) => onChange({ energy })}
+      />
+    </>
+  );
+}
