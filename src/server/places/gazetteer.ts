@@ -32,7 +32,7 @@ const postcodes = [...new Set(communes.flatMap((commune) => commune.postcodes))]
 export const EVERYWHERE = placeOf('region', 'Haute-Corse', {
   members: communes,
   names: ['HauteCorse', '2B'],
-  otherNames: ['Toute la Haute-Corse', 'Corse', 'Corsica'],
+  otherNames: ['Toute la Haute-Corse'],
   searched: '',
 });
 
@@ -55,6 +55,8 @@ const byName = new Map<string, GazetteerPlace>();
 for (const place of GAZETTEER) {
   for (const name of spellingsOf(place)) if (!byName.has(fold(name))) byName.set(fold(name), place);
 }
+// Who searches for this alone looks everywhere. While it is typed, the regions that have it in their names are proposed.
+for (const name of ['Corse', 'Corsica']) byName.set(fold(name), EVERYWHERE);
 const MAX_WORDS = Math.max(...[...byName.keys()].map((name) => name.split(' ').length));
 const byLetters = new Map([...byName].reverse().map(([name, place]) => [letters(name), place]));
 

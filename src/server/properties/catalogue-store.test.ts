@@ -142,6 +142,7 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
     expect(await found('Centre Corse')).toEqual(['Corte']);
     expect(await found('Corte')).toEqual(['Corte', 'Cortevecchia']);
     expect(await found('Cap Corse')).toEqual([]);
+    for (const everywhere of ['Haute-Corse', 'Corse']) expect(await found(everywhere)).toHaveLength(locations.length);
     expect(await found('20200')).toEqual([]);
   });
 
