@@ -48,7 +48,7 @@ export function PersonCard({ search, isDeleting, onEdit, onDelete }: PersonCardP
           ))}
         </dl>
       )}
-      {notes && <p className="border-t border-line pt-4 text-sm whitespace-pre-line wrap-anywhere">{notes}</p>}
+      {notes && <Notes text={notes} />}
       {message_id !== null && (
         <p className="text-sm text-muted">
           Née d'un message&nbsp;:{' '}
@@ -69,6 +69,20 @@ export function PersonCard({ search, isDeleting, onEdit, onDelete }: PersonCardP
         </Button>
       </div>
     </section>
+  );
+}
+
+/** A long message that became a search would push the homes far down: it is folded. */
+const LONG = 1000;
+
+function Notes({ text }: { text: string }) {
+  const notes = <p className="text-sm whitespace-pre-line wrap-anywhere">{text}</p>;
+  if (text.length <= LONG) return <div className="border-t border-line pt-4">{notes}</div>;
+  return (
+    <details className="border-t border-line pt-1">
+      <summary className="min-h-11 py-2.5 font-semibold text-action">Lire les notes</summary>
+      {notes}
+    </details>
   );
 }
 
