@@ -62,7 +62,9 @@ test('on a phone, homes are found for a person, proposed and answered', async ({
   const text = page.getByRole('dialog', { name: 'Proposition enregistrée' }).getByLabel('Texte à envoyer');
   await expect(text).toHaveValue(/^Bonjour Anna\.\n\n[\s\S]*\/vente\/\d+-maison-du-port[\s\S]*/);
   await expect(text).toHaveValue(/\/prive\//);
+  await expect(text).toBeFocused();
   await page.getByRole('button', { name: 'Terminer' }).click();
+  await expect(homes.getByRole('heading', { name: 'Biens' })).toBeFocused();
 
   const answers = page.getByRole('group', { name: 'Réponse pour Maison du port' });
   await answers.getByRole('button', { name: 'Décliné' }).click();

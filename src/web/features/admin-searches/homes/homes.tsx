@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { searchTexts } from '#contract/messages.ts';
 import { type FitKind, MAX_MATCHES, type SearchDetailJson } from '#contract/searches/search.ts';
 import { matchWords, nearWords } from '#contract/searches/search-words.ts';
@@ -18,6 +18,7 @@ const SHOWN_FIRST = 20;
 /** The homes that fit: full matches, then near ones with their reason. Some are chosen, and proposed. */
 export function Homes({ search }: { search: SearchDetailJson }) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [ids, setIds] = useState<number[]>([]);
   const [isProposing, setProposing] = useState(false);
   const { data, isError, refetch } = useQuery(matchesQuery(useAdminApi(), search.id, useSite().apiUrl));
@@ -32,7 +33,7 @@ export function Homes({ search }: { search: SearchDetailJson }) {
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 rounded-lg border border-line bg-card">
       <div className="grid gap-1 p-4 pb-0 sm:p-6 sm:pb-0">
-        <h2 id={headingId} className="text-h3">
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="text-h3">
           Biens
         </h2>
         <p role="status" className="text-muted">
@@ -52,7 +53,14 @@ export function Homes({ search }: { search: SearchDetailJson }) {
       {chosen.length > 0 && (
         <div className="sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 rounded-b-lg border-t border-line bg-card p-3 shadow-3 sm:px-6">
           {problem && <p className="grow text-sm text-danger">{problem}</p>}
-          <Button look="ghost" size="sm" onClick={() => setIds([])}>
+          <Button
+            look="ghost"
+            size="sm"
+            onClick={() => {
+              setIds([]);
+              heading.current?.focus();
+            }}
+          >
             Décocher
           </Button>
           <Button size="sm" disabled={problem !== undefined} onClick={() => setProposing(true)}>
@@ -64,7 +72,11 @@ export function Homes({ search }: { search: SearchDetailJson }) {
         search={search}
         homes={chosen}
         open={isProposing}
-        onClose={() => setProposing(false)}
+        onClose={() => {
+          setProposing(false);
+          // The button that opened it is gone with the choice.
+          if (chosen.length === 0) heading.current?.focus();
+        }}
         onProposed={() => setIds([])}
       />
     </section>

@@ -76,7 +76,10 @@ export function ProposalDrawer({ search, homes, open, onClose, onProposed }: Pro
       footer={footer}
     >
       {toCopy ? (
-        <TextToCopy proposal={toCopy} />
+        // The button that was pressed is gone.
+        <div ref={focusText}>
+          <TextToCopy proposal={toCopy} />
+        </div>
       ) : (
         <form
           id={formId}
@@ -127,4 +130,8 @@ function WhatHappens({ search: { email }, homes }: Pick<ProposalDrawerProps, 'se
       )}
     </div>
   );
+}
+
+function focusText(element: HTMLElement | null) {
+  element?.querySelector('textarea')?.focus();
 }
