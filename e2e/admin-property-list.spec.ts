@@ -99,7 +99,10 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`${LIST}&advert=incomplete`);
     await expect(titles(page)).toHaveText([`Maison ${OWN}`]);
     await expectAccessible(page);
-    await page.getByRole('link', { name: `Modifier Maison ${OWN}` }).click();
+    // The whole row is the link, the picture and the title included.
+    await rows(page)
+      .filter({ hasText: `Maison ${OWN}` })
+      .click({ position: { x: 200, y: 20 } });
     await page.locator('summary').filter({ hasText: 'Énergie' }).click();
     await page.getByLabel('DPE', { exact: true }).selectOption('En cours');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -118,14 +121,23 @@ test.describe('the list', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     for (const action of [/^Voir/, /^Modifier/]) await expectTarget(page.getByRole('link', { name: action }));
     await expectTarget(page.getByRole('button', { name: /^Supprimer/ }));
+    await page.getByRole('button', { name: 'Outils' }).click();
     await page.getByLabel('Trier').selectOption('Prix croissant');
     await expect(page).toHaveURL(`${LIST}&sort=price-asc`);
     await expectAccessible(page);
   });
 
-  test('begins on the first screen of a phone; filters and tools unfold above it', async ({ page, site }) => {
+  test('begins on the first screen of a phone; filters and tools unfold above it', async ({ page, site, api }) => {
+    await api.createProperty({ title: `Mas ${OWN}`, fees_payer: null });
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, site);
+    await signIn(page, site, '/admin/properties?advert=incomplete');
+    const incomplete = page.getByLabel('Annonces incomplètes');
+    await expect(incomplete).toBeChecked();
+    expect((await rows(page).first().boundingBox())?.y).toBeLessThan(400);
+    await incomplete.uncheck();
+    await expect(incomplete).toBeFocused();
+    await expect(page).toHaveURL('/admin/properties');
+
     const box = await rows(page).first().boundingBox();
     expect(box?.y).toBeLessThan(400);
     await expect(page.getByLabel('Trier')).toBeHidden();

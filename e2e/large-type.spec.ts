@@ -64,6 +64,9 @@ test.describe('on a phone with large type', () => {
     await signIn(page, site, adminPaths.properties);
     await expect(page.getByRole('table')).toBeVisible();
     expect(await overflowOf(page)).toBe(0);
+    const edit = page.getByRole('link', { name: 'Modifier xxx' });
+    await edit.scrollIntoViewIfNeeded();
+    await expect(edit).toBeInViewport({ ratio: 1 });
     await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
     await expect(page.getByRole('region', { name: 'Sélection' })).toBeVisible();
     expect(await overflowOf(page)).toBe(0);

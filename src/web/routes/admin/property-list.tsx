@@ -46,8 +46,8 @@ export default function PropertyListPage() {
   const [address, setAddress] = useSearchParams();
   const view = readListView(address);
   const queryClient = useQueryClient();
-  // A phone shows the list sooner: filters and other tools fold, unless a filter is on.
-  const [isUnfolded, setIsUnfolded] = useState(isFiltered(view));
+  // A phone shows the list sooner: the tools fold, and the filters that are off.
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const tools = isUnfolded ? 'flex flex-wrap gap-3' : 'max-md:hidden';
   const show = (next: ListView) => setAddress(listSearch(next), { replace: true, preventScrollReset: true });
 

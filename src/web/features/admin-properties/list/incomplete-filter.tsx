@@ -12,7 +12,7 @@ export function IncompleteFilter({ checked, onChange }: IncompleteFilterProps) {
     setShown(checked);
   }
   return (
-    <label className="flex min-h-11 items-center gap-3 max-lg:col-span-full lg:pl-2">
+    <label className="flex min-h-11 items-center gap-3 lg:pl-2">
       <input
         type="checkbox"
         className="size-5.5 shrink-0 accent-mer-800"

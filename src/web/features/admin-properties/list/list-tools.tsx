@@ -29,7 +29,7 @@ const SORTS = [
 
 type ListToolsProps = {
   view: ListView;
-  /** On a phone, only the search is shown. */
+  /** On a phone, only the search is shown, and the filters that are on. */
   isFolded: boolean;
   onChange: (view: ListView) => void;
 };
@@ -42,16 +42,19 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
     onChange(readListView(address));
   };
 
+  // The one that is being switched off stays while it has the focus.
+  const place = (isOn: boolean) => (isFolded && !isOn ? 'max-md:not-focus-within:hidden' : '');
+
   return (
-    <search className="grid grid-cols-2 gap-3 md:grid-cols-[2fr_1fr_1fr_1fr] lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-      <div className="max-md:col-span-2">
+    <search className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+      <div className="max-lg:col-span-full">
         <SearchField
           label="Rechercher un bien"
           search={view.search}
           onSearch={(search) => onChange({ ...view, search })}
         />
       </div>
-      <div className={isFolded ? 'contents max-md:hidden' : 'contents'}>
+      <div className={place(view.type !== 'all')}>
         <Select
           label="Filtrer par type"
           hiddenLabel
@@ -59,6 +62,8 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
           value={view.type}
           onChange={choose('type')}
         />
+      </div>
+      <div className={place(view.visibility !== 'all')}>
         <Select
           label="Visibilité"
           hiddenLabel
@@ -66,6 +71,8 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
           value={view.visibility}
           onChange={choose('visibility')}
         />
+      </div>
+      <div className={place(view.saleState !== 'all')}>
         <Select
           label="État de la vente"
           hiddenLabel
@@ -73,10 +80,12 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
           value={view.saleState}
           onChange={choose('sale_state')}
         />
-        {/* Only on phones: elsewhere the table's head sorts. */}
-        <div className="md:hidden">
-          <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
-        </div>
+      </div>
+      {/* Only on phones: elsewhere the table's head sorts. */}
+      <div className={`md:hidden ${place(view.sort !== undefined)}`}>
+        <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
+      </div>
+      <div className={`max-lg:col-span-full ${place(view.advert === 'incomplete')}`}>
         <IncompleteFilter
           checked={view.advert === 'incomplete'}
           onChange={(checked) => onChange({ ...view, advert: checked ? 'incomplete' : 'all' })}

@@ -29,7 +29,7 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
       <td className="max-md:row-span-4 md:py-3 md:pr-1 lg:px-2">
         <div className="flex items-center gap-1">
           {/* On a phone beside the actions, at the foot of the card. */}
-          <label className="grid size-11 shrink-0 cursor-pointer place-items-center max-md:absolute max-md:bottom-1 max-md:left-1.5">
+          <label className="z-1 grid size-11 shrink-0 cursor-pointer place-items-center md:relative max-md:absolute max-md:bottom-1 max-md:left-1.5">
             <input
               type="checkbox"
               aria-label={`Sélectionner ${title}`}
@@ -65,8 +65,14 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
         )}
       </td>
       <td className="max-md:col-span-2 max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-1 md:px-1 lg:px-3">
-        <div className="grid grid-cols-[repeat(4,2.75rem)] justify-end md:max-lg:grid-cols-[repeat(2,2.75rem)]">
-          <Link to={adminPaths.editProperty(id)} state={fromList} aria-label={`Modifier ${title}`} className={ACTION}>
+        <div className="flex flex-wrap justify-end max-md:pl-11 md:grid md:grid-cols-[repeat(2,2.75rem)] lg:grid-cols-[repeat(4,2.75rem)]">
+          {/* The whole row is this link, under the other controls. */}
+          <Link
+            to={adminPaths.editProperty(id)}
+            state={fromList}
+            aria-label={`Modifier ${title}`}
+            className={`${ACTION} after:absolute after:inset-0`}
+          >
             <Icon path={pencil} size={20} />
           </Link>
           {!isPrivate && (
@@ -75,7 +81,7 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
               target="_blank"
               rel="noreferrer"
               aria-label={`Voir ${title} sur le site, nouvel onglet`}
-              className={ACTION}
+              className={`${ACTION} relative z-1`}
             >
               <Icon path={external} size={20} />
             </a>
@@ -83,7 +89,7 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
           <button
             type="button"
             aria-label={`Dupliquer ${title}`}
-            className={`${ACTION} col-start-3 md:max-lg:col-start-1`}
+            className={`${ACTION} relative z-1 col-start-3 md:max-lg:col-start-1`}
             onClick={() => on.onDuplicate(property)}
           >
             <Icon path={copy} size={20} />
@@ -93,7 +99,7 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
             aria-label={`Supprimer ${title}`}
             aria-busy={isDeleting}
             disabled={isDeleting}
-            className={`${ACTION} col-start-4 text-danger md:max-lg:col-start-2 disabled:opacity-50`}
+            className={`${ACTION} relative z-1 col-start-4 text-danger md:max-lg:col-start-2 disabled:opacity-50`}
             onClick={() => on.onDelete(id)}
           >
             <Icon path={trash} size={20} />
