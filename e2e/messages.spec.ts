@@ -32,8 +32,9 @@ test('a message goes from the form to the inbox, where it is read, handled and e
 
     await admin.getByRole('link', { name: 'Spam' }).click();
     await expect(card).toContainText('Un champ invisible a été rempli.');
-    await card.getByRole('button', { name: "Ce n'est pas un spam" }).click();
+    await card.getByRole('button', { name: "Ce n'est pas un spam" }).press('Enter');
     await expect(card).toBeHidden();
+    await expect(admin.getByRole('status').filter({ hasText: '1 message non lu' })).toBeFocused();
   });
 
   await test.step('a new message shows its property, its waiting time and its delivery', async () => {
@@ -65,9 +66,9 @@ test('a message goes from the form to the inbox, where it is read, handled and e
     await expect(card).toBeVisible();
     await expect(admin).toHaveURL(/search=ORSINI/);
 
-    await card.getByRole('button', { name: 'Marquer comme traité' }).click();
+    await card.getByRole('button', { name: 'Marquer comme traité' }).press('Enter');
     await expect(card).toContainText('Traité en');
-    await expect(card.getByRole('button', { name: 'Remettre à traiter' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Remettre à traiter' })).toBeFocused();
   });
 
   await test.step('it becomes a search once, and leads to it afterwards', async () => {

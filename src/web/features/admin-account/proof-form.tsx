@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { failures } from '#contract/messages.ts';
 import { ApiError } from '#web/api/api-request.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { CodeField } from '#web/ui/admin/code-field.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -44,9 +45,9 @@ export function ProofForm({ email, asks, label, onSubmit, onCancel }: ProofFormP
       )}
       {asks.includes('code') && <CodeField />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={change.isPending}>
+        <BusyButton type="submit" isBusy={change.isPending}>
           {label}
-        </Button>
+        </BusyButton>
         {onCancel && (
           <Button look="outline" onClick={onCancel}>
             Annuler

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FEED_LABELS, type FeedJson } from '#contract/feeds/feed.ts';
 import { includedSentence } from '#contract/feeds/feed-sentences.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
@@ -34,14 +35,17 @@ export function FeedCard({ feed }: { feed: FeedJson }) {
           Diffusion active
         </label>
       </div>
-      <p className="text-lg">{includedSentence(feed.included, feed.left_out)}</p>
+      <p className="text-lg">
+        {!feed.enabled && 'Une fois active\u00a0: '}
+        <span>{includedSentence(feed.included, feed.left_out)}</span>
+      </p>
       {feed.held && (
         <Notice tone="limit" isSilent>
           <p>{feed.held}</p>
           <div className="mt-3">
-            <Button size="sm" look="outline" disabled={isActing} onClick={release}>
+            <BusyButton size="sm" look="outline" isBusy={isActing} onClick={release}>
               Laisser partir
-            </Button>
+            </BusyButton>
           </div>
         </Notice>
       )}
@@ -51,16 +55,16 @@ export function FeedCard({ feed }: { feed: FeedJson }) {
           <Button size="sm" look="outline" onClick={copyAddress}>
             Copier l'adresse
           </Button>
-          <Button size="sm" look="ghost" disabled={isActing} onClick={confirmAndRenew}>
+          <BusyButton size="sm" look="ghost" isBusy={isActing} onClick={confirmAndRenew}>
             Renouveler l'adresse
-          </Button>
+          </BusyButton>
           <Button size="sm" look="ghost" onClick={download}>
             Télécharger le fichier
           </Button>
           {feed.push && (
-            <Button size="sm" look="ghost" disabled={isActing} onClick={send}>
+            <BusyButton size="sm" look="ghost" isBusy={isActing} onClick={send}>
               Envoyer maintenant
-            </Button>
+            </BusyButton>
           )}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { FeedJson, PushSecurity } from '#contract/feeds/feed.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
@@ -105,9 +105,9 @@ export function PolirisSettingsForm({ feed, save }: Props) {
           </div>
         )}
         <div className="sm:col-span-2">
-          <Button type="submit" size="sm" disabled={save.isPending}>
+          <BusyButton type="submit" size="sm" isBusy={save.isPending}>
             Enregistrer les réglages
-          </Button>
+          </BusyButton>
         </div>
       </form>
     </details>

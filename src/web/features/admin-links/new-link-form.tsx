@@ -4,7 +4,7 @@ import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/property/private-link.ts'
 import { agentDay, endOfAgentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import type { NewLink } from './link-calls.ts';
 
@@ -53,9 +53,9 @@ export function NewLinkForm({ create }: NewLinkFormProps) {
         />
       </div>
       <div className="sm:col-span-2">
-        <Button type="submit" disabled={create.isPending}>
+        <BusyButton type="submit" isBusy={create.isPending}>
           Créer un lien
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );

@@ -1,9 +1,10 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { linkTexts } from '#contract/messages.ts';
 import type { PrivateLinkJson } from '#contract/property/private-link.ts';
 import type { Property } from '#contract/property/property.ts';
 import { PREVIEW_PARAMETER } from '#contract/public-paths.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { ShareButton } from '#web/ui/controls/share-button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -16,9 +17,14 @@ export const PRIVATE_LINKS_ID = 'liens-prives';
 /** Links that show a property, private or not, to one reader each. */
 export function PrivateLinks({ property: { id: propertyId, title } }: { property: Property }) {
   const headingId = useId();
-  const { list, create, isEnding, confirmAndEnd, copy } = useLinks(propertyId);
+  const section = useRef<HTMLElement>(null);
+  // The pressed button disappears with its link.
+  const { list, create, isEnding, confirmAndEnd, copy } = useLinks(propertyId, {
+    onEnded: () => section.current?.focus({ preventScroll: true }),
+  });
   return (
     <section
+      ref={section}
       id={PRIVATE_LINKS_ID}
       tabIndex={-1}
       aria-labelledby={headingId}
@@ -34,7 +40,7 @@ export function PrivateLinks({ property: { id: propertyId, title } }: { property
         </p>
       </div>
       {list.data ? (
-        <ul className="grid gap-4">
+        <ul className="grid gap-4 empty:hidden">
           {list.data.map((link) => (
             <LinkRow
               key={link.id}
@@ -110,15 +116,15 @@ function LinkRow({ link, title, isEnding, onCopy, onEnd }: LinkRowProps) {
             </ButtonLink>
           </>
         )}
-        <Button
+        <BusyButton
           size="sm"
           look="ghost"
-          disabled={isEnding}
+          isBusy={isEnding}
           aria-label={`${hasExpired ? 'Retirer' : 'Mettre fin à'} ce lien pour ${name}`}
           onClick={onEnd}
         >
           {hasExpired ? 'Retirer' : 'Mettre fin'}
-        </Button>
+        </BusyButton>
       </div>
     </li>
   );

@@ -5,7 +5,7 @@ import { useToast } from '#web/ui/admin/toast.tsx';
 import { createLink, endLink, linksQuery, type NewLink } from './link-calls.ts';
 
 /** The private links of a property, and what can be done with them. */
-export function useLinks(propertyId: number) {
+export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -21,7 +21,10 @@ export function useLinks(propertyId: number) {
   });
   const end = useMutation({
     mutationFn: (id: number) => endLink(api, id),
-    onSuccess: () => showToast('success', notices.linkEnded),
+    onSuccess() {
+      onEnded();
+      showToast('success', notices.linkEnded);
+    },
     onError: () => showToast('error', linkTexts.endFailed),
     onSettled: refresh,
   });

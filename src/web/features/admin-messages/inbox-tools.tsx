@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { MessageFolder } from '#contract/contact/inbox.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
@@ -39,12 +40,14 @@ export function InboxTools({ view, onSearch, isExporting, onExport, onShowPerson
       <search className="min-w-[min(14rem,100%)] grow">
         <SearchField label="Rechercher un message" search={view.search} onSearch={onSearch} />
       </search>
-      <Button look="outline" disabled={isExporting} onClick={onExport}>
-        Exporter en CSV
-      </Button>
-      <Button look="ghost" onClick={onShowPerson}>
-        Données d'une personne
-      </Button>
+      <div className="flex flex-wrap gap-x-3">
+        <BusyButton look="outline" size="sm" isBusy={isExporting} onClick={onExport}>
+          Exporter en CSV
+        </BusyButton>
+        <Button look="ghost" size="sm" onClick={onShowPerson}>
+          Données d'une personne
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
-import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { replyLink } from './reply-link.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
@@ -8,13 +9,14 @@ type MessageButtonsProps = {
   message: MessageJson;
   actions: MessageActions;
   onShowPerson: (email: string) => void;
+  isOpen: boolean;
 };
 
-/** The actions on a message. */
-export function MessageButtons({ message, actions, onShowPerson }: MessageButtonsProps) {
+/** The actions on a message. On a phone, those that a closed message seldom needs wait until it is opened. */
+export function MessageButtons({ message, actions, onShowPerson, isOpen }: MessageButtonsProps) {
   const { id, folder, read_at, handled_at } = message;
-  const { change, confirmAndDelete, isBusy } = actions;
-  const button = { look: 'ghost', size: 'sm', disabled: isBusy } as const;
+  const { change, move, confirmAndDelete, isBusy } = actions;
+  const button = { look: 'ghost', size: 'sm', isBusy } as const;
 
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4 max-sm:buttons-grow">
@@ -24,37 +26,41 @@ export function MessageButtons({ message, actions, onShowPerson }: MessageButton
         </ButtonLink>
       )}
       {folder === 'spam' ? (
-        <Button {...button} look="outline" onClick={() => change(id, { folder: 'inbox' })}>
+        <BusyButton {...button} look="outline" onClick={() => move(id, 'inbox')}>
           Ce n'est pas un spam
-        </Button>
+        </BusyButton>
       ) : (
-        <>
-          <Button {...button} look="outline" onClick={() => change(id, { handled: !handled_at, read: true })}>
-            {handled_at ? 'Remettre à traiter' : 'Marquer comme traité'}
-          </Button>
-          <Button {...button} onClick={() => change(id, { read: !read_at })}>
-            {read_at ? 'Marquer comme non lu' : 'Marquer comme lu'}
-          </Button>
-          <Button {...button} onClick={() => change(id, { folder: 'spam' })}>
-            C'est un spam
-          </Button>
-        </>
+        <BusyButton {...button} look="outline" onClick={() => change(id, { handled: !handled_at, read: true })}>
+          {handled_at ? 'Remettre à traiter' : 'Marquer comme traité'}
+        </BusyButton>
       )}
       {message.search_id === null ? (
-        <Button {...button} onClick={() => actions.createSearch(id)}>
+        <BusyButton {...button} onClick={() => actions.createSearch(id)}>
           Créer une recherche
-        </Button>
+        </BusyButton>
       ) : (
         <ButtonLink look="ghost" size="sm" to={adminPaths.search(message.search_id)}>
           Voir la recherche
         </ButtonLink>
       )}
-      <Button {...button} onClick={() => onShowPerson(message.from_email || message.phone)}>
-        Données de la personne
-      </Button>
-      <Button {...button} onClick={() => confirmAndDelete(id)}>
-        Supprimer
-      </Button>
+      <div className={isOpen ? 'contents' : 'contents max-md:hidden'}>
+        {folder === 'inbox' && (
+          <>
+            <BusyButton {...button} onClick={() => change(id, { read: !read_at })}>
+              {read_at ? 'Marquer comme non lu' : 'Marquer comme lu'}
+            </BusyButton>
+            <BusyButton {...button} onClick={() => move(id, 'spam')}>
+              C'est un spam
+            </BusyButton>
+          </>
+        )}
+        <BusyButton {...button} onClick={() => onShowPerson(message.from_email || message.phone)}>
+          Données de la personne
+        </BusyButton>
+        <BusyButton {...button} onClick={() => confirmAndDelete(id)}>
+          Supprimer
+        </BusyButton>
+      </div>
     </div>
   );
 }

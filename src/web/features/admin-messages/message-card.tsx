@@ -19,7 +19,7 @@ const SPAM_REASONS = {
 };
 
 /** Shows the first lines of a message. Opening it marks it as read. */
-export function MessageCard({ message, actions, onShowPerson }: ComponentProps<typeof MessageButtons>) {
+export function MessageCard({ message, actions, onShowPerson }: Omit<ComponentProps<typeof MessageButtons>, 'isOpen'>) {
   const { id, from_name, from_email, phone, project, property, created_at, read_at, folder, spam_reason } = message;
   const [isOpen, setIsOpen] = useState(false);
   const headingId = useId();
@@ -96,7 +96,7 @@ export function MessageCard({ message, actions, onShowPerson }: ComponentProps<t
           <MessageDelivery delivery={message.delivery} isBusy={actions.isBusy} onRetry={() => actions.retry(id)} />
         </div>
       )}
-      <MessageButtons message={message} actions={actions} onShowPerson={onShowPerson} />
+      <MessageButtons message={message} actions={actions} onShowPerson={onShowPerson} isOpen={isOpen} />
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { DELIVERY_LABELS, type MessageJson } from '#contract/contact/inbox.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 
 type MessageDeliveryProps = { delivery: MessageJson['delivery']; isBusy: boolean; onRetry: () => void };
@@ -23,9 +23,9 @@ export function MessageDelivery({ delivery, isBusy, onRetry }: MessageDeliveryPr
         <>
           <span className="wrap-anywhere text-muted">{reason}</span>
           {next_attempt_at && <span className="text-subtle">Prochain essai le {formatDateTime(next_attempt_at)}.</span>}
-          <Button look="outline" size="sm" disabled={isBusy} onClick={onRetry}>
+          <BusyButton look="outline" size="sm" isBusy={isBusy} onClick={onRetry}>
             Réessayer
-          </Button>
+          </BusyButton>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MessageChange } from '#contract/contact/inbox.ts';
+import type { MessageChange, MessageFolder } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
@@ -9,8 +9,8 @@ import { useToast } from '#web/ui/admin/toast.tsx';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
 import { changeMessage, createSearchFrom, deleteMessage, MESSAGES_KEY, retryMessage } from './message-calls.ts';
 
-/** Mutations of messages. Each refreshes the list. */
-export function useMessageActions() {
+/** Mutations of messages. Each refreshes the list. `onGone`: a message has left the list. */
+export function useMessageActions({ onGone }: { onGone: () => void }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -34,6 +34,7 @@ export function useMessageActions() {
     mutationFn: (id: number) => deleteMessage(api, id),
     ...handlers,
     onSuccess() {
+      onGone();
       showToast('success', notices.messageDeleted);
       return refresh();
     },
@@ -55,6 +56,7 @@ export function useMessageActions() {
     isBusy: change.isPending || retry.isPending || remove.isPending || searching.isPending,
     isExporting: exporting.isPending,
     change: (id: number, changes: MessageChange) => change.mutate({ id, ...changes }),
+    move: (id: number, folder: MessageFolder) => change.mutate({ id, folder }, { onSuccess: onGone }),
     retry: (id: number) => retry.mutate(id),
     createSearch: (id: number) => searching.mutate(id),
     confirmAndDelete(id: number) {

@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/controls/button.tsx';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { useDownload } from './use-download.ts';
 
 /** The public properties among those that `filters` select, as a list on paper. */
@@ -6,8 +6,8 @@ export function PrintCatalogueButton({ filters }: { filters: URLSearchParams }) 
   const { mutate, isPending } = useDownload();
   const path = `/catalogue.pdf?${filters}&audience=admin`;
   return (
-    <Button look="outline" disabled={isPending} onClick={() => mutate({ path, fallbackName: 'catalogue.pdf' })}>
+    <BusyButton look="outline" isBusy={isPending} onClick={() => mutate({ path, fallbackName: 'catalogue.pdf' })}>
       {isPending ? 'Préparation...' : 'Imprimer le catalogue'}
-    </Button>
+    </BusyButton>
   );
 }

@@ -4,7 +4,7 @@ import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { Property } from '#contract/property/property.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { formatMonth, monthOf, monthsBack } from '#contract/time/month.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { useDownload } from './use-download.ts';
@@ -30,9 +30,9 @@ export function PrintPanel({ property }: { property: Property }) {
   function downloadButton(label: string, path: string, fallbackName: string) {
     const isMaking = isPending && variables.path === path;
     return (
-      <Button look="outline" disabled={isPending} onClick={() => mutate({ path, fallbackName })}>
+      <BusyButton look="outline" isBusy={isPending} onClick={() => mutate({ path, fallbackName })}>
         {isMaking ? 'Préparation...' : label}
-      </Button>
+      </BusyButton>
     );
   }
 

@@ -2,7 +2,7 @@ import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/propert
 import { formatDay, formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import type { TrashActions } from './use-trash-actions.ts';
 
@@ -32,24 +32,24 @@ export function TrashedProperty({ property, actions }: TrashedPropertyProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:buttons-grow *:max-w-full">
-        <Button
+        <BusyButton
           look="outline"
           size="sm"
           aria-label={`Restaurer ${title}`}
-          disabled={actions.isBusy}
+          isBusy={actions.isBusy}
           onClick={() => actions.restore(id)}
         >
           Restaurer
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           look="ghost"
           size="sm"
           aria-label={`Supprimer définitivement ${title}`}
-          disabled={actions.isBusy}
+          isBusy={actions.isBusy}
           onClick={() => actions.confirmAndDelete(property)}
         >
           Supprimer définitivement
-        </Button>
+        </BusyButton>
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { MESSAGES_PER_PAGE } from '#contract/contact/inbox.ts';
 import { messageTexts } from '#contract/messages.ts';
@@ -23,7 +23,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function MessagesPage() {
   const [searchParams, setSearchParams] = useSearchParams();
   const view = readInboxView(searchParams);
-  const actions = useMessageActions();
+  const count = useRef<HTMLParagraphElement>(null);
+  // The pressed button disappears: the focus moves to the count, which screen readers then read.
+  const actions = useMessageActions({ onGone: () => count.current?.focus() });
   const [person, setPerson] = useState<string>();
   const { data, isPlaceholderData, isError, refetch } = useQuery({
     ...messagesQuery(useAdminApi(), view),
@@ -40,7 +42,7 @@ export default function MessagesPage() {
     <div className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-baseline gap-x-4">
         <h1 className="text-title">Messages</h1>
-        <p role="status" className="text-muted">
+        <p ref={count} role="status" tabIndex={-1} className="text-muted">
           {data && unreadText(data.unread)}
         </p>
       </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { csvTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { saveResponse } from '#web/browser/admin/save-file.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ImportDrawer } from './import-drawer.tsx';
@@ -18,9 +19,9 @@ export function CsvTools({ onImported }: { onImported: () => void }) {
   });
   return (
     <>
-      <Button look="outline" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+      <BusyButton look="outline" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
         Exporter
-      </Button>
+      </BusyButton>
       <Button look="outline" onClick={() => setIsImporting(true)}>
         Importer
       </Button>

@@ -8,6 +8,7 @@ import { agentDay } from '#contract/time/agent-day.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { AdvertSections } from '../advert/advert-sections.tsx';
@@ -185,9 +186,9 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
           <Button look="outline" onClick={() => navigate(listPath)}>
             Annuler
           </Button>
-          <Button type="submit" disabled={isSaving || isUploading}>
+          <BusyButton type="submit" isBusy={isSaving || isUploading}>
             {isSaving ? 'Enregistrement...' : 'Enregistrer'}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     </form>

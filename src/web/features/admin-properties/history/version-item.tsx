@@ -1,6 +1,6 @@
 import type { PropertyVersion } from '#contract/property/property-version.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { ChangeList } from './change-list.tsx';
 
 type VersionItemProps = {
@@ -23,9 +23,9 @@ export function VersionItem({ version: { created_at, user, fields }, savedAt, is
       </div>
       <ChangeList changes={fields} />
       <div>
-        <Button look="outline" size="sm" disabled={isBusy} onClick={onRestore}>
+        <BusyButton look="outline" size="sm" isBusy={isBusy} onClick={onRestore}>
           Revenir à la version {versionName(savedAt, created_at)}
-        </Button>
+        </BusyButton>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { bulkTexts, sheetTexts } from '#contract/messages.ts';
 import { MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { saveResponse } from '#web/browser/admin/save-file.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { ListView } from '../list/list-view.ts';
@@ -34,18 +35,9 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
 
   const search = new URLSearchParams({ ids: ids.join(','), audience: 'admin', ...(sort && { sort }) });
   const action = (label: ReactNode, onClick: () => void) => (
-    // A disabled button would lose the focus of whoever has just pressed it.
-    <Button
-      look="outline"
-      size="sm"
-      disabled={hasTooMany}
-      aria-disabled={isPending}
-      onClick={() => {
-        if (!isPending) onClick();
-      }}
-    >
+    <BusyButton look="outline" size="sm" disabled={hasTooMany} isBusy={isPending} onClick={onClick}>
       {label}
-    </Button>
+    </BusyButton>
   );
 
   return (
