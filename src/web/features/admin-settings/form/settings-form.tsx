@@ -39,7 +39,9 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
           remplace pas un conseil juridique.
         </SettingList>
       ) : (
-        <Notice tone="success">Rien à compléter : toutes les mentions de cette page sont remplies.</Notice>
+        demo.length === 0 && (
+          <Notice tone="success">Rien à compléter : toutes les mentions de cette page sont remplies.</Notice>
+        )
       )}
       {demo.length > 0 && (
         <SettingList title="À remplacer" names={demo} onSelect={focus}>
