@@ -45,6 +45,11 @@ test.describe('on a phone with large type', () => {
     await doubleType(page);
     await page.addInitScript((stored) => localStorage.setItem('property-favorites', stored), JSON.stringify(ids));
     await openPage(page, '/favoris');
+    // Most of the heart can be seen beside its number.
+    const link = page.getByRole('banner').getByRole('link', { name: 'Mes favoris, 5 biens' });
+    const heart = await link.locator('svg').boundingBox();
+    const number = await link.locator('span').boundingBox();
+    expect(number?.width).toBeLessThan(heart?.width ?? 0);
     await page.getByRole('button', { name: 'Comparer', exact: true }).click();
     await page.getByRole('checkbox').first().check();
     expect(await overflowOf(page)).toBe(0);

@@ -10,11 +10,7 @@ export function FavoritesLink() {
   return (
     <Link to={FAVORITES_PATH} discover="none" aria-label={name} className="menu-button">
       <Icon path={heart} size={24} />
-      {count > 0 && (
-        <span className="grid size-6 place-items-center rounded-full bg-accent text-xs font-bold text-ink">
-          {count}
-        </span>
-      )}
+      {count > 0 && <span className="grid place-items-center rounded-full bg-accent font-bold text-ink">{count}</span>}
     </Link>
   );
 }
