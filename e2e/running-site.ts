@@ -64,13 +64,16 @@ export async function startSite(settings: Record<string, string> = {}, lines: st
     throw error;
   });
 
-  async function stop() {
+  async function end() {
     server.kill('SIGTERM');
     const [code] = await exited;
     process.off('exit', kill);
     await rm(folder, { recursive: true });
     if (code !== 0) throw new Error(`The site ended with ${code} when asked to stop:\n${lines.join('\n')}`);
   }
+  let ended: Promise<void> | undefined;
+  // A test may have stopped it by itself.
+  const stop = () => (ended ??= end());
 
   return {
     baseUrl,
