@@ -99,7 +99,7 @@ test('where nothing waits and nobody came, the dashboard says so', async ({ page
 
 test('a dashboard that cannot be loaded can be tried again', async ({ page, site, problems }) => {
   problems.expect(REFUSED);
-  await page.route('**/api/dashboard', answerWith(503, { status: 'error', message: 'Occupé' }));
+  await page.route('**/api/dashboard', answerWith(403, { status: 'error', message: 'Refusé' }));
   await signIn(page, site, '/admin');
   await expect(page.getByText('Une erreur est survenue lors du chargement du tableau de bord.')).toBeVisible();
 

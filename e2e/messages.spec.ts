@@ -135,10 +135,16 @@ test('offline, an action fails at once, and no folder shows the messages of anot
   await expect(button).toBeEnabled();
 
   await page.unroute(LIST);
+  await page.clock.install();
   await page.getByRole('link', { name: 'Spam' }).click();
   await expect(page).toHaveURL(/folder=spam/);
   await expect(card).toBeHidden();
-  await expect(page.getByText('Une erreur est survenue lors du chargement des messages.')).toBeVisible();
+  // Three more attempts, each after a longer wait.
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    const error = page.getByText('Une erreur est survenue lors du chargement des messages.');
+    await expect(error).toBeVisible({ timeout: 100 });
+  }).toPass();
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Réessayer' }).click();
