@@ -144,8 +144,8 @@ export async function requestToken({ baseUrl, admin }: RunningSite): Promise<str
   return (await response.json()).data.token;
 }
 
-/** A JPEG of one colour. */
-export async function aPicture({ width = 1600, height = 1200, background = '#4a7c94' } = {}): Promise<Blob> {
+/** A JPEG of one colour, small: the site encodes each in several sizes. */
+export async function aPicture({ width = 640, height = 480, background = '#4a7c94' } = {}): Promise<Blob> {
   const jpeg = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
