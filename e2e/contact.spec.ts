@@ -138,18 +138,16 @@ test.describe('the fields', () => {
     expect(sent).toEqual([]);
   });
 
-  for (const phone of ['06.12.34.56.78', '+1 (415) 555-2671', '0049 30 901820', '+39 06 698 12345']) {
-    test(`accept the phone number ${phone}`, async ({ page }) => {
-      const contact = new ContactPage(page);
-      const sent = await contact.emailService();
-      await openPage(page, '/contact');
-      await contact.fill({ phone });
-      await contact.button.click();
+  test('send a phone number as it was typed', async ({ page }) => {
+    const contact = new ContactPage(page);
+    const sent = await contact.emailService();
+    await openPage(page, '/contact');
+    await contact.fill({ phone: '+1 (415) 555-2671' });
+    await contact.button.click();
 
-      await expect(contact.alert).toHaveText('Message envoyé avec succès !');
-      expect(sent[0]?.template_params.phone).toBe(phone);
-    });
-  }
+    await expect(contact.alert).toHaveText('Message envoyé avec succès !');
+    expect(sent[0]?.template_params.phone).toBe('+1 (415) 555-2671');
+  });
 
   test('keep their content across a reload', async ({ page }) => {
     const contact = new ContactPage(page);

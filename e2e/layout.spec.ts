@@ -11,28 +11,27 @@ async function boxOf(element: Locator) {
   return { ...box, bottom: box.y + box.height, right: box.x + box.width };
 }
 
-for (const [width, height] of [
-  [390, 844],
-  [375, 667],
-  [1366, 650],
-] as const) {
-  test(`the scroll button of the hero is on the first screen of ${width} × ${height}, over no text`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await openPage(page, '/');
-    const discover = page.getByRole('button', { name: /^Découvrir/ });
-
-    await expect(discover).toBeInViewport({ ratio: 1 });
-    await discover.click({ trial: true });
-    const { x, y, right, bottom } = await boxOf(discover);
-    const poster = page.locator('section').filter({ has: discover });
-    for (const words of [...(await poster.getByRole('link').all()), poster.getByRole('paragraph')]) {
-      const other = await boxOf(words);
-      expect(other.right <= x || other.x >= right || other.bottom <= y || other.y >= bottom).toBe(true);
-    }
-  });
-}
+test('the scroll button of the hero is on the first screen, over no text', async ({ page }) => {
+  await openPage(page, '/');
+  const discover = page.getByRole('button', { name: /^Découvrir/ });
+  const poster = page.locator('section').filter({ has: discover });
+  for (const [width, height] of [
+    [390, 844],
+    [375, 667],
+    [1366, 650],
+  ] as const) {
+    await test.step(`of ${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await expect(discover).toBeInViewport({ ratio: 1 });
+      await discover.click({ trial: true });
+      const { x, y, right, bottom } = await boxOf(discover);
+      for (const words of [...(await poster.getByRole('link').all()), poster.getByRole('paragraph')]) {
+        const other = await boxOf(words);
+        expect(other.right <= x || other.x >= right || other.bottom <= y || other.y >= bottom).toBe(true);
+      }
+    });
+  }
+});
 
 for (const [width, height] of [
   [390, 844],
