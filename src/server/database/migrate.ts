@@ -11,6 +11,7 @@ import * as site from './migrations/0007-site.ts';
 import * as sales from './migrations/0008-sales.ts';
 import * as feeds from './migrations/0009-feeds.ts';
 import * as searches from './migrations/0010-searches.ts';
+import * as homes from './migrations/0011-homes.ts';
 import type { Database } from './tables.ts';
 
 /** A step of the schema, which may differ between the engines. */
@@ -28,6 +29,7 @@ const migrations: Record<string, Step> = {
   '0008-sales': sales,
   '0009-feeds': feeds,
   '0010-searches': searches,
+  '0011-homes': homes,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -10,8 +10,8 @@ import { typeOf } from '#server/properties/property-store.ts';
 
 export type Candidate = Home & { id: number; createdAt: string; updatedAt: string; publishedAt: string | null };
 
-/** What a home is made of. */
-const HOME_COLUMNS = [
+/** What a home is made of. On SQLite all of it is in the index `property_home`. */
+export const HOME_COLUMNS = [
   ...(['type', 'location', 'price', 'surface', 'bedrooms', 'features_folded'] as const),
   ...(['dpe_energy_class', 'dpe_status', 'land_surface'] as const),
 ] as const;

@@ -1,13 +1,16 @@
+import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { EMPTY_ADVERT, ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
+import { isProposable } from '#server/properties/audience-store.ts';
 import { listSummaries } from '#server/properties/catalogue-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aSearchInput } from '#server/searches/testing/factories.ts';
-import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
+import { HOME_COLUMNS } from './candidate-store.ts';
 import { listMatches } from './matches.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
@@ -55,6 +58,14 @@ function generateHomes() {
     });
   });
 }
+
+test('homes are counted from an index alone, without their descriptions', async () => {
+  const db = await createSqliteDatabase();
+  const homes = db.selectFrom('property').select(HOME_COLUMNS).where(isProposable).compile();
+  const plan = CompiledQuery.raw(`explain query plan ${homes.sql}`, [...homes.parameters]);
+  const { rows } = await db.executeQuery<{ detail: string }>(plan);
+  expect(rows.map(({ detail }) => detail)).toEqual(['SCAN property USING COVERING INDEX property_home']);
+});
 
 describeOnEachDatabase('the homes that fit', (createDatabase) => {
   test('in full are those that the catalogue finds, whatever is searched for, without what is sold or in the trash', async () => {
