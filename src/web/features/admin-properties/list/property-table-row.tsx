@@ -58,7 +58,7 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
         {!isSold(property) && isIncomplete(property) && (
           <Badge tone="incomplete">
             <span className="sr-only">Annonce incomplète</span>
-            <span aria-hidden="true" className="whitespace-nowrap">
+            <span aria-hidden="true" className="md:whitespace-nowrap">
               Incomplète
             </span>
           </Badge>
