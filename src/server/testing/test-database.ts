@@ -50,12 +50,17 @@ async function createDatabase(template: string): Promise<{ name: string; url: st
   return { name, url: databaseUrl(inject('postgresUrl'), name) };
 }
 
+/** PostgreSQL keeps the numbers below to itself. */
+const FIRST_OID_OF_USERS = 16_384;
+
 let schemaOfTemplate: string | undefined;
 
 async function isSchemaUnchanged(db: SiteDatabase): Promise<boolean> {
   const { rows } = await sql<{ schema: string }>`
     select concat_ws(' ',
-      (select count(*) from pg_class), (select count(*) from pg_attribute),
+      (select string_agg(relname, ' ' order by oid) from pg_class where oid >= ${FIRST_OID_OF_USERS}),
+      (select string_agg(attname, ' ' order by attrelid, attnum) from pg_attribute
+        where attrelid >= ${FIRST_OID_OF_USERS}),
       (select count(*) from pg_constraint), (select count(*) from pg_trigger)) as schema`.execute(db);
   schemaOfTemplate ??= rows[0]?.schema;
   return rows[0]?.schema === schemaOfTemplate;
