@@ -32,7 +32,7 @@ test('a message goes from the form to the inbox, where it is read, handled and e
 
     await admin.getByRole('link', { name: 'Spam' }).click();
     await expect(card).toContainText('Un champ invisible a été rempli.');
-    await card.getByRole('button', { name: "Ce n'est pas un spam" }).press('Enter');
+    await card.getByRole('button', { name: "Ce n'est pas un spam" }).click();
     await expect(card).toBeHidden();
     await expect(admin.getByRole('status').filter({ hasText: '1 message non lu' })).toBeFocused();
   });
@@ -66,7 +66,7 @@ test('a message goes from the form to the inbox, where it is read, handled and e
     await expect(card).toBeVisible();
     await expect(admin).toHaveURL(/search=ORSINI/);
 
-    await card.getByRole('button', { name: 'Marquer comme traité' }).press('Enter');
+    await card.getByRole('button', { name: 'Marquer comme traité' }).click();
     await expect(card).toContainText('Traité en');
     await expect(card.getByRole('button', { name: 'Remettre à traiter' })).toBeFocused();
   });
