@@ -5,6 +5,8 @@ import { compressedCopies } from './scripts/compressed-copies.ts';
 
 /** Not what few pages need: the forms of a message, an alert and a search. */
 const SHARED = /src\/(contract(?!\/(alerts|contact|searches))|web\/(api|browser|seo|ui(?!\/places\/places-field)))\//;
+/** The frame of every public page. */
+const SITE = /src\/web\/(features\/site\/|browser\/use-is-leaving|assets\/mark)/;
 /** The fields of a search: the catalogue has them, and most other pages do not. */
 const SEARCH =
   /src\/web\/(ui\/(filters|places(?!\/places-field)|controls\/(range-slider|search-field))|api\/(use-)?city-suggestions)/;
@@ -38,6 +40,7 @@ export default defineConfig({
                   test: (id) => SHARED.test(id) && !SEARCH.test(id) && !ADMINISTRATION.test(id),
                   minShareCount: 3,
                 },
+                { name: 'site', test: SITE, minShareCount: 2 },
                 { name: 'search', test: SEARCH, minShareCount: 2 },
                 { name: 'administration', test: ADMINISTRATION, minShareCount: 3 },
               ],
