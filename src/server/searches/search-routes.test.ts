@@ -66,6 +66,7 @@ describeOnEachDatabase('the searches of people', (createDatabase) => {
     expect(await names('?q=FABIANI elise')).toEqual([PERSON.name]);
     expect(await names('?q=elise@example')).toEqual([PERSON.name]);
     expect(await names('?q=0612345678')).toEqual([PERSON.name]);
+    expect(await names(`?q=${encodeURIComponent('+33 4 95 60 00 00')}`)).toEqual(['Paul']);
     expect(await names('?page=2')).toEqual([]);
   });
 

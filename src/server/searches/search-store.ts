@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PersonKey } from '#contract/admin/person.ts';
 import { phoneKey } from '#contract/contact/addresses.ts';
+import { isPhoneNumber } from '#contract/contact/contact.ts';
 import { findSearchContradictions } from '#contract/schemas/people/search-schema.ts';
 import { SEARCHES_PER_PAGE, type SearchInput, type SearchJson, type SearchState } from '#contract/searches/search.ts';
 import { fold } from '#contract/text/plain-text.ts';
@@ -176,7 +177,8 @@ function where(db: Database, { state, q = '' }: SearchFilters) {
   let query = db.selectFrom('search');
   if (state) query = query.where('state', '=', state);
   // Folded text has letters, digits and spaces only: no LIKE wildcards.
-  for (const word of fold(q).split(' ').filter(Boolean)) query = query.where('search_text', 'like', `%${word}%`);
+  const words = fold(isPhoneNumber(q) ? phoneKey(q) : q).split(' ');
+  for (const word of words.filter(Boolean)) query = query.where('search_text', 'like', `%${word}%`);
   return query;
 }
 
