@@ -79,7 +79,8 @@ describeOnEachDatabase('the searches of people', (createDatabase) => {
     const change = { state: 'found', phone: '0495600000', updated_at: data.updated_at };
     const changed = await api.put('/api/searches/1', { token, json: change });
     expect(changed.status).toBe(200);
-    expect((await changed.json()).data.data).toMatchObject({ ...PERSON, state: 'found', phone: '0495600000' });
+    const now = { ...PERSON, state: 'found', phone: '0495600000', proposals: [] };
+    expect((await changed.json()).data.data).toMatchObject(now);
     expect((await api.put('/api/searches/1', { token, json: change })).status).toBe(409);
     expect((await api.put('/api/searches/1', { token, json: { email: null, phone: '' } })).status).toBe(422);
 

@@ -59,7 +59,7 @@ const update = adminRoute('put', '/{id}', {
   summary:
     'Change a search. What is left out stays as it is; `updated_at` refuses a change that was made on an older state.',
   request: { params: searchIdSchema, body: jsonBody(searchChangeSchema) },
-  responses: { 200: answer('The search as it is now', oneSearchSchema) },
+  responses: { 200: answer('The search as it is now, with its proposals', searchDetailSchema) },
   failures: ['search_not_found', 'search_changed'],
 });
 
@@ -103,9 +103,10 @@ export function searchRoutes({ config, db, now }: Services): ApiRouter {
       return success(c, { data: searchDetailToJson(search, await listProposals(db, id), config.site) });
     })
     .openapi(update, async (c) => {
+      const { id } = c.req.valid('param');
       const { updated_at, ...change } = await readWishes(db, c.req.valid('json'));
-      const search = await updateSearch(db, c.req.valid('param').id, { change, madeOn: updated_at }, now());
-      return success(c, { data: searchToJson(search) });
+      const search = await updateSearch(db, id, { change, madeOn: updated_at }, now());
+      return success(c, { data: searchDetailToJson(search, await listProposals(db, id), config.site) });
     })
     .openapi(remove, async (c) => {
       if ((await deleteSearches(db, [c.req.valid('param').id])) === 0) throw new Failure('search_not_found');
