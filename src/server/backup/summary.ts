@@ -15,5 +15,6 @@ export function formatSize(bytes: number): string {
 
 function toPlural(noun: string, count: number): string {
   if (count === 1) return noun;
-  return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  if (noun.endsWith('y')) return `${noun.slice(0, -1)}ies`;
+  return noun.endsWith('ch') ? `${noun}es` : `${noun}s`;
 }
