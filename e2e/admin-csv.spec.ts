@@ -34,5 +34,6 @@ test('the list is exported, changed in a spreadsheet and imported again', async 
   await drawer.getByRole('button', { name: 'Importer' }).click();
   await expect(toast(page, 'Biens importés avec succès')).toBeVisible();
   await expect(drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Importer' })).toBeFocused();
   await expect(page.getByRole('rowheader', { name: 'Moulin importé' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { trapFocus } from '#web/browser/trap-focus.ts';
 
 type DialogProps = {
@@ -12,7 +12,8 @@ export function Dialog({ open, onClose, onKeyDown, children, ...dialog }: Dialog
   const element = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
 
-  useEffect(() => {
+  // A layout effect ends while the element is still in the page: closed later, it could not give the focus back.
+  useLayoutEffect(() => {
     const shown = element.current;
     if (!open || !shown) return;
     const { documentElement } = document;
