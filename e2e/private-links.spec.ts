@@ -1,17 +1,29 @@
 import { expectAccessible } from './accessible.ts';
-import { signIn, toast } from './admin-page.ts';
+import { REFUSED, signIn, toast } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
-test('an agent shows a private property to one reader, and ends the link', async ({ page, browser, api, site }) => {
+test('an agent shows a private property to one reader, and ends the link', async ({
+  page,
+  browser,
+  api,
+  site,
+  problems,
+}) => {
+  problems.expect(REFUSED);
   const { id } = await api.createProperty({ title: 'Villa discrète', is_private: 1 });
   await signIn(page, site, `/admin/properties/${id}/edit`);
   const links = page.getByRole('region', { name: 'Liens privés' });
+  await links.getByRole('button', { name: 'Créer un lien' }).click();
+  await expect(links.getByLabel('Pour qui')).toBeFocused();
+  await expect(links.getByLabel('Pour qui')).toHaveAccessibleDescription('Ce champ est obligatoire.');
+  await expect(page.getByRole('button', { name: 'Fermer le message' })).toBeHidden();
   await links.getByLabel('Pour qui').fill('Mme Orsini');
   await links.getByLabel('Mot au lecteur').fill('Une visite en juin ?');
   await links.getByRole('button', { name: 'Créer un lien' }).click();
   await expect(toast(page, 'Lien créé')).toBeVisible();
   await expect(links.getByText('pas encore ouvert')).toBeVisible();
+  await expect(links.getByRole('listitem').filter({ hasText: 'Mme Orsini' })).toBeFocused();
   await expect(links.getByLabel('Pour qui')).toHaveValue('');
   await expectAccessible(page);
 

@@ -13,8 +13,9 @@ export function linksQuery(api: AdminApi, propertyId: number) {
   });
 }
 
-export function createLink(api: AdminApi, propertyId: number, link: NewLink) {
-  return api.request(`/properties/${propertyId}/links`, json('POST', link));
+export async function createLink(api: AdminApi, propertyId: number, link: NewLink): Promise<PrivateLinkJson> {
+  const answer = await api.request<{ data: PrivateLinkJson }>(`/properties/${propertyId}/links`, json('POST', link));
+  return answer.data.data;
 }
 
 export function endLink(api: AdminApi, id: number) {

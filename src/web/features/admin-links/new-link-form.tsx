@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/property/private-link.ts';
 import { agentDay, endOfAgentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
@@ -11,21 +11,30 @@ import type { NewLink } from './link-calls.ts';
 type NewLinkFormProps = { create: UseMutationResult<unknown, Error, NewLink> };
 
 export function NewLinkForm({ create }: NewLinkFormProps) {
+  const form = useRef<HTMLFormElement>(null);
   const errors = create.error instanceof ApiError ? create.error.errors : {};
+  useEffect(() => {
+    if (create.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [create.error]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const fields = new FormData(form);
+    const element = event.currentTarget;
+    const fields = new FormData(element);
     const text = (name: string) => String(fields.get(name) ?? '').trim();
     // Without a day the API's default holds.
     const expiresAt = endOfAgentDay(text('day'))?.toISOString();
     const link = { name: text('name'), note: text('note'), ...(expiresAt && { expires_at: expiresAt }) };
-    create.mutate(link, { onSuccess: () => form.reset() });
+    create.mutate(link, { onSuccess: () => element.reset() });
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 border-t border-line pt-5 sm:grid-cols-2">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-5 border-t border-line pt-5 sm:grid-cols-2"
+    >
       <TextField
         label="Pour qui"
         name="name"

@@ -46,6 +46,7 @@ export function PrivateLinks({ property: { id: propertyId, title } }: { property
               key={link.id}
               link={link}
               title={title}
+              isNew={link.id === create.data?.id}
               isEnding={isEnding}
               onCopy={() => copy(link.url)}
               onEnd={() => confirmAndEnd(link.id, link.name)}
@@ -64,16 +65,22 @@ type LinkRowProps = {
   link: PrivateLinkJson;
   /** Of the property. */
   title: string;
+  /** Just made here: the focus goes to it, since it stands above the form. */
+  isNew: boolean;
   isEnding: boolean;
   onCopy: () => void;
   onEnd: () => void;
 };
 
-function LinkRow({ link, title, isEnding, onCopy, onEnd }: LinkRowProps) {
+function LinkRow({ link, title, isNew, isEnding, onCopy, onEnd }: LinkRowProps) {
   const { name, url, note, expires_at, views, viewed_at, view_times } = link;
   const hasExpired = new Date(expires_at) <= new Date();
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
+    <li
+      ref={isNew ? takeFocus : undefined}
+      tabIndex={-1}
+      className="flex scroll-mt-4 flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4 outline-none"
+    >
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
@@ -128,6 +135,10 @@ function LinkRow({ link, title, isEnding, onCopy, onEnd }: LinkRowProps) {
       </div>
     </li>
   );
+}
+
+function takeFocus(row: HTMLElement | null) {
+  row?.focus();
 }
 
 /** When the link was opened; hosts without these times show none. */

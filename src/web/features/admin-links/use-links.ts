@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { createLink, endLink, linksQuery, type NewLink } from './link-calls.ts';
 
@@ -16,7 +17,11 @@ export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void 
   const create = useMutation({
     mutationFn: (link: NewLink) => createLink(api, propertyId, link),
     onSuccess: () => showToast('success', linkTexts.created),
-    onError: () => showToast('error', linkTexts.createFailed),
+    onError(error) {
+      // What is said beside a field is not said again over the button.
+      const isSaid = error instanceof ApiError && Object.keys(error.errors).length > 0;
+      if (!isSaid) showToast('error', linkTexts.createFailed);
+    },
     onSettled: refresh,
   });
   const end = useMutation({
