@@ -147,7 +147,8 @@ test.describe('the form', () => {
     await loseFirstAnswer(page, DETAIL, 'PUT');
     await page.getByLabel('Titre').fill(` Villa ${OWN} `);
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(toast(page, 'Erreur lors de la sauvegarde de la propriété')).toBeVisible();
+    const failure = toast(page, 'Erreur lors de la sauvegarde de la propriété');
+    await expect(failure).toContainText('Erreur de connexion au serveur');
 
     await page.getByLabel('Prix').fill('777000');
     await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { SavedProperty } from '#web/api/admin/admin-api.ts';
+import { connectionText } from '#web/api/admin/connection-text.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
@@ -29,7 +30,7 @@ export function useSaveProperty({ send, scope, onSaved, successText }: SaveOptio
       showToast('success', notice);
       await onSaved(id);
     },
-    onError: () => showToast('error', propertyTexts.saveFailed),
+    onError: (error) => showToast('error', propertyTexts.saveFailed, { detail: connectionText(error) }),
   });
 
   function save(draft: PropertyDraft, onErrors: (errors: FieldErrors) => void) {

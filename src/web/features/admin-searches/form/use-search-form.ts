@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { searchTexts } from '#contract/messages.ts';
 import type { SearchJson } from '#contract/searches/search.ts';
+import { connectionText } from '#web/api/admin/connection-text.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
@@ -93,5 +94,5 @@ function isConflictError(error: Error | null): boolean {
 }
 
 function detailOf(error: Error): string | undefined {
-  return error instanceof ApiError ? error.serverMessage : undefined;
+  return connectionText(error) ?? (error instanceof ApiError ? error.serverMessage : undefined);
 }

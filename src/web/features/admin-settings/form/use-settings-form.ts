@@ -5,6 +5,7 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { notices, propertyTexts, settingsTexts } from '#contract/messages.ts';
 import type { SettingName, SiteSettings } from '#contract/settings/site-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { connectionText } from '#web/api/admin/connection-text.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { SETTINGS_DRAFT_KEY } from '#web/browser/admin/draft-keys.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
@@ -53,7 +54,7 @@ export function useSettingsForm(settings: SiteSettings) {
     },
     onError(error) {
       const refusal = error instanceof ApiError ? error : undefined;
-      showToast('error', settingsTexts.saveFailed, { detail: refusal?.serverMessage });
+      showToast('error', settingsTexts.saveFailed, { detail: connectionText(error) ?? refusal?.serverMessage });
       showErrors(refusal?.errors ?? {});
     },
   });
