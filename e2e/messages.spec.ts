@@ -75,7 +75,9 @@ test('a message goes from the form to the inbox, where it is read, handled and e
     await card.getByRole('button', { name: 'Créer une recherche' }).click();
     await expect(toast(admin, 'Recherche créée')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Créer une recherche' })).toBeHidden();
-    await card.getByRole('link', { name: 'Voir la recherche' }).click();
+    const search = card.getByRole('link', { name: 'Voir la recherche' });
+    await expect(search).toBeFocused();
+    await search.click();
     await expect(admin.getByRole('heading', { level: 1, name: 'Dumè Orsini' })).toBeVisible();
     await admin.getByRole('link', { name: 'le lire' }).click();
   });

@@ -1,8 +1,13 @@
 import { expectAccessible } from './accessible.ts';
+import { signIn } from './admin-page.ts';
 import { expect, test } from './fixtures.ts';
 import { expectToFit } from './screen-widths.ts';
 
-test('a visitor describes a search without losing a word, and is told that it is kept', async ({ page, request }) => {
+test('a visitor describes a search without losing a word, and is told that it is kept', async ({
+  page,
+  request,
+  site,
+}) => {
   const html = await (await request.get('/recherche')).text();
   expect(html).toMatch(/<title>Décrire ma recherche \| /);
   expect(html).toContain('Envoyer ma recherche');
@@ -47,6 +52,11 @@ test('a visitor describes a search without losing a word, and is told that it is
   await expect(button).toBeDisabled();
   await page.goto('/contact');
   await expect(page.getByText("Messages envoyés aujourd'hui : 1/3")).toBeVisible();
+
+  // Who left no address is called back.
+  await signIn(page, site, '/admin/messages?search=Fabiani');
+  const message = page.getByRole('article', { name: 'Élise Fabiani' }).first();
+  await expect(message.getByRole('link', { name: 'Appeler' })).toHaveAttribute('href', 'tel:0612345678');
 });
 
 test('a place that nobody knows keeps the form, with a sentence beside it', async ({ page, problems }) => {

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { replyLink } from './reply-link.ts';
+import { phoneLink, replyLink } from './reply-link.ts';
 import type { MessageActions } from './use-message-actions.ts';
 
 type MessageButtonsProps = {
@@ -16,6 +17,7 @@ type MessageButtonsProps = {
 export function MessageButtons({ message, actions, onShowPerson, isOpen }: MessageButtonsProps) {
   const { id, folder, read_at, handled_at } = message;
   const { change, move, confirmAndDelete, isBusy } = actions;
+  const [hadNoSearch] = useState(message.search_id === null);
   const button = { look: 'ghost', size: 'sm', isBusy } as const;
 
   return (
@@ -23,6 +25,11 @@ export function MessageButtons({ message, actions, onShowPerson, isOpen }: Messa
       {message.reply_to && (
         <ButtonLink size="sm" to={replyLink(message)} onClick={() => !read_at && change(id, { read: true })}>
           Répondre
+        </ButtonLink>
+      )}
+      {!message.reply_to && message.phone && (
+        <ButtonLink size="sm" to={phoneLink(message.phone)} onClick={() => !read_at && change(id, { read: true })}>
+          Appeler
         </ButtonLink>
       )}
       {folder === 'spam' ? (
@@ -39,7 +46,12 @@ export function MessageButtons({ message, actions, onShowPerson, isOpen }: Messa
           Créer une recherche
         </BusyButton>
       ) : (
-        <ButtonLink look="ghost" size="sm" to={adminPaths.search(message.search_id)}>
+        <ButtonLink
+          look="ghost"
+          size="sm"
+          to={adminPaths.search(message.search_id)}
+          ref={hadNoSearch ? takeLostFocus : undefined}
+        >
           Voir la recherche
         </ButtonLink>
       )}
@@ -63,4 +75,9 @@ export function MessageButtons({ message, actions, onShowPerson, isOpen }: Messa
       </div>
     </div>
   );
+}
+
+/** The link stands where the pressed button was. */
+function takeLostFocus(link: HTMLElement | null) {
+  if (document.activeElement === document.body) link?.focus();
 }

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown, clock } from '#web/ui/pictures/icon-paths.ts';
 import { MessageButtons } from './message-buttons.tsx';
 import { MessageDelivery } from './message-delivery.tsx';
-import { mailLink } from './reply-link.ts';
+import { mailLink, phoneLink } from './reply-link.ts';
 import { isOverdue, waitingText } from './waiting.ts';
 
 const SPAM_REASONS = {
@@ -67,7 +67,7 @@ export function MessageCard({ message, actions, onShowPerson }: Omit<ComponentPr
         )}
         {phone && (
           <li>
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={LINK}>
+            <a href={phoneLink(phone)} className={LINK}>
               {phone}
             </a>
           </li>
