@@ -45,13 +45,13 @@ export function FindingList({ name }: { name: FeedName }) {
 function AdvertFindings({ advert: { id, title, reference, included, findings } }: { advert: FeedAdvertJson }) {
   return (
     <li className="grid gap-1 py-3">
-      <p className="wrap-anywhere">
+      <p className="grid justify-items-start wrap-anywhere">
         <Link className="link inline-flex min-h-11 items-center font-semibold" to={adminPaths.editProperty(id)}>
           {title}
         </Link>
         <span className="text-sm text-muted">
-          {reference && ` · ${reference}`}
-          {included ? ' · diffusé' : ' · écarté'}
+          {reference && `${reference} · `}
+          {included ? 'diffusé' : 'écarté'}
         </span>
       </p>
       <ul className="grid gap-1">
