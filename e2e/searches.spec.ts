@@ -25,8 +25,10 @@ test('on a phone, homes are found for a person, proposed and answered', async ({
   await api.createProperty({ ...HOME, title: 'Maison un peu chère', price: 520_000 });
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, site, SEARCHES);
+  const newSearch = page.getByRole('main').getByRole('link', { name: 'Ajouter une recherche' }).first();
+  await expect(newSearch).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Ajouter une recherche' }).first().click();
+  await newSearch.click();
 
   await expect(page.getByRole('heading', { name: 'Nouvelle recherche' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Nom' }).fill('Anna Martin');
@@ -118,6 +120,8 @@ test('what cannot be saved is said beside its field, and nothing typed is lost',
   await page.getByRole('combobox', { name: 'Lieux' }).fill('Atlantide');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('combobox', { name: 'Lieux' })).toHaveAccessibleDescription(/Atlantide/);
+  await expect(page.getByRole('combobox', { name: 'Lieux' })).toBeFocused();
+  await expect(page.getByRole('listbox')).toBeHidden();
 
   void answerDialog(page, true);
   await page.reload();
@@ -130,6 +134,8 @@ test('a change on an older state is told, and can be saved over it', async ({ pa
   const { id } = await api.createSearch({ name: 'Anna Martin', phone: '06 12 34 56 78' });
   await signIn(page, site, `${SEARCHES}/${id}`);
   await page.getByRole('button', { name: 'Modifier' }).click();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Nom')).toBeFocused();
   await page.getByLabel('Notes').fill('Cherche pour mai.');
   await api.changeSearch(id, { financing: 'comptant' });
   await page.getByRole('button', { name: 'Enregistrer' }).click();

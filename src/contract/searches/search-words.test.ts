@@ -25,5 +25,5 @@ test.each([
 });
 
 test('near matches are counted in a verb', () => {
-  expect([1, 2].map((near) => nearWords({ near }))).toEqual(["1 s'en approche", "2 s'en approchent"]);
+  expect([1, 2].map((near) => nearWords({ near }))).toEqual(["1\u00a0s'en approche", "2\u00a0s'en approchent"]);
 });

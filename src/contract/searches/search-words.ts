@@ -50,5 +50,5 @@ export function matchWords({ full }: Pick<Matches, 'full'>, newMatches = 0): str
 
 /** '2 s'en approchent'. */
 export function nearWords({ near }: Pick<Matches, 'near'>): string {
-  return near > 1 ? `${near} s'en approchent` : "1 s'en approche";
+  return near > 1 ? `${near}\u00a0s'en approchent` : "1\u00a0s'en approche";
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { notices, searchTexts } from '#contract/messages.ts';
@@ -85,7 +86,8 @@ function Wishes({ search }: { search: SearchDetailJson }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showToast = useToast();
-  const [isEditing, setEditing] = useState(() => hasDraft(id));
+  const [isEditing, setIsEditing] = useState(() => hasDraft(id));
+  const place = useRef<HTMLDivElement>(null);
   const [formKey, setFormKey] = useState(0);
   const removing = useMutation({
     mutationFn: () => deleteSearch(api, id),
@@ -97,35 +99,42 @@ function Wishes({ search }: { search: SearchDetailJson }) {
     onError: () => showToast('error', searchTexts.deleteFailed),
   });
 
-  if (!isEditing) {
-    return (
-      <PersonCard
-        search={search}
-        isDeleting={removing.isPending}
-        onEdit={() => setEditing(true)}
-        onDelete={() => {
-          if (window.confirm(searchTexts.confirmDelete(name))) removing.mutate();
-        }}
-      />
-    );
+  /** The pressed button disappears: the focus goes to what takes its place. */
+  function setEditing(next: boolean) {
+    flushSync(() => setIsEditing(next));
+    place.current?.focus();
   }
+
   return (
-    <SearchForm
-      key={formKey}
-      id={id}
-      origin={draftOf(search)}
-      send={(draft) => updateSearch(api, id, { ...inputOf(draft), updated_at: draft.updated_at })}
-      onSaved={() => {
-        showToast('success', searchTexts.saved);
-        setEditing(false);
-        return refreshSearches(queryClient);
-      }}
-      onCancel={() => setEditing(false)}
-      findCurrent={() => queryClient.fetchQuery(searchQuery(api, id))}
-      onReload={async () => {
-        await refreshSearches(queryClient);
-        setFormKey((key) => key + 1);
-      }}
-    />
+    <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
+      {isEditing ? (
+        <SearchForm
+          key={formKey}
+          id={id}
+          origin={draftOf(search)}
+          send={(draft) => updateSearch(api, id, { ...inputOf(draft), updated_at: draft.updated_at })}
+          onSaved={() => {
+            showToast('success', searchTexts.saved);
+            setEditing(false);
+            return refreshSearches(queryClient);
+          }}
+          onCancel={() => setEditing(false)}
+          findCurrent={() => queryClient.fetchQuery(searchQuery(api, id))}
+          onReload={async () => {
+            await refreshSearches(queryClient);
+            setFormKey((key) => key + 1);
+          }}
+        />
+      ) : (
+        <PersonCard
+          search={search}
+          isDeleting={removing.isPending}
+          onEdit={() => setEditing(true)}
+          onDelete={() => {
+            if (window.confirm(searchTexts.confirmDelete(name))) removing.mutate();
+          }}
+        />
+      )}
+    </div>
   );
 }

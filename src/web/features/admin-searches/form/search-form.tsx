@@ -26,7 +26,7 @@ type Props = SearchFormProps & {
   onReload?: () => void;
 };
 
-/** One form for a new search and for changes to one: the person, then the catalogue's filters. */
+/** One form for a new search and for changes to one: the person and what they wrote, then the catalogue's filters. */
 export function SearchForm({ onCancel, findCurrent, onReload, ...props }: Props) {
   const { form, draft, errors, wasRestored, isSaving, isConflict, change, discard, save, saveOver } =
     useSearchForm(props);
@@ -54,15 +54,6 @@ export function SearchForm({ onCancel, findCurrent, onReload, ...props }: Props)
         </Notice>
       )}
       <PersonFields id={props.id} draft={draft} errors={errors} onChange={change} />
-      <WishFields draft={draft} errors={errors} onChange={change} />
-      <Select
-        label="Financement"
-        name="financing"
-        options={FINANCING_OPTIONS}
-        value={draft.financing}
-        error={errors.financing?.[0]}
-        onChange={({ target }) => change({ financing: FINANCINGS.find((known) => known === target.value) ?? '' })}
-      />
       <TextAreaField
         label="Notes"
         name="notes"
@@ -71,6 +62,15 @@ export function SearchForm({ onCancel, findCurrent, onReload, ...props }: Props)
         value={draft.notes}
         error={errors.notes?.[0]}
         onChange={({ target }) => change({ notes: target.value })}
+      />
+      <WishFields draft={draft} errors={errors} onChange={change} />
+      <Select
+        label="Financement"
+        name="financing"
+        options={FINANCING_OPTIONS}
+        value={draft.financing}
+        error={errors.financing?.[0]}
+        onChange={({ target }) => change({ financing: FINANCINGS.find((known) => known === target.value) ?? '' })}
       />
       <p className="border-l-3 border-accent pl-4 wrap-anywhere text-muted">{searchSentence(inputOf(draft))}</p>
       {isConflict && findCurrent && (

@@ -34,7 +34,9 @@ function Places({ draft: { places, place }, errors, onChange }: FieldsProps) {
       label="Lieux"
       placeholder={places.length > 0 ? 'Ajouter un lieu' : 'Partout en Haute-Corse'}
       error={errors.places?.join(' ')}
-      {...{ places, suggestions, isOpen }}
+      {...{ places, suggestions }}
+      // A refused place takes the focus: a list of other places would hide what is said of it.
+      isOpen={isOpen && place.trim() !== ''}
       typed={place}
       onToggle={setOpen}
       onChange={({ places: chosen, typed }) => onChange({ places: chosen, place: typed })}
