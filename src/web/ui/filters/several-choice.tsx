@@ -18,12 +18,13 @@ export function SeveralChoice<Choice extends string>(props: SeveralChoiceProps<C
     <fieldset>
       <legend className="font-semibold">{title}</legend>
       <div className="mt-2.5 flex flex-wrap gap-2">
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <ChoicePill
             key={choice}
             type="checkbox"
             checked={value.includes(choice)}
-            aria-describedby={counts && `${id}-${choice}`}
+            // Not by its name: a space would make two of one id.
+            aria-describedby={counts && id + index}
             onChange={({ target }) =>
               onChange(choices.filter((other) => (other === choice ? target.checked : value.includes(other))))
             }
@@ -31,7 +32,7 @@ export function SeveralChoice<Choice extends string>(props: SeveralChoiceProps<C
             {choice}
             {counts && (
               // Read out after the name, and no part of it.
-              <span id={`${id}-${choice}`} aria-hidden="true" className="font-normal tabular-nums">
+              <span id={id + index} aria-hidden="true" className="font-normal tabular-nums">
                 {counts[choice] ?? 0}
                 <span className="sr-only">{(counts[choice] ?? 0) > 1 ? ' biens' : ' bien'}</span>
               </span>
