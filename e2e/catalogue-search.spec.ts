@@ -182,6 +182,9 @@ test('the towns of the catalogue are suggested with their counts, on focus and o
   expect((await suggestions(page).boundingBox())?.height).toBeLessThan(290);
   // An exact name: no list and no demo listing has it too.
   await expect(page.getByLabel('Ville')).toHaveCount(1);
+  // The list scrolls, and is no stop of its own.
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Type de bien')).toBeFocused();
 
   await city(page).fill('zal');
   const proposed = suggestions(page).getByRole('option');

@@ -26,6 +26,8 @@ export function CityOptions({ id, cities, text, highlighted, onSelect }: CityOpt
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox is a listbox.
       role="listbox"
       aria-label="Propositions"
+      // Browsers let Tab stop at what scrolls: the list closes then, and the focus would be lost.
+      tabIndex={-1}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full mt-1.5 z-20 max-h-[278px] overflow-y-auto overscroll-contain rounded-md border border-line bg-card p-1.5 shadow-2"
