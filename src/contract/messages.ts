@@ -291,7 +291,6 @@ export const searchTexts = {
       ? `Rien n'est enregistré : ${fields} champs sont à corriger.`
       : "Rien n'est enregistré : un champ est à corriger.",
   saveFailed: "La recherche n'a pas pu être enregistrée. Votre saisie est gardée.",
-  noBudget: 'Aucun bien ne coûte 0 € : indiquez un budget, ou laissez ce champ vide.',
   abandon: 'Vos modifications ne sont pas enregistrées. Les abandonner ?',
   confirmDelete: (name: string) =>
     `Supprimer la recherche de ${name}, ses propositions et les liens privés qui en viennent ?`,

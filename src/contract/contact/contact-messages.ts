@@ -13,5 +13,6 @@ export const contactTexts = {
 /** What the form for a search answers to a visitor. */
 export const searchTexts = {
   stored: 'Votre recherche est enregistrée. Je vous réponds sous 24 h.',
+  noBudget: 'Aucun bien ne coûte 0\u00a0€\u00a0: indiquez un budget, ou laissez ce champ vide.',
   failed: "Votre recherche n'a pas pu être envoyée. Veuillez réessayer.",
 } as const;

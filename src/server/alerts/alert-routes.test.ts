@@ -47,6 +47,7 @@ describe('POST /api/alerts', () => {
     ['location=Tombouctou', /«\u00a0Tombouctou\u00a0»\.$/],
     ['location=2A', /«\u00a02A\u00a0»\.$/],
     ['max_price=beaucoup', /^Ce champ doit être un nombre\.$/],
+    ['max_price=0', /^Aucun bien ne coûte 0/],
   ])('refuses what could never match, or would be dropped: %s', async (search, message) => {
     const site = await createAlertSite();
     await site.hasProperty({ location: 'Tombouctou', isPrivate: true });

@@ -1,5 +1,6 @@
 import { normaliseSearch } from '#contract/alerts/alert.ts';
 import { alertSearchErrors } from '#contract/alerts/alert-messages.ts';
+import { searchTexts } from '#contract/contact/contact-messages.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -23,6 +24,8 @@ export async function readAlertSearch(
   for (const name of AMOUNTS) {
     if (!/^\d{0,9}$/.test(parameters.get(name) ?? '')) errors[name] = [alertSearchErrors.amount];
   }
+  // It would never find anything.
+  if (/^0+$/.test(parameters.get('max_price') ?? '')) errors.max_price = [searchTexts.noBudget];
   const search = new URLSearchParams(normaliseSearch(typed));
   const location = search.get('location');
   if (location !== null) {

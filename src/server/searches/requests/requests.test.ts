@@ -116,6 +116,7 @@ describeOnEachDatabase("a visitor's search", (createDatabase) => {
     [{ name: 'Élise' }, 'email'],
     [{ ...REQUEST, places: ['Atlantide'] }, 'places'],
     [{ ...REQUEST, search: 'max_price=beaucoup' }, 'search'],
+    [{ ...REQUEST, search: 'max_price=0' }, 'search'],
     [{ ...REQUEST, message: 'x'.repeat(2001) }, 'message'],
   ])('%j is refused for its %s, and stores nothing', async (json, field) => {
     const { ask, searches, messages } = await createSite();

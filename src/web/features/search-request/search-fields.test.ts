@@ -16,6 +16,7 @@ test('what is filled in becomes a search of the catalogue', () => {
 
 test.each([
   [{ budget: 'beaucoup' }, 'budget'],
+  [{ budget: '0 €' }, 'budget'],
   [{ surface: '-3' }, 'surface'],
   [{ bedrooms: '6' }, 'bedrooms'],
   [{ bedrooms: 'trois' }, 'bedrooms'],

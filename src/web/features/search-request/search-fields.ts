@@ -1,5 +1,6 @@
 import { BEDROOM_CHOICES, FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
+import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { emailMistake, lengthError, phoneMistake } from '#contract/contact/mistakes.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { FINANCINGS, SEARCH_MAX_LENGTHS, type SearchRequest } from '#contract/searches/search.ts';
@@ -41,7 +42,7 @@ export function readRequest(fields: SearchFields): { request: SearchRequest } | 
   const [name, email] = [fields.name.trim(), fields.email.trim()];
   const [phone, message] = [fields.phone.trim(), fields.message.trim()];
   const errors = withoutBlanks({
-    budget: numberError(fields.budget, 'Indiquez un montant en euros, par exemple 600\u00a0000.'),
+    budget: budgetError(fields.budget),
     surface: numberError(fields.surface, 'Indiquez une surface en mètres carrés, par exemple 90.'),
     bedrooms: bedroomsError(fields.bedrooms),
     message: lengthError(message, SEARCH_MAX_LENGTHS.message),
@@ -63,6 +64,11 @@ function wholeNumber(text: string): string {
 
 function numberError(text: string, sentence: string): string | undefined {
   return text.trim() && !wholeNumber(text) ? sentence : undefined;
+}
+
+function budgetError(text: string): string | undefined {
+  if (wholeNumber(text) === '0') return searchTexts.noBudget;
+  return numberError(text, 'Indiquez un montant en euros, par exemple 600\u00a0000.');
 }
 
 function bedroomsError(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { type CatalogueFilters, filtersFromSearch, filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import { searchTexts } from '#contract/contact/contact-messages.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { searchTexts } from '#contract/messages.ts';
 import { FINANCINGS, type Financing, type SearchInput, type SearchJson } from '#contract/searches/search.ts';
 import { addPlace } from '#web/ui/places/places-field.tsx';
 
