@@ -29,6 +29,11 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
   await dialog.getByRole('button', { name: "Créer l'alerte" }).click();
   await expect(dialog.getByText("Cette adresse e-mail n'est pas valide.")).toBeVisible();
   await expect(dialog.getByLabel('Adresse e-mail')).toBeFocused();
+  await dialog.getByLabel('Adresse e-mail').fill('elise@example.con');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: "Corriger l'adresse" }).click();
+  await expect(dialog.getByLabel('Adresse e-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Adresse e-mail')).toHaveValue('elise@example.con');
   await dialog.getByLabel('Adresse e-mail').fill('elise@example.com');
   await page.keyboard.press('Enter');
   await expect(dialog.locator(':focus')).toContainText('Un e-mail vous demande de confirmer');
@@ -36,8 +41,8 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
   await dialog.getByRole('button', { name: 'Terminé' }).click();
   await expect(page.getByRole('button', { name: 'Recevoir les nouveaux biens' })).toBeFocused();
 
-  await expect.poll(() => mails.length, SOON).toBe(1);
-  await openPage(page, linkIn(mails[0]));
+  await expect.poll(() => mails.length, SOON).toBe(2);
+  await openPage(page, linkIn(mails.find((mail) => mail.includes('elise@example.com'))));
   await expect(page.getByRole('heading', { level: 1, name: 'Confirmez votre alerte' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: "Confirmer l'alerte" }).click();
@@ -61,11 +66,11 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
   // The site looks for news every half minute, and as it starts.
   await site.stop();
   await using restarted = await startSite({ ...settings, PORT: new URL(site.baseUrl).port });
-  await expect.poll(() => mails.length, SOON).toBe(2);
-  expect(mails[1]).toContain(villa.title);
-  expect(mails[1]).toContain('Prix en baisse');
+  await expect.poll(() => mails.length, SOON).toBe(3);
+  expect(mails[2]).toContain(villa.title);
+  expect(mails[2]).toContain('Prix en baisse');
 
-  await openPage(page, linkIn(mails[1]));
+  await openPage(page, linkIn(mails[2]));
   await page.getByLabel('Lieu').fill('bastoa');
   await page.getByLabel('Prix maximum (€)').fill('beaucoup');
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
@@ -83,7 +88,8 @@ test('a visitor asks for an alert, confirms it, is told of a lower price, change
 
   await page.getByRole('button', { name: "Arrêter l'alerte" }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est arrêtée' })).toBeVisible();
-  await openPage(page, linkIn(mails[1]));
+  await expect(page.locator(':focus')).toContainText('Plus aucun e-mail');
+  await openPage(page, linkIn(mails[2]));
   await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est arrêtée' })).toBeVisible();
   await expectAccessible(page);
   const beginAgain = page.getByRole('button', { name: 'Recommencer cette alerte' });
@@ -130,10 +136,21 @@ test('what is no form is refused without an error', async ({ request }) => {
   expect(site.log()).not.toContain('"level":50');
 });
 
-test('who asks too often is told to come back later', async ({ page, problems }) => {
+test('a place that nobody knows is refused beside the search, and who asks too often later', async ({
+  page,
+  problems,
+}) => {
   await using mailServer = await startMailServer();
   await using site = await startSite({ SMTP_URL: mailServer.url });
-  await openPage(page, `${site.baseUrl}/vente`);
+  await openPage(page, `${site.baseUrl}/vente?location=bastoa`);
+  await page.getByRole('button', { name: 'Recevoir les nouveaux biens' }).click();
+  problems.expect(/422|Certains champs ne sont pas valides/);
+  await page.getByLabel('Adresse e-mail').fill('elise@example.com');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toContainText('Vouliez-vous dire Bastia');
+  await page.getByRole('button', { name: 'Changer la recherche' }).click();
+  await page.getByLabel('Ville').fill('Bastia');
+
   const asked = await page.evaluate(async () => {
     const body = JSON.stringify({ email: 'elise@example.com', search: 'type=Villa' });
     const ask = () => fetch('/api/alerts', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });

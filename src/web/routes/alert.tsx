@@ -39,7 +39,7 @@ export async function action({ params: { token }, request, context }: Route.Acti
     }
     case 'end':
       await alerts.end(token);
-      return undefined;
+      return { hasEnded: true };
     default:
       return undefined;
   }
@@ -75,7 +75,7 @@ export default function AlertPage({ loaderData: { alert, ended }, actionData }: 
   if (ended) {
     return (
       <AlertFrame title={ended.hasExpired ? 'Votre alerte a expiré' : 'Votre alerte est arrêtée'}>
-        <EndedAlert search={ended.search} canBegin={offersAlerts} />
+        <EndedAlert search={ended.search} canBegin={offersAlerts} hasJustEnded={actionData !== undefined} />
       </AlertFrame>
     );
   }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { normaliseSearch, searchInWords } from '#contract/alerts/alert.ts';
 import { alertTexts } from '#contract/alerts/alert-messages.ts';
@@ -19,10 +19,13 @@ export type AlertDrawerProps = { search: string; open: boolean; onClose: () => v
 export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState('');
   const alert = useMutation({
     mutationFn: ask,
     onError: () => form.current?.querySelector<HTMLElement>('[name=email]')?.focus(),
   });
+
+  const refusedSearch = alert.error instanceof ApiError ? alert.error.errors.search?.[0] : undefined;
 
   function close() {
     alert.reset();
@@ -31,7 +34,9 @@ export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    alert.mutate({ email: String(new FormData(event.currentTarget).get('email')).trim(), search });
+    const typed = String(new FormData(event.currentTarget).get('email')).trim();
+    setEmail(typed);
+    alert.mutate({ email: typed, search });
   }
 
   return (
@@ -41,7 +46,14 @@ export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
       onClose={close}
       footer={
         alert.isSuccess ? (
-          <Button onClick={close}>Terminé</Button>
+          <>
+            <Button look="ghost" onClick={() => alert.reset()}>
+              Corriger l'adresse
+            </Button>
+            <Button onClick={close}>Terminé</Button>
+          </>
+        ) : refusedSearch ? (
+          <Button onClick={close}>Changer la recherche</Button>
         ) : (
           <Button type="submit" form={formId} disabled={alert.isPending}>
             {alert.isPending ? 'Envoi en cours...' : "Créer l'alerte"}
@@ -53,13 +65,18 @@ export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
         <p className="text-sm text-subtle">Votre recherche</p>
         <p className="font-semibold wrap-anywhere">{searchInWords(normaliseSearch(search))}</p>
       </div>
+      {refusedSearch && (
+        <div tabIndex={-1} ref={takeFocus}>
+          <Notice tone="error">{refusedSearch}</Notice>
+        </div>
+      )}
       {alert.isSuccess ? (
         // The form was left with the focus.
         <div tabIndex={-1} ref={takeFocus} className="grid gap-4">
           <Notice tone="success">{alert.data.message}</Notice>
           <div className="grid gap-1">
             <p className="text-sm text-subtle">Envoyé à</p>
-            <p className="font-semibold wrap-anywhere">{alert.variables.email}</p>
+            <p className="font-semibold wrap-anywhere">{email}</p>
           </div>
         </div>
       ) : (
@@ -70,7 +87,10 @@ export function AlertDrawer({ search, open, onClose }: AlertDrawerProps) {
             type="email"
             autoComplete="email"
             required
-            error={alert.error ? messageOf(alert.error) : undefined}
+            defaultValue={email}
+            // Back from a mistyped address.
+            ref={email ? takeFocus : undefined}
+            error={alert.error ? emailError(alert.error) : undefined}
           />
           <p className="text-sm text-subtle">
             Un e-mail vous demandera de confirmer : c'est cette confirmation qui vaut accord. Ensuite, un e-mail par
@@ -98,7 +118,9 @@ function ask(alert: { email: string; search: string }) {
   });
 }
 
-function messageOf(error: Error): string {
+/** None where the search alone was refused: that stands beside the search. */
+function emailError(error: Error): string | undefined {
   if (!(error instanceof ApiError)) return alertTexts.askFailed;
-  return error.errors.email?.[0] ?? error.errors.search?.[0] ?? error.serverMessage ?? alertTexts.askFailed;
+  const { email, search } = error.errors;
+  return email?.[0] ?? (search ? undefined : (error.serverMessage ?? alertTexts.askFailed));
 }

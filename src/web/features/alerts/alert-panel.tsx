@@ -69,11 +69,25 @@ export function AlertPanel({ alert, notice, refused }: AlertPanelProps) {
   );
 }
 
-/** An alert that is over; `canBegin` where the site still sends alerts. */
-export function EndedAlert({ search, canBegin }: { search: string; canBegin: boolean }) {
+type EndedAlertProps = {
+  search: string;
+  /** Where the site still sends alerts. */
+  canBegin: boolean;
+  /** By the press of the button, which is gone with the focus and was further down. */
+  hasJustEnded: boolean;
+};
+
+/** An alert that is over. */
+export function EndedAlert({ search, canBegin, hasJustEnded }: EndedAlertProps) {
+  const told = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (hasJustEnded) told.current?.focus();
+  }, [hasJustEnded]);
   return (
     <section className="grid max-w-[44rem] justify-items-start gap-5 rounded-lg border border-line bg-card p-6">
-      <p role="status">Plus aucun e-mail ne vous sera envoyé pour cette recherche.</p>
+      <p ref={told} tabIndex={-1} role="status">
+        Plus aucun e-mail ne vous sera envoyé pour cette recherche.
+      </p>
       <div className="grid gap-1">
         <p className="text-sm text-subtle">Votre recherche</p>
         <p className="text-lead font-semibold wrap-anywhere">{searchInWords(search)}</p>
