@@ -303,6 +303,8 @@ test.each([
   ['bravone', 'Linguizzetta'],
   ['lozari', 'Belgodère'],
   ['folelli', 'Penta-di-Casinca'],
+  ['alistro', 'San-Giuliano'],
+  ['lupino', 'Bastia'],
   ['algajola', 'Algajola'],
   ['ghisonaccia', 'Ghisonaccia'],
 ])('the place that people call %j is found as %s', (text, name) => expect(names(text)[0]).toBe(name));
