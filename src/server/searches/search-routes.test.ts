@@ -149,6 +149,7 @@ test.each([
   [{ ...PERSON, places: Array(21).fill('Calvi') }, 'places'],
   [{ ...PERSON, search: 'Villa' }, 'search'],
   [{ ...PERSON, search: 'max_price=beaucoup' }, 'search'],
+  [{ ...PERSON, search: 'max_price=0' }, 'search'],
   [{ ...PERSON, financing: 'cash' }, 'financing'],
   [{ ...PERSON, notes: 'x'.repeat(5001) }, 'notes'],
 ])('%j is refused for its %s', async (json, field) => {
