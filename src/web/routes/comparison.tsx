@@ -15,12 +15,11 @@ import { FAVORITES_PATH } from '#contract/public-paths.ts';
 import { apiContext } from '#web/api/api-context.ts';
 import type { Compared } from '#web/api/selection-calls.ts';
 import { comparedQuery } from '#web/api/selection-queries.ts';
-import { siteOf } from '#web/api/site.ts';
 import { ComparisonTable } from '#web/features/comparison/comparison-table.tsx';
 import { NoProperties } from '#web/features/selection/no-properties.tsx';
 import { LOADING_FAILED } from '#web/features/selection/selection-words.ts';
 import { Unavailable } from '#web/features/selection/unavailable.tsx';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/comparison.ts';
@@ -45,9 +44,7 @@ function comparedIn(search: URLSearchParams): number[] {
   return parseSelection(search.get(SELECTION_PARAMETER));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Comparer | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Comparer');
 
 export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();

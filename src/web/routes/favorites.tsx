@@ -1,14 +1,10 @@
-import { siteOf } from '#web/api/site.ts';
 import { useKnownFavorites } from '#web/browser/favorites.ts';
 import { Favorites } from '#web/features/selection/favorites.tsx';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
-import type { Route } from './+types/favorites.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Mes favoris | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Mes favoris');
 
 export default function FavoritesPage() {
   const favorites = useKnownFavorites();

@@ -54,3 +54,10 @@ export function pageMeta({
 export function hiddenPageMeta(title: string): MetaDescriptor[] {
   return [{ title }, NOT_INDEXED];
 }
+
+type Matches = [root: { loaderData: { site: Site } }, ...unknown[]];
+
+/** The `meta` of such a page, whose title is always the same. */
+export function hiddenPage(title: string): (page: { matches: Matches }) => MetaDescriptor[] {
+  return ({ matches: [root] }) => hiddenPageMeta(`${title} | ${root.loaderData.site.tag}`);
+}

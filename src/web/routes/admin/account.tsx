@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf, useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.ts';
 import { secondFactorQuery } from '#web/features/admin-account/second-factor-calls.ts';
 import { SecondFactorCard } from '#web/features/admin-account/second-factor-card.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import type { Route } from './+types/account.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Mon compte | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Mon compte');
 
 export default function AccountPage() {
   const { name } = useSite();

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { dashboardTexts } from '#contract/messages.ts';
 import type { Statistics } from '#contract/statistics/statistics.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf, useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.ts';
 import { alertSummaryQuery } from '#web/features/admin-alerts/alert-calls.ts';
 import { AlertSummaryPanel } from '#web/features/admin-alerts/alert-summary.tsx';
 import { BackupLine } from '#web/features/admin-dashboard/backup-line.tsx';
@@ -14,15 +14,12 @@ import { NoVisits } from '#web/features/admin-dashboard/no-visits.tsx';
 import { SalesLine } from '#web/features/admin-dashboard/sales-line.tsx';
 import { TaskList } from '#web/features/admin-dashboard/task-list.tsx';
 import { tasksOf } from '#web/features/admin-dashboard/tasks.ts';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import type { Route } from './+types/dashboard.ts';
 
 const MOST_SEEN = 10;
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Tableau de bord | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Tableau de bord');
 
 export default function DashboardPage() {
   const api = useAdminApi();

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { feedTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { feedsQuery } from '#web/features/admin-feeds/feed-calls.ts';
 import { FeedCard } from '#web/features/admin-feeds/feed-card.tsx';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import type { Route } from './+types/feeds.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Diffusion | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Diffusion');
 
 export default function FeedsPage() {
   const { data, isError, refetch } = useQuery(feedsQuery(useAdminApi()));

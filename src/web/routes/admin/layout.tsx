@@ -1,16 +1,12 @@
 import { useRef } from 'react';
 import { Outlet } from 'react-router';
-import { siteOf } from '#web/api/site.ts';
 import { AdminHeader } from '#web/features/admin-frame/admin-header.tsx';
 import { AdminGuard } from '#web/features/auth/admin-guard.tsx';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import type { Route } from './+types/layout.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Administration | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Administration');
 
 export default function AdminLayout() {
   const { user, logout } = useAuth();

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { siteOf, useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.ts';
 import { useAuth } from '#web/features/auth/auth-context.ts';
 import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { SessionPending } from '#web/features/auth/session-pending.tsx';
 import { SignedInPanel } from '#web/features/auth/signed-in-panel.tsx';
 import { Brand } from '#web/features/site/brand.tsx';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Scene } from '#web/ui/pictures/scene.tsx';
-import type { Route } from './+types/login.ts';
 
 const hero = import.meta.glob<string>('/src/web/assets/scenes/hero-[0-9]*', {
   eager: true,
@@ -16,9 +15,7 @@ const hero = import.meta.glob<string>('/src/web/assets/scenes/hero-[0-9]*', {
   import: 'default',
 });
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Connexion Admin | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Connexion Admin');
 
 export default function LoginPage() {
   const { name } = useSite();

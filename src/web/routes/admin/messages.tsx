@@ -4,21 +4,17 @@ import { Navigate, useSearchParams } from 'react-router';
 import { MESSAGES_PER_PAGE } from '#contract/contact/inbox.ts';
 import { messageTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { InboxTools } from '#web/features/admin-messages/inbox-tools.tsx';
 import { type InboxView, inboxSearch, readInboxView } from '#web/features/admin-messages/inbox-view.ts';
 import { messagesQuery } from '#web/features/admin-messages/message-calls.ts';
 import { MessageCard } from '#web/features/admin-messages/message-card.tsx';
 import { PersonDrawer } from '#web/features/admin-messages/person-drawer.tsx';
 import { useMessageActions } from '#web/features/admin-messages/use-message-actions.ts';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { lastPageOf, PageLinks } from '#web/ui/admin/page-links.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import type { Route } from './+types/messages.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Messages | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Messages');
 
 export default function MessagesPage() {
   const [searchParams, setSearchParams] = useSearchParams();

@@ -1,10 +1,8 @@
 import { data } from 'react-router';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
-import { siteOf } from '#web/api/site.ts';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import type { Route } from './+types/not-found.ts';
 
 /** Gives the page its status on the server. In the browser no request is needed. */
 export function loader() {
@@ -15,9 +13,7 @@ export function clientLoader() {
   return null;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Page introuvable | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Page introuvable');
 
 export default function AdminNotFoundPage() {
   return (

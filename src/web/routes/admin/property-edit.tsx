@@ -6,7 +6,6 @@ import type { Property } from '#contract/property/property.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { siteOf } from '#web/api/site.ts';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
 import { PRIVATE_LINKS_ID, PrivateLinks } from '#web/features/admin-links/private-links.tsx';
 import { formPropertyQuery } from '#web/features/admin-properties/calls/property-queries.ts';
@@ -22,7 +21,7 @@ import { IMAGES_ID, ImageManager } from '#web/features/admin-properties/images/i
 import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.ts';
 import { FITTING_SEARCHES_ID, FittingSearches } from '#web/features/admin-searches/fitting-searches.tsx';
 import { PRINT_PANEL_ID, PrintPanel } from '#web/features/admin-sheets/print-panel.tsx';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/property-edit.ts';
 
@@ -34,9 +33,7 @@ const PARTS = [
   { id: HISTORY_ID, label: 'Historique' },
 ];
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Modifier le bien | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Modifier le bien');
 
 export default function EditPropertyPage({ params }: Route.ComponentProps) {
   const id = parsePropertyId(params.id);

@@ -6,7 +6,6 @@ import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { PropertyPage } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import {
   propertyCountQuery,
   propertyListQuery,
@@ -31,16 +30,13 @@ import { SelectAll } from '#web/features/admin-properties/selection/select-all.t
 import { SelectionBar } from '#web/features/admin-properties/selection/selection-bar.tsx';
 import { useSelection } from '#web/features/admin-properties/selection/use-selection.ts';
 import { PrintCatalogueButton } from '#web/features/admin-sheets/print-catalogue-button.tsx';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
-import type { Route } from './+types/property-list.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Gestion des biens | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Gestion des biens');
 
 export default function PropertyListPage() {
   const [address, setAddress] = useSearchParams();

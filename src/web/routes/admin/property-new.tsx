@@ -1,13 +1,9 @@
-import { siteOf } from '#web/api/site.ts';
 import { useCreateProperty } from '#web/features/admin-properties/calls/use-create-property.ts';
 import { NEW_PROPERTY } from '#web/features/admin-properties/drafts/draft-storage.ts';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import type { Route } from './+types/property-new.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Ajouter un bien | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Ajouter un bien');
 
 export default function NewPropertyPage() {
   const { save, isSaving } = useCreateProperty();

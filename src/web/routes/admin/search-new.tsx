@@ -3,18 +3,14 @@ import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { searchTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { inputOf, NEW_SEARCH } from '#web/features/admin-searches/form/search-draft.ts';
 import { SearchForm } from '#web/features/admin-searches/form/search-form.tsx';
 import { createSearch, refreshSearches } from '#web/features/admin-searches/search-calls.ts';
 import { useRequestKey } from '#web/features/admin-searches/use-request-key.ts';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import type { Route } from './+types/search-new.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Nouvelle recherche | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Nouvelle recherche');
 
 export default function NewSearchPage() {
   const api = useAdminApi();

@@ -9,7 +9,6 @@ import type { SearchDetailJson } from '#contract/searches/search.ts';
 import { SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { siteOf } from '#web/api/site.ts';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
 import { hasDraft, removeDrafts } from '#web/features/admin-searches/draft-storage.ts';
 import { draftOf, inputOf } from '#web/features/admin-searches/form/search-draft.ts';
@@ -19,16 +18,14 @@ import { MandateBadge } from '#web/features/admin-searches/mandate-badge.tsx';
 import { PersonCard } from '#web/features/admin-searches/person-card.tsx';
 import { Timeline } from '#web/features/admin-searches/proposals/timeline.tsx';
 import { deleteSearch, refreshSearches, searchQuery, updateSearch } from '#web/features/admin-searches/search-calls.ts';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/search.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Recherche | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Recherche');
 
 export default function SearchPage({ params }: Route.ComponentProps) {
   const id = parsePropertyId(params.id);

@@ -4,21 +4,17 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { searchTexts } from '#contract/messages.ts';
 import { SEARCHES_PER_PAGE } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { ListTools } from '#web/features/admin-searches/list/list-tools.tsx';
 import { FIRST_VIEW, listAddress, listQuery, readListView } from '#web/features/admin-searches/list/list-view.ts';
 import { NoSearches } from '#web/features/admin-searches/list/no-searches.tsx';
 import { SearchCard } from '#web/features/admin-searches/list/search-card.tsx';
 import { searchesQuery } from '#web/features/admin-searches/search-calls.ts';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { lastPageOf, PageLinks } from '#web/ui/admin/page-links.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import type { Route } from './+types/searches.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Recherches | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Recherches');
 
 export default function SearchesPage() {
   const [searchParams, setSearchParams] = useSearchParams();

@@ -3,19 +3,15 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { settingsTexts } from '#contract/messages.ts';
 import { demoSettings } from '#contract/settings/incomplete-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { SettingsForm } from '#web/features/admin-settings/form/settings-form.tsx';
 import { SettingsHistory } from '#web/features/admin-settings/history/settings-history.tsx';
 import { settingsQuery, versionsQuery } from '#web/features/admin-settings/settings-calls.ts';
 import { SettingsCard } from '#web/features/admin-settings/settings-card.tsx';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import type { Route } from './+types/settings.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Réglages | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Réglages');
 
 export default function SettingsPage() {
   const api = useAdminApi();

@@ -2,19 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { FINDING_STATES } from '#contract/admin/status.ts';
 import { statusTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { FindingList } from '#web/features/admin-status/finding-list.tsx';
 import { statusQuery } from '#web/features/admin-status/status-calls.ts';
 import { summaryOf } from '#web/features/admin-status/summary.ts';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import type { Route } from './+types/status.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`État du site | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('État du site');
 
 export default function StatusPage() {
   const { data, isError, isFetching, refetch } = useQuery(statusQuery(useAdminApi()));

@@ -3,18 +3,14 @@ import { useRef } from 'react';
 import { trashTexts } from '#contract/messages.ts';
 import { TRASH_DAYS } from '#contract/property/property-json.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { EmptyTrash } from '#web/features/admin-trash/empty-trash.tsx';
 import { trashQuery } from '#web/features/admin-trash/trash-calls.ts';
 import { TrashedProperty } from '#web/features/admin-trash/trashed-property.tsx';
 import { useTrashActions } from '#web/features/admin-trash/use-trash-actions.ts';
-import { hiddenPageMeta } from '#web/seo/page-meta.ts';
+import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import type { Route } from './+types/trash.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return hiddenPageMeta(`Corbeille | ${siteOf(matches).tag}`);
-}
+export const meta = hiddenPage('Corbeille');
 
 export default function TrashPage() {
   const { data, isError, refetch } = useQuery(trashQuery(useAdminApi()));
