@@ -63,6 +63,8 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
 
   return {
     request,
+    /** What the answer holds under `data`, as most calls have it. */
+    read: async <Data>(path: string, init?: RequestInit) => (await request<{ data: Data }>(path, init)).data.data,
     /** A write that may be sent again: under one key it is carried out once. */
     requestOnce: <Data>(path: string, init: RequestInit, key: IdempotencyKey) =>
       request<Data>(path, withIdempotencyKey(init, apiUrl, key)),

@@ -11,19 +11,19 @@ export type Proof = { password?: string; code?: string };
 export function secondFactorQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['second-factor'],
-    queryFn: async ({ signal }) => (await api.request<{ data: SecondFactorJson }>(PATH, { signal })).data.data,
+    queryFn: ({ signal }) => api.read<SecondFactorJson>(PATH, { signal }),
   });
 }
 
-export async function beginSecondFactor(api: AdminApi, proof: Proof): Promise<NewSecondFactorJson> {
-  return (await api.request<{ data: NewSecondFactorJson }>(PATH, json('POST', proof))).data.data;
+export function beginSecondFactor(api: AdminApi, proof: Proof): Promise<NewSecondFactorJson> {
+  return api.read<NewSecondFactorJson>(PATH, json('POST', proof));
 }
 
-export async function confirmSecondFactor(api: AdminApi, proof: Proof): Promise<string[]> {
+export function confirmSecondFactor(api: AdminApi, proof: Proof): Promise<string[]> {
   return recoveryCodes(api, '/confirm', proof);
 }
 
-export async function renewRecoveryCodes(api: AdminApi, proof: Proof): Promise<string[]> {
+export function renewRecoveryCodes(api: AdminApi, proof: Proof): Promise<string[]> {
   return recoveryCodes(api, '/recovery-codes', proof);
 }
 
@@ -32,5 +32,5 @@ export async function disableSecondFactor(api: AdminApi, proof: Proof): Promise<
 }
 
 async function recoveryCodes(api: AdminApi, path: string, proof: Proof): Promise<string[]> {
-  return (await api.request<{ data: RecoveryCodesJson }>(PATH + path, json('POST', proof))).data.data.recovery_codes;
+  return (await api.read<RecoveryCodesJson>(PATH + path, json('POST', proof))).recovery_codes;
 }

@@ -5,6 +5,6 @@ import type { AdminApi } from '#web/api/admin/admin-api.ts';
 export function alertSummaryQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['alerts'],
-    queryFn: async ({ signal }) => (await api.request<{ data: AlertSummary }>('/alerts/summary', { signal })).data.data,
+    queryFn: ({ signal }) => api.read<AlertSummary>('/alerts/summary', { signal }),
   });
 }

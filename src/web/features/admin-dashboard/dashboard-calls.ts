@@ -9,7 +9,7 @@ const REFRESH_MS = 60_000;
 export function dashboardQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['dashboard'],
-    queryFn: async ({ signal }) => (await api.request<{ data: DashboardJson }>('/dashboard', { signal })).data.data,
+    queryFn: ({ signal }) => api.read<DashboardJson>('/dashboard', { signal }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -18,7 +18,7 @@ export function statisticsQuery(api: AdminApi) {
   const path = `/statistics?days=${DEFAULT_STATISTICS_DAYS}`;
   return queryOptions({
     queryKey: ['statistics'],
-    queryFn: async ({ signal }) => (await api.request<{ data: Statistics }>(path, { signal })).data.data,
+    queryFn: ({ signal }) => api.read<Statistics>(path, { signal }),
     refetchInterval: REFRESH_MS,
   });
 }

@@ -11,23 +11,21 @@ type Answer<Data> = { data: Data };
 export function feedsQuery(api: AdminApi) {
   return queryOptions({
     queryKey: [FEEDS_KEY],
-    queryFn: async ({ signal }) => (await api.request<Answer<FeedJson[]>>('/feeds', { signal })).data.data,
+    queryFn: ({ signal }) => api.read<FeedJson[]>('/feeds', { signal }),
   });
 }
 
 export function advertsQuery(api: AdminApi, name: FeedName) {
   return queryOptions({
     queryKey: [FEEDS_KEY, name, 'adverts'],
-    queryFn: async ({ signal }) =>
-      (await api.request<Answer<FeedAdvertJson[]>>(`/feeds/${name}/adverts`, { signal })).data.data,
+    queryFn: ({ signal }) => api.read<FeedAdvertJson[]>(`/feeds/${name}/adverts`, { signal }),
   });
 }
 
 export function deliveriesQuery(api: AdminApi, name: FeedName) {
   return queryOptions({
     queryKey: [FEEDS_KEY, name, 'deliveries'],
-    queryFn: async ({ signal }) =>
-      (await api.request<Answer<FeedDeliveryJson[]>>(`/feeds/${name}/deliveries`, { signal })).data.data,
+    queryFn: ({ signal }) => api.read<FeedDeliveryJson[]>(`/feeds/${name}/deliveries`, { signal }),
   });
 }
 

@@ -8,8 +8,7 @@ export type NewLink = { name: string; expires_at?: string; note: string };
 export function linksQuery(api: AdminApi, propertyId: number) {
   return queryOptions({
     queryKey: ['private-links', propertyId],
-    queryFn: async ({ signal }) =>
-      (await api.request<{ data: PrivateLinkJson[] }>(`/properties/${propertyId}/links`, { signal })).data.data,
+    queryFn: ({ signal }) => api.read<PrivateLinkJson[]>(`/properties/${propertyId}/links`, { signal }),
   });
 }
 

@@ -27,7 +27,7 @@ export function messagesQuery(api: AdminApi, view: InboxView) {
 export function personQuery(api: AdminApi, person: string) {
   return queryOptions({
     queryKey: [MESSAGES_KEY, 'person', person] as const,
-    queryFn: async ({ signal }) => (await api.request<{ data: PersonJson }>(personPath(person), { signal })).data.data,
+    queryFn: ({ signal }) => api.read<PersonJson>(personPath(person), { signal }),
   });
 }
 

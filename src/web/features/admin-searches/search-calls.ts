@@ -34,8 +34,7 @@ export function searchesQuery(api: AdminApi, search: URLSearchParams) {
 export function searchQuery(api: AdminApi, id: number) {
   return queryOptions({
     queryKey: [SEARCHES_KEY, 'detail', id],
-    queryFn: async ({ signal }) =>
-      (await api.request<{ data: SearchDetailJson }>(`/searches/${id}`, { signal })).data.data,
+    queryFn: ({ signal }) => api.read<SearchDetailJson>(`/searches/${id}`, { signal }),
   });
 }
 
@@ -43,8 +42,8 @@ export function matchesQuery(api: AdminApi, id: number, apiUrl: string) {
   return queryOptions({
     queryKey: [SEARCHES_KEY, 'matches', id],
     queryFn: async ({ signal }) => {
-      const { data } = await api.request<{ data: MatchJson[] }>(`/searches/${id}/matches`, { signal });
-      return data.data.map(({ property, ...match }): Match => {
+      const matches = await api.read<MatchJson[]>(`/searches/${id}/matches`, { signal });
+      return matches.map(({ property, ...match }): Match => {
         return { ...match, property: { ...summaryFromJson(property, apiUrl), isPrivate: property.is_private === 1 } };
       });
     },
@@ -55,8 +54,7 @@ export function matchesQuery(api: AdminApi, id: number, apiUrl: string) {
 export function fittingSearchesQuery(api: AdminApi, propertyId: number) {
   return queryOptions({
     queryKey: [SEARCHES_KEY, 'fitting', propertyId],
-    queryFn: async ({ signal }) =>
-      (await api.request<{ data: FittingSearchJson[] }>(`/properties/${propertyId}/searches`, { signal })).data.data,
+    queryFn: ({ signal }) => api.read<FittingSearchJson[]>(`/properties/${propertyId}/searches`, { signal }),
   });
 }
 
@@ -69,12 +67,12 @@ export async function createSearch(api: AdminApi, search: SearchInput, key: Idem
 }
 
 /** `updated_at` is the state that the change was made on: any other is refused. */
-export async function updateSearch(
+export function updateSearch(
   api: AdminApi,
   id: number,
   change: SearchInput & { updated_at: string },
 ): Promise<SearchJson> {
-  return (await api.request<{ data: SearchJson }>(`/searches/${id}`, json('PUT', change))).data.data;
+  return api.read<SearchJson>(`/searches/${id}`, json('PUT', change));
 }
 
 export function deleteSearch(api: AdminApi, id: number) {

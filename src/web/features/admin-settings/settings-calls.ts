@@ -22,8 +22,7 @@ export function settingsQuery(api: AdminApi) {
 export function versionsQuery(api: AdminApi) {
   return queryOptions({
     queryKey: VERSIONS_KEY,
-    queryFn: async ({ signal }) =>
-      (await api.request<{ data: SettingsVersion[] }>('/settings/versions', { signal })).data.data,
+    queryFn: ({ signal }) => api.read<SettingsVersion[]>('/settings/versions', { signal }),
   });
 }
 

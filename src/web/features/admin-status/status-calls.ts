@@ -6,7 +6,7 @@ import type { AdminApi } from '#web/api/admin/admin-api.ts';
 export function statusQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['status'],
-    queryFn: async ({ signal }) => (await api.request<{ data: Finding[] }>('/status', { signal })).data.data,
+    queryFn: ({ signal }) => api.read<Finding[]>('/status', { signal }),
     refetchOnWindowFocus: false,
   });
 }

@@ -6,7 +6,7 @@ import type { AdminApi } from '#web/api/admin/admin-api.ts';
 export function trashQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['admin-trash'],
-    queryFn: async ({ signal }) => (await api.request<{ data: TrashedPropertyJson[] }>('/trash', { signal })).data.data,
+    queryFn: ({ signal }) => api.read<TrashedPropertyJson[]>('/trash', { signal }),
   });
 }
 

@@ -45,8 +45,7 @@ export function formPropertyQuery(api: AdminApi, id: number) {
 export function feeScheduleQuery(api: AdminApi) {
   return queryOptions({
     queryKey: ['fee-schedule'],
-    queryFn: async ({ signal }) =>
-      (await api.request<{ data: FeeSchedule | null }>('/settings/fee-schedule', { signal })).data.data,
+    queryFn: ({ signal }) => api.read<FeeSchedule | null>('/settings/fee-schedule', { signal }),
     retry: false,
   });
 }

@@ -128,5 +128,5 @@ function errorText(error: Error | null): string | undefined {
 
 async function sendTable(api: AdminApi, file: File, search: string): Promise<ImportedRow[]> {
   const init = { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: file };
-  return (await api.request<{ data: { rows: ImportedRow[] } }>(`/properties/import${search}`, init)).data.data.rows;
+  return (await api.read<{ rows: ImportedRow[] }>(`/properties/import${search}`, init)).rows;
 }

@@ -26,9 +26,9 @@ export function DuplicateDrawer({ property, onClose }: DuplicateDrawerProps) {
   const images = property?.images ?? [];
   const [withImages, setWithImages] = useState(true);
   const { mutate, isPending } = useMutation({
-    async mutationFn(id: number) {
+    mutationFn(id: number) {
       const body = { with_images: withImages && images.length > 0 ? 1 : 0 };
-      return (await api.request<{ data: { id: number } }>(`/properties/${id}/duplicate`, json('POST', body))).data.data;
+      return api.read<{ id: number }>(`/properties/${id}/duplicate`, json('POST', body));
     },
     onSuccess(copy) {
       void refreshProperties(queryClient);

@@ -7,8 +7,7 @@ import { ADMIN_PROPERTIES_KEY } from '../calls/property-queries.ts';
 export function versionsQuery(api: AdminApi, id: number) {
   return queryOptions({
     queryKey: [ADMIN_PROPERTIES_KEY, 'versions', id],
-    queryFn: async ({ signal }) =>
-      (await api.request<{ data: PropertyVersion[] }>(`/properties/${id}/versions`, { signal })).data.data,
+    queryFn: ({ signal }) => api.read<PropertyVersion[]>(`/properties/${id}/versions`, { signal }),
   });
 }
 

@@ -21,8 +21,7 @@ export function useBulkAction({ onGone }: { onGone: (ids: number[]) => void }) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ action, ids }: Bulk) =>
-      (await api.request<{ data: BulkResult }>('/properties/bulk', json('POST', { ids, action }))).data.data,
+    mutationFn: ({ action, ids }: Bulk) => api.read<BulkResult>('/properties/bulk', json('POST', { ids, action })),
     onSuccess(result, { action, isUndo }) {
       const [done = '', ...others] = bulkSentences(action, result);
       const undo = isUndo || result.changed.length === 0 ? undefined : UNDO[action];
