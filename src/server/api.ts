@@ -23,7 +23,7 @@ import { personRoutes } from './people/person-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { bulkRoutes } from './properties/bulk/bulk-routes.ts';
 import { csvRoutes } from './properties/csv/csv-routes.ts';
-import { duplicateRoutes } from './properties/duplicate/duplicate-routes.ts';
+import { duplicateRoutes } from './properties/duplicate-routes.ts';
 import { featureRoutes } from './properties/feature-routes.ts';
 import { propertyRoutes } from './properties/property-routes.ts';
 import { salesRoutes } from './properties/sales/sales-routes.ts';

@@ -3,8 +3,8 @@ import { feedImageUrl, type PropertyImage } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
-import { fold } from '#contract/text/plain-text.ts';
-import { type FeedPlace, placeIn } from './feed-place.ts';
+import { fold, letters } from '#contract/text/plain-text.ts';
+import { findPlaceNamedIn, spellingsOf } from '#server/places/gazetteer.ts';
 
 /** A property with what a portal is told besides. */
 export type FeedAdvert = {
@@ -46,4 +46,26 @@ export function contactOf({ agent_name, phone }: SiteSettings, { email }: Pick<S
 function tenDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^(?:00)?33(?:0?)(?=\d{9}$)/, '0');
   return /^0[1-9]\d{8}$/.test(digits) ? digits : '';
+}
+
+/** Where a portal shows a property. */
+type FeedPlace = {
+  commune: string;
+  postcode: string;
+  /** What the location says beyond the commune: 'Lozari, Belgodère'. */
+  detail: string;
+};
+
+const POSTCODE = /\b\d{5}\b/g;
+
+/** The first postcode of a commune, unless the location names another of its own. */
+function placeIn(location: string): FeedPlace | undefined {
+  const place = findPlaceNamedIn(location);
+  const commune = place?.communes[0];
+  const [first] = commune?.postcodes ?? [];
+  if (!place || !commune || first === undefined) return undefined;
+  const postcode = location.match(POSTCODE)?.find((code) => commune.postcodes.includes(code)) ?? first;
+  const named = letters(location.replace(POSTCODE, ''));
+  const saysMore = !spellingsOf(place).some((spelling) => letters(spelling) === named);
+  return { commune: commune.name, postcode, detail: saysMore ? location.trim() : '' };
 }

@@ -1,8 +1,8 @@
-import { chmodSync, existsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { DatabaseFile } from './database-file.ts';
-import { isOnReadOnlyDisk, openToRead } from './read-only-disk.ts';
 import type { ServerSqliteConfig } from './sqlite-dialect.ts';
 
 /** What Kysely's SQLite dialect asks for, over Node's own SQLite: no native addon to install. */
@@ -62,4 +62,27 @@ function toSqlite(value: unknown): null | number | bigint | string {
     return value;
   }
   throw new TypeError(`SQLite cannot take a ${typeof value}: store booleans as 0/1 and dates as ISO text`);
+}
+
+function isOnReadOnlyDisk(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EROFS';
+  }
+}
+
+/** Opens a SQLite file on a read-only disk. */
+function openToRead(path: string): DatabaseSync {
+  const options = { readOnly: true };
+  const hasLog = (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
+  // Without a log, SQLite needs no -shm file, which it could not create here.
+  if (!hasLog) return new DatabaseSync(new URL('?immutable=1', pathToFileURL(path)), options);
+  if (existsSync(`${path}-shm`)) return new DatabaseSync(path, options);
+  // Reading the file alone would silently miss the last writes.
+  const reason = `the disk is read-only, and ${path}-wal cannot be read there without ${path}-shm: copy the database`;
+  throw Object.assign(new Error(`${reason} with its -wal to another disk, and let DATABASE_URL name the copy`), {
+    code: 'EROFS',
+  });
 }

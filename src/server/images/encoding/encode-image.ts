@@ -1,8 +1,8 @@
+import { open } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { avifWidths, SHARE_IMAGE, webpWidths } from '#contract/property/image.ts';
 import { MAX_IMAGE_PIXELS, storedImageSize } from '#contract/property/image-upload.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { hasAcceptedSignature } from './image-signature.ts';
 
 /** A file of an image's set. Its name is the image's own with this suffix: `.webp`, `-640.webp`, `-share.jpg`. */
 export type EncodedFile = { suffix: string; bytes: Buffer };
@@ -150,4 +150,22 @@ async function orUnreadable<Result>(work: Promise<Result>): Promise<Result> {
   } catch {
     throw new Failure('image_unreadable');
   }
+}
+
+const SIGNATURE_BYTES = 12;
+
+/**
+ * Whether the bytes begin as a JPEG, PNG or WebP file. Names and declared types are not trusted, and sharp's other
+ * decoders (SVG, TIFF, GIF, PDF) never see uploaded bytes.
+ */
+async function hasAcceptedSignature(source: Buffer | string): Promise<boolean> {
+  const hex = (await firstBytes(source)).toString('hex');
+  return /^(ffd8ff|89504e470d0a1a0a|52494646.{8}57454250)/.test(hex);
+}
+
+async function firstBytes(source: Buffer | string): Promise<Buffer> {
+  if (typeof source !== 'string') return source.subarray(0, SIGNATURE_BYTES);
+  await using file = await open(source);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SIGNATURE_BYTES));
+  return buffer.subarray(0, bytesRead);
 }

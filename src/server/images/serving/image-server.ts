@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { feedImageUrl } from '#contract/property/image.ts';
+import { MAX_IMAGE_SIDE } from '#contract/property/image-upload.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { toFailure } from '#server/failures/outage.ts';
 import { sendFailure } from '#server/http/response/failure-response.ts';
-import { isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
+import type { ImageEncoder } from '#server/images/encoding/image-encoder.ts';
+import { findMainFilename, type ImageFiles, isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
 import { findRange } from './byte-range.ts';
-import { type FileNeeds, findServedFile } from './find-served-file.ts';
 import type { HiddenImages } from './hidden-images.ts';
 
 /** Some three hundred pictures of a catalogue; the rest is a disk read away. */
@@ -108,4 +110,26 @@ function send(filename: string, bytes: Buffer, request: IncomingMessage, respons
     // Node leaves the body out of the answer to HEAD.
     response.writeHead(200, { ...headers, 'Content-Length': size }).end(bytes);
   }
+}
+
+type FileNeeds = {
+  files: Pick<ImageFiles, 'find' | 'save'>;
+  encoder: Pick<ImageEncoder, 'encodePrintImage'>;
+};
+
+/** The whole picture at its stored size. */
+const WHOLE = { width: MAX_IMAGE_SIDE, maxBytes: Number.POSITIVE_INFINITY };
+
+/** A stored file. The JPEG for portals is made, and stored, when one of them first asks: many pictures never need it. */
+async function findServedFile({ files, encoder }: FileNeeds, filename: string): Promise<Buffer | undefined> {
+  const stored = await files.find(filename);
+  if (stored) return stored;
+  const mainFilename = findMainFilename(filename);
+  if (mainFilename === undefined || filename !== feedImageUrl(mainFilename)) return undefined;
+  const main = await files.find(mainFilename);
+  if (!main) return undefined;
+  const { jpeg } = await encoder.encodePrintImage(main, WHOLE);
+  const bytes = Buffer.from(jpeg);
+  await files.save([{ filename, bytes }]);
+  return bytes;
 }

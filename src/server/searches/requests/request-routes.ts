@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { phoneKey } from '#contract/contact/addresses.ts';
 import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { searchRequestSchema } from '#contract/schemas/people/search-schema.ts';
-import { requestMessage } from '#contract/searches/request-message.ts';
+import { FINANCING_LABELS, type SearchRequest } from '#contract/searches/search.ts';
+import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, jsonBody, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
@@ -52,3 +53,17 @@ const NEW_DEMAND = {
   ...({ kind: 'demande', state: 'active' } as const),
   ...{ mandate_number: null, signed_on: null, ends_on: null, notes: null },
 };
+
+/** What the agent reads in his inbox: the wishes in words, then those of the person. */
+function requestMessage({
+  places,
+  search,
+  financing,
+  message,
+}: Pick<SearchRequest, 'places' | 'search' | 'financing' | 'message'>): string {
+  const wishes = [
+    `Recherche : ${searchSentence({ places, search })}.`,
+    ...(financing ? [`Financement : ${FINANCING_LABELS[financing].toLowerCase()}.`] : []),
+  ];
+  return [wishes.join('\n'), message].filter(Boolean).join('\n\n');
+}

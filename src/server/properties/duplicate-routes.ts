@@ -1,3 +1,5 @@
+import { PROPERTY_MAX_LENGTHS, type PropertyInput } from '#contract/property/property.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
 import { duplicateSchema, propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer } from '#server/http/api/api-description.ts';
@@ -9,7 +11,6 @@ import { readAdminJson } from '#server/properties/admin-json.ts';
 import { onePropertySchema } from '#server/properties/property-description.ts';
 import { createProperty, getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { copyOf } from './copy-of.ts';
 
 const duplicate = adminRoute('post', '/{id}/duplicate', {
   operationId: 'duplicateProperty',
@@ -43,4 +44,23 @@ export function duplicateRoutes({ db, images, now }: Services): ApiRouter {
       });
     }
   });
+}
+
+const SUFFIX = ' (copie)';
+
+/** Private, available, and without what belongs to one property alone. */
+function copyOf(property: PropertyInput): PropertyInput {
+  return {
+    ...property,
+    title: copyTitle(property.title),
+    isPrivate: true,
+    ...NOT_SOLD,
+    advert: { ...property.advert, reference: null, mandate_number: null, mandate_kind: null },
+  };
+}
+
+function copyTitle(title: string): string {
+  const start = title.slice(0, PROPERTY_MAX_LENGTHS.title - SUFFIX.length);
+  // A character of two code units is not cut in half.
+  return start.replace(/\p{Surrogate}$/u, '').trimEnd() + SUFFIX;
 }
