@@ -1,7 +1,8 @@
 import { CONTACT_PATH, SEARCH_PATH } from '#contract/public-paths.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { CheckList } from '#web/ui/layout/check-list.tsx';
 import { Lead } from '#web/ui/layout/page-hero.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { check } from '#web/ui/pictures/icon-paths.ts';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
 const openDoor = import.meta.glob<string>('/src/web/assets/scenes/open-door-*', {
@@ -48,5 +49,20 @@ export function SearchMandate() {
         </div>
       </div>
     </section>
+  );
+}
+
+function CheckList({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid gap-3.5">
+      {items.map((item) => (
+        <li key={item} className="grid grid-cols-[1.75rem_1fr] gap-2">
+          <span className="mt-0.5 text-action">
+            <Icon path={check} />
+          </span>
+          {item}
+        </li>
+      ))}
+    </ul>
   );
 }

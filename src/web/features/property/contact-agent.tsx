@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
@@ -9,7 +9,6 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { clock } from '#web/ui/pictures/icon-paths.ts';
 import { contactPath } from './contact-path.ts';
-import { useIsBelowScreen } from './use-is-below-screen.ts';
 
 /** The card beside the pictures. Where it is below them, a bar shows its button until it is scrolled into view. */
 export function ContactAgent({ property }: { property: Property }) {
@@ -52,4 +51,19 @@ export function ContactAgent({ property }: { property: Property }) {
       )}
     </>
   );
+}
+
+/** Whether an element is below the viewport. False on the server. */
+function useIsBelowScreen(element: RefObject<Element | null>): boolean {
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      const latest = entries.at(-1);
+      if (latest) setBelow(!latest.isIntersecting && latest.boundingClientRect.top > 0);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isBelow;
 }

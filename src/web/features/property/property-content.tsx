@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Property } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
-import { Amenities } from './amenities.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { check } from '#web/ui/pictures/icon-paths.ts';
 import { Characteristics } from './characteristics.tsx';
 import { ContactAgent } from './contact-agent.tsx';
 import { Gallery } from './gallery/gallery.tsx';
@@ -45,5 +46,26 @@ export function PropertyContent({ property, action, corner, onEnlarge, alertOffe
         )}
       </div>
     </>
+  );
+}
+
+function Amenities({ features }: { features: string[] }) {
+  return (
+    <Section title="Équipements & Services">
+      {features.length > 0 ? (
+        <ul className="amenities">
+          {[...new Set(features)].map((feature) => (
+            <li key={feature} className="flex gap-2.5 wrap-anywhere">
+              <span className="mt-0.75 text-action forced-color-adjust-auto">
+                <Icon path={check} />
+              </span>
+              {feature}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="property-text">Aucune caractéristique spécifiée</p>
+      )}
+    </Section>
   );
 }

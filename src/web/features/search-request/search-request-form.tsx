@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import { contactTexts, searchTexts } from '#contract/contact/contact-messages.ts';
@@ -8,15 +8,16 @@ import { FINANCING_LABELS, FINANCINGS } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
+import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
+import { ChoicePill } from '#web/ui/filters/choice-pill.tsx';
 import { Honeypot } from '#web/ui/forms/honeypot.tsx';
 import { Outcome } from '#web/ui/forms/outcome.tsx';
 import { SendingQuota } from '#web/ui/forms/sending-quota.tsx';
 import { WithoutScripts } from '#web/ui/forms/without-scripts.tsx';
-import { ChipChoice } from './chip-choice.tsx';
-import { PlacesSought } from './places-sought.tsx';
+import { PlacesField } from '#web/ui/places/places-field.tsx';
 import { searchOf } from './search-fields.ts';
 import { type Sending, useSearchRequest } from './use-search-request.ts';
 
@@ -128,4 +129,48 @@ function adviceOn(status: number): string {
   return status === 0
     ? 'Vous semblez hors connexion. Votre recherche reste ici : renvoyez-la une fois la connexion revenue.'
     : 'Votre recherche reste ici. Si cela se répète, appelez-moi ou écrivez-moi.';
+}
+
+type ChipChoiceProps = { title: string; name: string; choices: readonly string[] };
+
+/** Any number of choices, as in the filters of the catalogue, but kept by the form. */
+function ChipChoice({ title, name, choices }: ChipChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="form-label">{title}</legend>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <ChoicePill key={choice} type="checkbox" name={name} value={choice}>
+            {choice}
+          </ChoicePill>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type PlacesSoughtProps = {
+  places: string[];
+  error: string | undefined;
+  onChange: (places: string[]) => void;
+};
+
+/** Where to look, with the catalogue's own suggestions: they appear once something is typed. */
+function PlacesSought({ places, error, onChange }: PlacesSoughtProps) {
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const suggestions = useCitySuggestions(typed, isOpen);
+  return (
+    <PlacesField
+      label="Où ?"
+      placeholder="Partout en Haute-Corse"
+      {...{ places, error, suggestions, typed }}
+      isOpen={isOpen && typed.trim() !== ''}
+      onToggle={setOpen}
+      onChange={(change) => {
+        setTyped(change.typed);
+        if (change.places.join() !== places.join()) onChange(change.places);
+      }}
+    />
+  );
 }

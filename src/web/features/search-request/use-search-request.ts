@@ -8,8 +8,7 @@ import { findSendingRecord, saveSendingRecord } from '#web/browser/sending-recor
 import { useDraft } from '#web/browser/use-draft.ts';
 import { readSendingQuota, useSendingQuota } from '#web/browser/use-sending-quota.ts';
 import { focusFirst, readForm, withDraft, writeForm } from './form-fields.ts';
-import { SEARCH_DRAFT } from './search-draft.ts';
-import { EMPTY_FIELDS, readRequest, type SearchErrors, type SearchFields } from './search-fields.ts';
+import { EMPTY_FIELDS, readRequest, type SearchErrors, type SearchFields, TEXT_NAMES } from './search-fields.ts';
 
 export type Sending =
   | { kind: 'idle' }
@@ -109,4 +108,30 @@ function shownErrors({ errors }: ApiError): SearchErrors {
   const { search, ...others } = errors;
   const entries = Object.entries({ ...others, ...(search && { budget: search }) });
   return Object.fromEntries(entries.map(([name, sentences]) => [name, sentences.join(' ')]));
+}
+
+type SearchDraft = { fields: SearchFields; openedAt: number };
+
+const NOTHING_TYPED: SearchDraft = { fields: EMPTY_FIELDS, openedAt: 0 };
+
+/** How the form keeps its draft: as long as the tab is open. */
+const SEARCH_DRAFT = {
+  key: 'search-request-draft',
+  storage: 'sessionStorage',
+  saved: NOTHING_TYPED,
+  toStored: (draft: SearchDraft) => (draft === NOTHING_TYPED ? undefined : draft),
+  fromStored: ({ fields, openedAt }: { fields: Record<string, unknown>; openedAt: unknown }): SearchDraft => ({
+    fields: {
+      ...EMPTY_FIELDS,
+      ...Object.fromEntries(TEXT_NAMES.map((name) => [name, String(fields[name] ?? '')])),
+      types: names(fields.types),
+      features: names(fields.features),
+      places: names(fields.places),
+    },
+    openedAt: Number(openedAt) || 0,
+  }),
+} as const;
+
+function names(stored: unknown): string[] {
+  return Array.isArray(stored) ? stored.map(String) : [];
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { isPropertyId, MAX_SELECTED, selectionPath } from '#contract/catalogue/selection.ts';
 import { selectionQuery } from '#web/api/selection-queries.ts';
 import { useSite } from '#web/api/site.ts';
@@ -11,7 +11,6 @@ import { NoProperties } from './no-properties.tsx';
 import { Selection } from './selection.tsx';
 import { LOADING_FAILED, SELECTION_TITLE } from './selection-words.ts';
 import { Unavailable } from './unavailable.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 /** What the visitor kept, the latest first. */
 export function Favorites({ favorites }: { favorites: readonly number[] }) {
@@ -61,4 +60,20 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
       )}
     </>
   );
+}
+
+/** The control that removes a property goes with it: the focus then moves to what is told of the others. */
+function useFocusAfterRemoval(count: number) {
+  const told = useRef<HTMLElement>(null);
+  const before = useRef(count);
+  // After every render: it may have to be loaded first.
+  useEffect(() => {
+    const isFewer = count < before.current;
+    if (isFewer && !told.current) return;
+    before.current = count;
+    if (isFewer && document.activeElement === document.body) told.current?.focus({ preventScroll: true });
+  });
+  return (element: HTMLElement | null) => {
+    told.current = element;
+  };
 }

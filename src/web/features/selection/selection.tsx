@@ -4,7 +4,6 @@ import type { PropertySummary } from '#contract/property/property.ts';
 import { useSite } from '#web/api/site.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { PropertyCard } from '#web/ui/properties/property-card.tsx';
-import { ComparisonBar } from './comparison-bar.tsx';
 import { countOf } from './selection-words.ts';
 import './selection.css';
 
@@ -92,5 +91,34 @@ function PrintedSite() {
     <p className="mb-4 hidden print:block">
       {[name, publicUrl.replace(/^https?:\/\//, ''), phone].filter(Boolean).join(' · ')}
     </p>
+  );
+}
+
+type ComparisonBarProps = { chosen: readonly number[]; among: readonly number[] | undefined; onCancel: () => void };
+
+/** Stays at the bottom of the screen while properties are being chosen. */
+function ComparisonBar({ chosen, among, onCancel }: ComparisonBarProps) {
+  return (
+    <div className="comparison-bar">
+      <p role="status">
+        {chosen.length === 0
+          ? 'Choisissez de deux à quatre biens.'
+          : `${chosen.length} ${chosen.length > 1 ? 'biens choisis' : 'bien choisi'} sur quatre au plus`}
+      </p>
+      <div className="selection-actions">
+        <Button look="ghost" size="sm" onClick={onCancel}>
+          Annuler
+        </Button>
+        {chosen.length < MIN_COMPARED ? (
+          <Button size="sm" disabled>
+            Comparer ces biens
+          </Button>
+        ) : (
+          <ButtonLink to={comparisonPath(chosen, among)} size="sm">
+            Comparer ces biens
+          </ButtonLink>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
-import { NavLink } from 'react-router';
-import { ABOUT_PATH, CATALOGUE_PATH, CONTACT_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { ABOUT_PATH, CATALOGUE_PATH, CONTACT_PATH, FAVORITES_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
+import { useFavoritesLabel } from '#web/browser/favorites.ts';
+import { trapFocus } from '#web/browser/trap-focus.ts';
+import { usePressOutside } from '#web/browser/use-press-outside.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { close as closeIcon, menu as menuIcon } from '#web/ui/pictures/icon-paths.ts';
+import { close as closeIcon, heart, menu as menuIcon } from '#web/ui/pictures/icon-paths.ts';
 import { Brand } from './brand.tsx';
-import { FavoritesLink } from './favorites-link.tsx';
-import { useMenu } from './use-menu.ts';
 
 const SITE_LINKS = [
   { to: '/', label: 'Accueil' },
@@ -78,4 +79,42 @@ function Ridge() {
       <path vectorEffect="non-scaling-stroke" d="M0 7.5h14l5-4 4 2.5 6-5 5 4.5 4-2 6 4h16" />
     </svg>
   );
+}
+
+/** A heart with the number of favourites, which stands over it: nothing moves when it is known. */
+function FavoritesLink() {
+  const { count, name } = useFavoritesLabel();
+  return (
+    <Link to={FAVORITES_PATH} discover="none" aria-label={name} className="menu-button">
+      <Icon path={heart} size={24} />
+      {count > 0 && <span className="grid place-items-center rounded-full bg-accent font-bold text-ink">{count}</span>}
+    </Link>
+  );
+}
+
+type Menu = { isOpen: boolean; open: () => void; close: () => void };
+
+/**
+ * Closed by every navigation, by Escape and by a press outside.
+ * While it is open, Tab stays between the controls of its container.
+ */
+function useMenu(container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>): Menu {
+  const { key } = useLocation();
+  const [openedOn, setOpenedOn] = useState<string>();
+  const isOpen = openedOn === key;
+
+  usePressOutside(container, isOpen, () => setOpenedOn(undefined));
+  useEffect(() => {
+    if (!isOpen) return;
+    function pressKey(event: KeyboardEvent) {
+      if (container.current) trapFocus(event, container.current);
+      if (event.key !== 'Escape') return;
+      setOpenedOn(undefined);
+      opener.current?.focus();
+    }
+    document.addEventListener('keydown', pressKey);
+    return () => document.removeEventListener('keydown', pressKey);
+  }, [isOpen, container, opener]);
+
+  return { isOpen, open: () => setOpenedOn(key), close: () => setOpenedOn(undefined) };
 }

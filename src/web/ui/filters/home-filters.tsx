@@ -1,6 +1,7 @@
 import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import {
   asksForBedrooms,
+  BEDROOM_CHOICES,
   type CatalogueFilters,
   FEATURE_CHOICES,
   MAX_LAND,
@@ -10,8 +11,8 @@ import {
 } from '#contract/catalogue/catalogue.ts';
 import { formatSurface } from '#contract/catalogue/filter-chips.ts';
 import { formatPrice } from '#contract/text/format.ts';
-import { BedroomChoice } from './bedroom-choice.tsx';
 import { BoundField } from './bound-field.tsx';
+import { ChoicePill } from './choice-pill.tsx';
 import { RangeFilter } from './range-filter.tsx';
 import { SeveralChoice } from './several-choice.tsx';
 
@@ -77,5 +78,27 @@ export function HomeFilters({ filters, counts, maxPriceError, onChange, onAdjust
         onChange={(energy) => onChange({ energy })}
       />
     </>
+  );
+}
+
+function BedroomChoice({ value, onChange }: { value: number; onChange: (bedroomsMin: number) => void }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Chambres</legend>
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        {[0, ...BEDROOM_CHOICES].map((count) => (
+          <ChoicePill
+            key={count}
+            type="radio"
+            name="bedrooms"
+            value={count}
+            checked={count === value}
+            onChange={() => onChange(count)}
+          >
+            {count === 0 ? 'Toutes' : `${count}+`}
+          </ChoicePill>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { similarQuery } from '#web/api/similar-query.ts';
 import { PropertyCard } from '#web/ui/properties/property-card.tsx';
 import { Section } from '../section.tsx';
-import { useIsNearScreen } from './use-is-near-screen.ts';
 
 /** Asked for when the visitor comes near, so that the page itself is there sooner. Nothing where there is none. */
 export function SimilarProperties({ id }: { id: number }) {
@@ -40,4 +39,24 @@ function Placeholder() {
       </div>
     </div>
   );
+}
+
+/** Half a screen: the answer is there before its place is. */
+const MARGIN = '400px';
+
+/** Whether an element has come near the viewport. False on the server. */
+function useIsNearScreen(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: `${MARGIN} 0px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }
