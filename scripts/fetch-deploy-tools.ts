@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isRootOnDebian } from './debian.ts';
+import { aptGet, isRootOnDebian } from './debian.ts';
 
 const DIRECTORY = 'node_modules/.cache/deploy-tools';
 const TOOLS = [
@@ -15,22 +15,11 @@ const missing = TOOLS.filter(({ file }) => !existsSync(file) && !existsSync(join
 if (missing.length > 0 && isRootOnDebian()) {
   mkdirSync(DIRECTORY, { recursive: true });
   try {
-    run('apt-get', ['update', '-qq']);
     // As root, apt warns that its own user cannot write here.
-    run('apt-get', [
-      '-qq',
-      '-o',
-      'APT::Sandbox::User=root',
-      'download',
-      ...missing.flatMap(({ packages }) => packages),
-    ]);
+    aptGet(['-o', 'APT::Sandbox::User=root', 'download', ...missing.flatMap(({ packages }) => packages)], DIRECTORY);
     for (const name of readdirSync(DIRECTORY).filter((file) => file.endsWith('.deb')))
-      run('dpkg-deb', ['-x', name, '.']);
+      execFileSync('dpkg-deb', ['-x', name, '.'], { cwd: DIRECTORY, stdio: ['ignore', 'inherit', 'inherit'] });
   } catch {
     console.log('nginx and Caddy cannot be fetched: their files are not checked.');
   }
-}
-
-function run(command: string, args: string[]): void {
-  execFileSync(command, args, { cwd: DIRECTORY, stdio: ['ignore', 'inherit', 'inherit'] });
 }

@@ -28,8 +28,6 @@ process.exitCode = total.failed === 0 && total.passed > 0 && !isInterrupted ? 0 
 
 async function runEverything() {
   const [canBrowse] = await Promise.all([prepareBrowserTests(), runChecks()]);
-  await prepare('Tools of deploy/', ['node', 'scripts/fetch-deploy-tools.ts']);
-  await prepare('FTP server', ['node', 'scripts/install-ftp-server.ts']);
   await runVitest();
   if (canBrowse) await runPlaywright();
 }
@@ -43,7 +41,7 @@ async function runChecks() {
 async function prepareBrowserTests() {
   const isBuilt = await check('Build', ['node', 'scripts/setup.mjs', '--build']);
   if (isBuilt) await check('Byte budget', ['node', 'scripts/byte-budget.ts']);
-  return (await prepare('Browser', ['node', 'scripts/install-chromium.ts'])) && isBuilt;
+  return (await prepare('Browser and other tools', ['node', 'scripts/install-test-tools.ts'])) && isBuilt;
 }
 
 async function runVitest() {
