@@ -150,6 +150,8 @@ describe('the acknowledgement', () => {
     expect(mail?.from).toBe('contact@site.example');
     expect(mail?.headers.get('auto-submitted')).toEqual(['auto-replied']);
     expect(mail?.body).toContain('est bien arrivé');
+    // No line can begin with a colon.
+    expect(mail?.body).not.toContain(' :');
     expect(mail?.source).not.toMatch(/pills|spam\.example/);
   });
 

@@ -75,7 +75,7 @@ export async function acknowledgementMail(message: StoredMessage, sender: Sender
   const subject = `Votre message est bien arrivé - ${site.name}`;
   const arrived = `Votre message${about} est bien arrivé. Vous recevrez une réponse sous 24 heures.`;
   const mistake =
-    "Si vous n'avez pas écrit ce message, quelqu'un a saisi votre adresse par erreur : vous pouvez ignorer cet e-mail.";
+    "Si vous n'avez pas écrit ce message, quelqu'un a saisi votre adresse par erreur\u00a0: vous pouvez ignorer cet e-mail.";
   return {
     messageId: mailId('accuse', message, sender),
     from: { name: site.name, address: site.email },
