@@ -148,6 +148,7 @@ test('a place that nobody knows is refused beside the search, and who asks too o
   await page.getByLabel('Adresse e-mail').fill('elise@example.com');
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toContainText('Vouliez-vous dire Bastia');
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Changer la recherche' }).click();
   await page.getByLabel('Ville').fill('Bastia');
 
