@@ -17,8 +17,11 @@ export function ChangeList({ changes }: { changes: FieldChange[] }) {
               {excerpts && (
                 <details>
                   <summary className="link min-h-11 content-center text-sm">Lire le texte entier</summary>
-                  <div className="whitespace-pre-line">
-                    <BeforeAndAfter {...whole} />
+                  <div className="grid gap-2 whitespace-pre-line">
+                    <p className="text-sm text-muted">Avant</p>
+                    <del className="no-underline">{whole.before}</del>
+                    <p className="text-sm text-muted">Après</p>
+                    <ins className="no-underline">{whole.after}</ins>
                   </div>
                 </details>
               )}
