@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { searchTexts } from '#contract/messages.ts';
 import type { SearchDetailJson } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { connectionText } from '#web/api/admin/connection-text.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
@@ -41,7 +42,9 @@ export function usePropose({ id, email }: SearchDetailJson) {
       const gone = homes.filter(isGone).map(({ property }) => property.title);
       if (gone.length > 0) return searchTexts.noLongerProposable(gone);
     }
-    const [reason = refusal?.serverMessage] = Object.values(refusal?.errors ?? {}).flat();
+    const [reason = refusal && (refusal.serverMessage ?? connectionText(refusal))] = Object.values(
+      refusal?.errors ?? {},
+    ).flat();
     return [searchTexts.proposeFailed, reason].filter(Boolean).join(' ');
   }
 }
