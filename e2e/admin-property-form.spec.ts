@@ -153,6 +153,7 @@ test.describe('the form', () => {
     await page.getByLabel('Prix').fill('777000');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
+    expect(await failure.count()).toBe(0);
     await page.goto(LIST);
     await expect(rows(page)).toHaveText([new RegExp(`Villa ${OWN}.*777`)]);
   });

@@ -30,7 +30,7 @@ export default function NewSearchPage() {
         }}
         onSaved={({ id }) => {
           void refreshSearches(queryClient);
-          showToast('success', searchTexts.created);
+          showToast('success', searchTexts.created, { replaces: searchTexts.saveFailed });
           void navigate(adminPaths.search(id), { replace: true });
         }}
         onCancel={() => navigate(adminPaths.searches)}

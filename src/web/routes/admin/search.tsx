@@ -111,7 +111,7 @@ function Wishes({ search }: { search: SearchDetailJson }) {
           origin={draftOf(search)}
           send={(draft) => updateSearch(api, id, { ...inputOf(draft), updated_at: draft.updated_at })}
           onSaved={() => {
-            showToast('success', searchTexts.saved);
+            showToast('success', searchTexts.saved, { replaces: searchTexts.saveFailed });
             setEditing(false);
             return refreshSearches(queryClient);
           }}

@@ -18,6 +18,8 @@ type ToastOptions = {
   detail?: string | undefined;
   /** What can be done about it, such as 'Annuler'. The toast then stays much longer, whatever others follow. */
   action?: { label: string; onPress: () => void };
+  /** A failure that is over: its toast goes. */
+  replaces?: string;
   /** Called when the toast is gone, unless a toast with the same sentence has replaced it. */
   onGone?: () => void;
 };
@@ -43,7 +45,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     lastId.current += 1;
     const toast = { id: lastId.current, tone, text, ...options };
     // A repeated sentence replaces the first one, and is read out again.
-    setToasts((shown) => withoutOldest([...shown.filter((other) => other.text !== text), toast]));
+    const replaced = [text, options?.replaces];
+    setToasts((shown) => withoutOldest([...shown.filter((other) => !replaced.includes(other.text)), toast]));
   }, []);
   const dismiss = useCallback(({ id, onGone }: ToastData) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));

@@ -27,7 +27,7 @@ export function useSaveProperty({ send, scope, onSaved, successText }: SaveOptio
     scope,
     async onSuccess({ id, notice = successText }) {
       void refreshProperties(queryClient);
-      showToast('success', notice);
+      showToast('success', notice, { replaces: propertyTexts.saveFailed });
       await onSaved(id);
     },
     onError: (error) => showToast('error', propertyTexts.saveFailed, { detail: connectionText(error) }),

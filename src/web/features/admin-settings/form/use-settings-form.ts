@@ -49,7 +49,7 @@ export function useSettingsForm(settings: SiteSettings) {
       change((typed) => typedSince(sent, typed, stored));
       setErrors({});
       queryClient.setQueryData(settingsQuery(api).queryKey, current);
-      showToast('success', notices.settingsSaved);
+      showToast('success', notices.settingsSaved, { replaces: settingsTexts.saveFailed });
       return queryClient.invalidateQueries({ queryKey: VERSIONS_KEY });
     },
     onError(error) {
