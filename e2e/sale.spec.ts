@@ -27,6 +27,9 @@ test('the agent sells a home, and its page says so without a price', async ({ pa
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
 
+    await page.goto(form);
+    await expect(page.getByRole('region', { name: 'Imprimer' })).toContainText('Ce bien est vendu');
+
     await page.goto(`/admin/properties?sale_state=sold`);
     await expect(page.getByRole('row', { name: /Villa du cap/ }).getByText('Vendu')).toBeVisible();
   });

@@ -53,6 +53,11 @@ export function PrintPanel({ property }: { property: Property }) {
           description. Les deux reprennent la version enregistrée.
         </p>
       </div>
+      {property.sale_state === 'sold' && (
+        <Notice tone="limit" isSilent>
+          Ce bien est vendu : ses fiches le présentent comme à vendre, avec son prix.
+        </Notice>
+      )}
       <MissingMentions property={property} />
       <div className="flex flex-wrap items-end gap-3">
         <Select
