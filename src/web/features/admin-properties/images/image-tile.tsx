@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { MARK_LABELS, PICTURE_MARKS, type PictureMark, type PropertyImage } from '#contract/property/image.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
+import { chevronDown, chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { trash } from '../icon-paths.ts';
 
@@ -77,10 +77,11 @@ export function ImageTile({ image, index, total, onMove, onDelete, onMark }: Ima
           <Icon path={trash} size={20} />
         </button>
       </div>
-      <div className="p-1 pt-0 sm:p-2 sm:pt-0">
+      {/* As wide as the tile on a phone, with an arrow of its own: the longest mention is shown whole. */}
+      <div className="relative sm:m-2 sm:mt-0">
         <select
           aria-label={`Mention de l'image ${index + 1}`}
-          className="min-h-11 w-full rounded-md border border-field-line bg-card px-1 text-[1rem] text-ellipsis sm:px-2"
+          className="min-h-11 w-full appearance-none border-t border-field-line bg-card pr-3 pl-1 text-[1rem] text-ellipsis max-sm:tracking-tight max-sm:-outline-offset-3 sm:rounded-md sm:border sm:pr-8 sm:pl-2"
           value={image.mark ?? ''}
           onChange={({ target }) => onMark(PICTURE_MARKS.find((mark) => mark === target.value))}
         >
@@ -91,6 +92,9 @@ export function ImageTile({ image, index, total, onMove, onDelete, onMark }: Ima
             </option>
           ))}
         </select>
+        <span className="pointer-events-none absolute inset-y-0 right-0.5 grid place-items-center sm:right-2">
+          <Icon path={chevronDown} size={12} />
+        </span>
       </div>
     </div>
   );
