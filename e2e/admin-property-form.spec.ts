@@ -288,6 +288,8 @@ test.describe('the form', () => {
       await expect(page.getByLabel(label)).toHaveAccessibleDescription('Ce champ est obligatoire.');
     }
     await expect(page.getByLabel('Chambres')).toHaveAccessibleDescription('Ce champ doit être un nombre entier.');
+    const refusal = page.getByRole('alert').filter({ hasText: 'À corriger' });
+    await expect(refusal.getByRole('button')).toHaveText(['Titre', 'Localisation', 'Chambres', 'Description']);
     await expectAccessible(page);
     await page.getByLabel('Titre').fill('Maison');
     await expect(page.getByLabel('Titre')).toHaveAccessibleDescription('');

@@ -1,6 +1,9 @@
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
-import { fieldLabel } from '#contract/property/field-labels.ts';
+import { FIELD_LABELS, fieldLabel } from '#contract/property/field-labels.ts';
+
+/** They stand in the order of the form. */
+const FORM_FIELDS = Object.keys(FIELD_LABELS);
 
 type RefusalNoticeProps = {
   errors: FieldErrors;
@@ -10,7 +13,7 @@ type RefusalNoticeProps = {
 
 /** Beside the button that was pressed: nothing was saved, and why. Each field also says so itself. */
 export function RefusalNotice({ errors, onSelect }: RefusalNoticeProps) {
-  const fields = Object.keys(errors);
+  const fields = Object.keys(errors).sort((one, other) => placeOf(one) - placeOf(other));
   return (
     <p role="alert" className="text-sm text-danger empty:hidden xl:col-start-1">
       {fields.length > 0 && (
@@ -33,4 +36,9 @@ export function RefusalNotice({ errors, onSelect }: RefusalNoticeProps) {
       )}
     </p>
   );
+}
+
+/** Fields that the form does not know come last. */
+function placeOf(field: string): number {
+  return FORM_FIELDS.includes(field) ? FORM_FIELDS.indexOf(field) : FORM_FIELDS.length;
 }
