@@ -77,6 +77,11 @@ export function toFlag(value: boolean): Flag {
 /** What a form sends for a field left empty, or for a choice not made. */
 export const blank = z.literal('').transform(() => undefined);
 
+/** A number of a query string that may be left out or empty: `page=`. */
+export function optionalDigits(min: number, max: number) {
+  return z.union([digits(min, max), blank], { error: fieldErrors.integer }).optional();
+}
+
 /** Line breaks and tabs are text; the rest of the C0 range is not. */
 export function withoutControlCharacters(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters looked for

@@ -80,6 +80,13 @@ describe('GET /api/properties', () => {
     expect(await idsAt(path)).toEqual([second.id]);
   });
 
+  test('what a form leaves empty asks for nothing', async () => {
+    const api = await createTestApi();
+    await api.hasProperty();
+    const { data } = await (await api.get('/api/properties?type=&min_price=&bedrooms=&page=&per_page=')).json();
+    expect(data).toMatchObject({ total: 1, page: 1 });
+  });
+
   test('ignores the bedroom filter for plots of land', async () => {
     const api = await createTestApi();
     await api.hasProperty({ type: 'Terrain' });

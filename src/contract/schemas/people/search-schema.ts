@@ -9,6 +9,7 @@ import {
   integerBetween,
   jsonObject,
   oneLine,
+  optionalDigits,
   plainText,
   requiredText,
   toOneLine,
@@ -92,7 +93,7 @@ export const searchIdSchema = z.object({ id: digits(1, MAX_ID) });
 export const searchListQuerySchema = z.object({
   state: z.union([z.enum(SEARCH_STATES), blank], { error: fieldErrors.choice }).optional(),
   q: z.string(fieldErrors.text).max(200, fieldErrors.tooLong(200)).optional(),
-  page: digits(1, 1_000_000).optional(),
+  page: optionalDigits(1, 1_000_000),
 });
 
 export const newProposalSchema = jsonObject({
