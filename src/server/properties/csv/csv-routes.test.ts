@@ -221,6 +221,8 @@ describe('an import', () => {
     ['no number', 'title\nVilla', /« id »/],
     ['nothing', '', /« id »/],
     ['a quote left open', 'id;title\n1;"Villa', /points-virgules/],
+    ['a column twice', 'id;title;title\n1;Villa;Mas', /^La colonne « title » est là deux fois\.$/],
+    ['a text that is cut in two', 'id;title\n1;Villa; vue mer', /^Ligne 2 : plus de cellules que de colonnes/],
     ['a long name', `id;${'x'.repeat(50_000)}`, /^Colonnes inconnues : x{40}…\.$/],
     ['many unknown names', `id;${'x;'.repeat(60)}`, /^Colonnes inconnues : x, x, x, x, x…\.$/],
     ['one line of 3 MB', 'x'.repeat(3_000_000), /^Une ligne est trop longue\.$/],

@@ -31,6 +31,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvRow[]> {
     if (!names) {
       names = readHead(cells);
     } else if (cells.some((cell) => cell.trim() !== '')) {
+      refuseShifted(cells.slice(names.length), line);
       if (rows.length === MAX_ROWS) throw refusal(`Un fichier compte ${MAX_ROWS} lignes au plus.`);
       rows.push({ line, ...readRow(names, cells) });
     }
@@ -44,7 +45,17 @@ function readHead(cells: string[]): string[] {
   const unknown = names.filter((name) => name !== '' && !COLUMNS.includes(name));
   if (unknown.length > 0) throw refusal(`Colonnes inconnues : ${quoteShort(unknown)}.`);
   if (!names.includes('id')) throw refusal('Il manque la colonne « id ».');
+  const twice = names.find((name, column) => name !== '' && names.indexOf(name) !== column);
+  if (twice) throw refusal(`La colonne « ${twice} » est là deux fois.`);
   return names;
+}
+
+/** A separator within a text, without quotes around it, moves what follows under the names of other columns. */
+function refuseShifted(beyondHead: string[], line: number): void {
+  if (beyondHead.every((cell) => cell.trim() === '')) return;
+  throw refusal(
+    `Ligne ${line} : plus de cellules que de colonnes. Un texte qui contient le séparateur se met entre guillemets.`,
+  );
 }
 
 function readRow(names: string[], cells: string[]): Omit<CsvRow, 'line'> {
