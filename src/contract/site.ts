@@ -2,7 +2,7 @@
 export type Site = {
   name: string;
   email: string;
-  /** Of the agent, once the settings name it. */
+  /** The agent's telephone number, once the settings name it. */
   phone?: string | null;
   /** Closes the title of every page. */
   tag: string;

@@ -42,7 +42,7 @@ import { visitRoutes } from './statistics/visit-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 
-/** Far more than any valid request. */
+/** No valid request of JSON comes near this size. */
 const MAX_JSON_BYTES = 256 * 1024;
 
 /** The JSON API, one line per domain. */

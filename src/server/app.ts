@@ -33,7 +33,7 @@ type Site = {
   pages: Pages;
 };
 
-/** Many times the form of an alert. */
+/** The form of an alert is many times smaller. */
 const MAX_FORM_BYTES = 16 * 1024;
 
 /** The whole site: files, uploaded images and cached pages straight from node:http, the rest through Hono. */

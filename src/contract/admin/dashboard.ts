@@ -4,7 +4,7 @@ import type { NewMatches } from '#contract/searches/search.ts';
 /** What waits for the agent, as the API answers it. */
 export type DashboardJson = {
   messages: {
-    /** Not handled yet. */
+    /** How many messages are not handled yet. */
     waiting: number;
     longest_wait_seconds: number | null;
   };

@@ -48,7 +48,7 @@ export type Advert = {
 
 export type AdvertField = keyof Advert;
 
-/** For administrators only: never in a public answer. */
+/** The facts that administrators alone are told: no public answer holds them. */
 export type MandateField = 'mandate_number' | 'mandate_kind';
 export type PublicAdvert = Omit<Advert, MandateField>;
 
@@ -86,7 +86,7 @@ export function advertOf(fields: Partial<Advert>): Advert {
   return { ...EMPTY_ADVERT, ...pickFacts(fields) };
 }
 
-/** Only the facts that are there. */
+/** Picks the facts of an advert, and leaves out those that are not there. */
 export function pickFacts(fields: Partial<Advert>): Partial<Advert> {
   return Object.fromEntries(FACTS.map((name) => [name, fields[name]]).filter(([, value]) => value !== undefined));
 }

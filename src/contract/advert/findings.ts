@@ -10,7 +10,7 @@ import { doFeesAddUp, withFees } from './fees.ts';
 export type Finding = {
   field: AdvertField;
   severity: 'missing' | 'warning';
-  /** For the agent, in one plain sentence. */
+  /** What to do, in one plain sentence for the agent. */
   message: string;
   /** The text that asks for it. */
   rule: string;
@@ -56,7 +56,7 @@ const FIRST_VALID_DPE = '2021-07-01';
 type Context = { today: string; maxFees: number };
 
 type Check = Omit<Finding, 'message'> & {
-  /** Of a mention: whether the law asks it of such a property. */
+  /** For a mention: whether the law asks it of such a property. */
   isAsked?: (property: CheckedProperty) => boolean;
   applies: (property: CheckedProperty, context: Context) => boolean;
   message: string | ((property: CheckedProperty, context: Context) => string);
@@ -207,7 +207,7 @@ function isInCopropriete({ type, advert }: CheckedProperty): boolean {
 function contradictsEnergy({ dpe_energy, dpe_energy_class, dpe_climate }: Advert): boolean {
   if (dpe_energy === null || dpe_energy_class === null) return false;
   const expected = energyClassOf(dpe_energy, dpe_climate);
-  // Without the climate value, a worse letter may come from it.
+  // Where the climate value is unknown, it may be the reason for a worse letter.
   return dpe_climate === null ? dpe_energy_class < expected : dpe_energy_class !== expected;
 }
 

@@ -8,7 +8,7 @@ export const HOURS_TO_CONFIRM = 48;
 export const DAYS_TO_BEGIN_AGAIN = 30;
 /** An alert ends by itself this long after the person last did something with it. */
 export const ALERT_MONTHS = 12;
-/** More than the longest search of the catalogue. */
+/** The longest search of the catalogue has fewer letters. */
 export const MAX_SEARCH_LENGTH = 2000;
 
 /**

@@ -36,9 +36,9 @@ export type CatalogueFilters = {
   surfaceRange: Range;
   /** 0: any number. */
   bedroomsMin: number;
-  /** All of them. */
+  /** A property must have all of them. */
   features: readonly string[];
-  /** Any of them. */
+  /** A property must have any of them. */
   energy: readonly EnergyClass[];
   /** Square metres of land; 0: with or without. */
   landMin: number;

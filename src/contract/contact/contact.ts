@@ -27,7 +27,7 @@ export type ContactExtras = {
   property_ref?: string | undefined;
   /** A field that people do not see; only a program fills it in. */
   website?: string | undefined;
-  /** From the first sight of the form to its sending. */
+  /** The time from the first sight of the form to its sending. */
   fill_ms?: number | undefined;
 };
 

@@ -52,7 +52,7 @@ export type MessageJson = ContactMessage & {
   acknowledgement: AcknowledgementState;
   /** The search that was made of it. */
   search_id: number | null;
-  /** From its arrival until it was handled, or until now. */
+  /** Counted from the arrival of the message until it was handled, or until now. */
   waited_seconds: number;
   created_at: string;
 };

@@ -9,7 +9,7 @@ export type FeedFlags = Record<`feed_${FeedName}`, Flag>;
 /** A property goes everywhere unless its agent says otherwise. */
 export const ALL_FEEDS: FeedFlags = { feed_poliris: 1, feed_kyero: 1 };
 
-/** Those that are there. */
+/** Picks the flags of the portals, and leaves out those that are not there. */
 export function pickFeedFlags({ feed_poliris, feed_kyero }: Partial<FeedFlags>): Partial<FeedFlags> {
   return { ...(feed_poliris !== undefined && { feed_poliris }), ...(feed_kyero !== undefined && { feed_kyero }) };
 }

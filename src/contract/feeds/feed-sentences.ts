@@ -15,7 +15,7 @@ type Counts = {
   released: number | null;
 };
 
-/** Fewer adverts than this change a lot by chance. */
+/** A file with fewer adverts may lose half of them by chance. */
 const MIN_GUARDED = 4;
 
 /** Why a file is held back: the portal would withdraw what it does not hold. Null when it may go out. */

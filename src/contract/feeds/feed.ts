@@ -1,6 +1,6 @@
 import type { FeedFlags, FeedName } from './feed-flags.ts';
 
-/** As the agent reads them. */
+/** The names of the portals, as the agent reads them. */
 export const FEED_LABELS: Record<FeedName, string> = { poliris: 'Poliris (SeLoger, Figaro)', kyero: 'Kyero' };
 
 export function flagOf(name: FeedName): keyof FeedFlags {
@@ -20,7 +20,7 @@ export type PushSettings = {
   port: number;
   user: string;
   secure: PushSecurity;
-  /** Empty: where the account begins. */
+  /** Empty for the directory in which the account begins. */
   directory: string;
   /** `HH:MM`, in France. */
   time: string;

@@ -6,7 +6,7 @@ export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 /** A picture that was altered, or that shows what is not built yet. */
 export const PICTURE_MARKS = ['retouched', 'projection'] as const;
 export type PictureMark = (typeof PICTURE_MARKS)[number];
-/** As visitors read it on the picture. */
+/** What visitors read on the picture. */
 export const MARK_LABELS: Record<PictureMark, string> = { retouched: 'Image retouchée', projection: 'Projection' };
 
 /** An image as pages show it. What is unknown (an image of another API host) is left out. */

@@ -4,14 +4,14 @@ export const LINK_DAYS = 14;
 export const MAX_LINK_DAYS = 366;
 /** Days after its end: the agent can still see for a while who has opened it. */
 export const LINK_KEPT_DAYS = 90;
-/** Of one link; all of them are counted. */
+/** The views of one link that are told with their times. All of them are counted. */
 export const MAX_VIEW_TIMES = 50;
 export const LINK_MAX_LENGTHS = { name: 100, note: 1000 } as const;
 
 /** A link to a property for one reader, as the API answers it. */
 export type PrivateLinkJson = {
   id: number;
-  /** Of the reader. */
+  /** The name of the reader. */
   name: string;
   url: string;
   expires_at: string;
@@ -19,7 +19,7 @@ export type PrivateLinkJson = {
   views: number;
   /** The last time. */
   viewed_at: string | null;
-  /** Newest first; see `MAX_VIEW_TIMES`. */
+  /** The times of the last views, newest first; see `MAX_VIEW_TIMES`. */
   view_times: string[];
 };
 

@@ -20,7 +20,7 @@ export type PropertyJson = PublicAdvert &
     id: number;
     title: string;
     description: string;
-    /** Null for visitors once it is sold. */
+    /** Visitors are told no price once the property is sold: it is null. */
     price: number | null;
     location: string;
     type: PropertyType;

@@ -18,7 +18,7 @@ export type PropertyVersion = { n: number; created_at: string; user: { email: st
 /** What an import does, or would do, with a line of the file. */
 export type ImportedRow = {
   line: number;
-  /** Of the property as it is; of a new one, as the line has it. */
+  /** The title of the property as it is; for a new one, the title in the line. */
   title: string;
   action: 'create' | 'update' | 'none';
   changes: FieldChange[];

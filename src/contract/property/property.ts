@@ -50,7 +50,7 @@ export type PropertySummary = Pick<
   /** 'Exclusivité' or nothing: the only feature that a card shows. */
   features: string[];
   cover?: PropertyImage;
-  /** Of the DPE, where one was made. */
+  /** The energy letter of the DPE, where one was made. */
   energyClass?: EnergyClass;
   /** Administrators alone are told of private properties. */
   isPrivate?: boolean;

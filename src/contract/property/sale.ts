@@ -1,7 +1,7 @@
 export const SALE_STATES = ['available', 'under_offer', 'sold'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
-/** As the administration and visitors call it. */
+/** What the administration and visitors call each state. */
 export const SALE_STATE_NAMES: Record<SaleState, string> = {
   available: 'Disponible',
   under_offer: 'Sous offre',

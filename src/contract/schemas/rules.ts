@@ -69,7 +69,7 @@ export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)], { error: fieldErrors.boolean })
   .transform((value) => Boolean(value));
 
-/** As the database and the API's answers have it. */
+/** The flag as the database and the API's answers have it. */
 export function toFlag(value: boolean): Flag {
   return value ? 1 : 0;
 }

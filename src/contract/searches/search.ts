@@ -37,7 +37,7 @@ export const SEARCH_MAX_LENGTHS = {
 /** What can be written of a search. */
 export type SearchInput = {
   name: string;
-  /** One of `email` and `phone` at least. */
+  /** At least one of `email` and `phone` is there. */
   email: string | null;
   phone: string | null;
   kind: SearchKind;

@@ -49,7 +49,7 @@ export type FeeSchedule = {
 
 /** For prices up to a bound, from that of the row before: either a percentage or an amount, in whole euros. */
 export type FeeRow = {
-  /** Null: no limit. */
+  /** Null where the row has no limit. */
   up_to: number | null;
   percent: number | null;
   amount: number | null;
@@ -60,7 +60,7 @@ export type FeeRow = {
 export type SettingsVersion = {
   n: number;
   created_at: string;
-  /** Null for the demo data. */
+  /** Null for the state that the demo data made. */
   user: { email: string } | null;
   fields: SettingChange[];
   settings: SiteSettings;

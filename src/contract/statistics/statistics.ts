@@ -24,8 +24,8 @@ export type Statistics = { days: DayStatistics[]; properties: PropertyStatistics
 /** How long the server's log is kept at most; deploy/journald.conf sees to it. */
 export const LOG_MONTHS = 6;
 
-/** What the CNIL allows without consent. */
+/** How long counts are kept: the CNIL allows this without consent. */
 export const STATISTICS_MONTHS = 25;
 export const DEFAULT_STATISTICS_DAYS = 30;
-/** A little less than the months that are kept. */
+/** The longest range of an answer, a little less than the months that are kept. */
 export const MAX_STATISTICS_DAYS = 760;

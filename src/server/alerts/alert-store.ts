@@ -33,7 +33,7 @@ const HOUR_MS = 3_600_000;
 const CONFIRMATIONS_PER_DAY = 5;
 /** A mailbox may be full for a while; one that refuses more mails than this is taken for gone. */
 const MAX_REFUSALS = 3;
-/** Of an alert that expired. */
+/** Stands in the place of the address once an alert has expired. */
 const NO_EMAIL = '';
 
 /**
@@ -205,7 +205,7 @@ export async function listActiveSearches(db: Database): Promise<string[]> {
   return rows.map(({ search }) => search);
 }
 
-/** Newest first, those that were ended too. */
+/** All alerts of a person, also those that were ended, newest first. */
 export function listAlertsOf(db: Database, email: string): Promise<AlertProof[]> {
   return db
     .selectFrom('alert')

@@ -7,7 +7,7 @@ const KNOWN_MS = 90 * DAY_MS;
 
 export type LoginRecord = { failures: Failures | undefined; signedInAt: Date | undefined };
 
-/** Those that there are, by key. */
+/** Finds the records that these keys have, by key. */
 export async function findLoginRecords(db: Database, keys: string[], now: Date): Promise<Map<string, LoginRecord>> {
   const rows = await db.selectFrom('login_record').selectAll().where('key', 'in', keys).execute();
   return new Map(

@@ -7,7 +7,7 @@ import { CommandError } from '#server/failures/command-error.ts';
 import { CHECKSUMS, checksumLine } from './archive-format.ts';
 import { bytesOf, hashed } from './tar-bytes.ts';
 
-/** Read the body to its end, or not at all. */
+/** The body has to be read to its end, or not at all. */
 export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Buffer> };
 
 /** Why a backup cannot be restored. */

@@ -23,7 +23,7 @@ import { continueIdsAfter, insertRows, listColumns } from './table-store.ts';
 export const SCRATCH = '';
 
 const MAX_MANIFEST_BYTES = 1024 * 1024;
-/** Many times the largest image file that the site writes. */
+/** The largest image file that the site writes is many times smaller. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 /**

@@ -28,7 +28,7 @@ export function keepConnected({ url, log }: { url: string; log: Logger }, use: U
         waitMs = RECONNECT_MS.first;
         await use(connection.client, signal);
       } catch (error) {
-        // Once for each loss, not at every attempt.
+        // A loss is reported once, not at every attempt to connect again.
         const isNew = !signal.aborted && waitMs === RECONNECT_MS.first;
         if (isNew) log.warn({ err: error }, 'connection to PostgreSQL lost, retried');
       }

@@ -57,7 +57,7 @@ export async function runCommand({ usage, run }: Command, { args, env, print, pr
   }
 }
 
-/** For a command that works on the database. */
+/** Opens the database for a command, and closes it afterwards. */
 export async function withDatabase(config: Config, use: (db: Database) => Promise<string>): Promise<string> {
   openDirectory('DATA_DIR', config.dataDir);
   await using db = await openDatabase(config);

@@ -132,7 +132,7 @@ export type UserTable = {
 /** The second factor of an account, which asks for a code after the password once it is enabled. */
 export type SecondFactorTable = {
   user_id: number;
-  /** In base32, as the authenticator app has it. */
+  /** The secret in base32, as the authenticator app has it. */
   secret: string;
   /** Null until the first code has proved that the app has the secret. */
   enabled_at: string | null;
@@ -238,10 +238,10 @@ export type NightlyBackupTable = {
 /** A person asks to be told of new properties. The row is also the proof of their consent. */
 export type AlertTable = {
   id: Generated<number>;
-  /** Of its page: `/alerte/{token}`. */
+  /** Leads to the page of the alert: `/alerte/{token}`. */
   token: string;
   email: string;
-  /** In lower case, to compare. */
+  /** The address in lower case, to compare. */
   email_key: string;
   /** The catalogue's parameters, normalised. */
   search: string;
@@ -295,10 +295,10 @@ export type SearchTable = {
   id: Generated<number>;
   name: string;
   email: string | null;
-  /** In lower case, to compare. */
+  /** The address in lower case, to compare. */
   email_key: string | null;
   phone: string | null;
-  /** Its digits, to compare; see `phoneKey`. */
+  /** The digits of the telephone number, to compare; see `phoneKey`. */
   phone_key: string | null;
   /** For the agent's search; see `fold`. */
   search_text: string;
@@ -326,7 +326,7 @@ export type ProposalTable = {
   id: Generated<number>;
   search_id: number;
   message: string;
-  /** Null without a mail. */
+  /** Null where no mail is sent. */
   delivery: ProposalJson['delivery'];
   created_at: string;
 };
@@ -345,11 +345,11 @@ export type ProposalPropertyTable = {
 export type FeedTable = {
   name: FeedName;
   is_enabled: number;
-  /** Of its address: `/flux/{token}/…`. */
+  /** Stands in the address of the feed: `/flux/{token}/…`. */
   token: string;
   /** JSON; see `PolirisSettings`. */
   settings: string;
-  /** Of the FTP account, encrypted with the secret of the site. */
+  /** The password of the FTP account, encrypted with the secret of the site. */
   password: string | null;
   /** How many properties the portal last got. */
   sent_count: number | null;

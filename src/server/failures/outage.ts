@@ -42,7 +42,7 @@ const POSTGRES_CODES = /^(08|40|53|57014$|25P03$|57P|58|25006$)/;
 const POSTGRES_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client .+ is not queryable$)/;
 
-/** Of the network to PostgreSQL. */
+/** The errors of the network to PostgreSQL. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -54,7 +54,7 @@ const NETWORK_CODES = new Set([
   'EPIPE',
 ]);
 
-/** Of the disk and, as EREMOTEIO, of the S3 storage. */
+/** The errors of the disk and, as EREMOTEIO, of the S3 storage. */
 const STORAGE_CODES = new Set([
   'ENOSPC',
   'EDQUOT',

@@ -23,7 +23,7 @@ export type FeedFormat = {
   contentType: string;
   maxPhotos: number;
   fileName: (settings: PolirisSettings) => string;
-  /** Beside those of every portal. */
+  /** The checks of this portal, beside those of every portal. */
   checks: FeedCheck[];
   /** One advert as it stands in the file. */
   write: (advert: FeedAdvert, context: FeedContext) => string;

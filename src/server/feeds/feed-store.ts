@@ -36,7 +36,7 @@ export async function getFeed(db: Database, name: FeedName): Promise<Feed> {
   return getFeed(db, name);
 }
 
-/** Undefined where nobody has asked for it yet. */
+/** A feed has no row before it is first asked for. */
 export async function findFeed(db: Database, name: FeedName): Promise<Feed | undefined> {
   const row = await db.selectFrom('feed').selectAll().where('name', '=', name).executeTakeFirst();
   return row && toFeed(row);
@@ -124,7 +124,7 @@ async function deleteOldDeliveries(transaction: Database, feed: FeedName): Promi
   await transaction.deleteFrom('feed_delivery').where('feed', '=', feed).where('id', '<=', oldest.id).execute();
 }
 
-/** Newest first. */
+/** What was handed to a portal, or not, newest first. */
 export async function listDeliveries(db: Database, feed: FeedName): Promise<FeedDeliveryJson[]> {
   return db
     .selectFrom('feed_delivery')

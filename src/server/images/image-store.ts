@@ -106,7 +106,7 @@ export async function listImageTimes(
   return rows.map(({ created_at }) => created_at);
 }
 
-/** For a transaction that knows which positions are free. */
+/** Adds images in a transaction that knows which positions are free. */
 export async function insertImages(
   transaction: Database,
   propertyId: number,
@@ -147,7 +147,7 @@ export async function deleteImage(db: Database, propertyId: number, filename: st
   });
 }
 
-/** From now on it is gone, until it is restored or purged. */
+/** The image is gone from now on, until it is restored or purged. */
 export function softDeleteImage(db: Database, propertyId: number, filename: string, now: Date): Promise<void> {
   return setDeletedAt(db, { propertyId, filename, from: null, to: now.toISOString() }, now);
 }

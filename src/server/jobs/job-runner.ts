@@ -9,7 +9,7 @@ import { claimJob, deleteJob, planNextAttempt, releaseJob, renewClaim, scheduleR
 export type Timing = {
   /** How often a lane looks for work that another process has stored or left, or that has become due. */
   pollMs: number;
-  /** After the database did not answer. */
+  /** How long a lane waits after the database did not answer. */
   outageMs: number;
   leaseMs: number;
   /** How long the running jobs may still take when the site stops. */

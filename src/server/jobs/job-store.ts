@@ -88,7 +88,7 @@ export async function claimJob(
   return claimed ? toJob(claimed) : claimJob(db, kinds, { now, leaseMs });
 }
 
-/** For a job that takes longer than its lease. */
+/** Keeps the claim on a job that takes longer than its lease. */
 export async function renewClaim(db: Database, { id, attempts }: Job, until: Date): Promise<void> {
   const claimed_until = until.toISOString();
   await db.updateTable('job').set({ claimed_until }).where('id', '=', id).where('attempts', '=', attempts).execute();
@@ -107,7 +107,7 @@ export async function deleteJob(transaction: Database, { id }: Job): Promise<boo
 }
 
 type NextAttempt = {
-  /** Null when there will be none. */
+  /** Null when there will be no other attempt. */
   at: Date | null;
   reason: string | null;
   /** Work that repeats counts its attempts anew. */

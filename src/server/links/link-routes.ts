@@ -51,7 +51,7 @@ const remove = adminRoute('delete', '/{id}', {
   failures: ['link_not_found'],
 });
 
-/** Under `/properties`. */
+/** The calls under `/properties`. */
 export function propertyLinkRoutes({ config, db, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => {

@@ -16,7 +16,7 @@ export type PrivateLink = {
   note: string | null;
   expiresAt: string;
   views: number;
-  /** Newest first. */
+  /** The times of the last views, newest first. */
   viewTimes: string[];
 };
 
@@ -27,7 +27,7 @@ export async function createLink(db: Database, link: NewLink, now: Date): Promis
   });
 }
 
-/** The same in a transaction that has locked the property. */
+/** Adds a link in a transaction that has locked the property. */
 export async function addLink(transaction: Database, link: NewLink, now: Date): Promise<number> {
   const { id } = await transaction
     .insertInto('private_link')
@@ -44,7 +44,7 @@ export async function addLink(transaction: Database, link: NewLink, now: Date): 
   return id;
 }
 
-/** Newest first, those that have expired too. */
+/** The links of a property, also those that have expired, newest first. */
 export async function listLinks(db: Database, propertyId: number): Promise<PrivateLink[]> {
   const rows = await db
     .selectFrom('private_link')
@@ -70,7 +70,7 @@ export async function listLinks(db: Database, propertyId: number): Promise<Priva
   }));
 }
 
-/** How many were made from one time to before the other, and are still known. */
+/** Counts the links that were made from one time to before the other and are still known. */
 export async function countLinks(
   db: Database,
   propertyId: number,
@@ -86,7 +86,7 @@ export async function countLinks(
   return Number(count);
 }
 
-/** Of each link of a property the last ones, newest first. */
+/** The last views of each link of a property, newest first. */
 async function listViewTimes(db: Database, propertyId: number) {
   const ranked = db
     .selectFrom('link_view')

@@ -140,7 +140,7 @@ const ABOUT_THE_CERTIFICATE = /CERT|^UNABLE_TO_/;
 
 type SmtpError = {
   code?: string;
-  /** From the system or OpenSSL. */
+  /** The code that the system or OpenSSL gave. */
   originalCode?: string;
   responseCode?: number;
   response?: string;

@@ -11,11 +11,11 @@ import { button, type Part, STYLES } from './mail-layout.ts';
 export type MailedProperty = {
   property: Property;
   url: string;
-  /** Over its title. */
+  /** A word above the title, such as 'Nouveau'. */
   label?: string;
-  /** What it cost before. */
+  /** The former price, where it fell. */
   before?: number | null;
-  /** Under what the law asks for. */
+  /** A sentence below what the law asks for. */
   note?: string;
 };
 

@@ -8,7 +8,7 @@ import type { Mail } from '#server/mail/mailer.ts';
 import { formatDateTime } from './format-date-time.ts';
 import type { StoredMessage } from './message-store.ts';
 
-/** Shown beside the subject in a list of mails. */
+/** Mail programs show about this much beside the subject. */
 const PREVIEW_LENGTH = 120;
 
 /**

@@ -54,7 +54,7 @@ export function storeMessage(db: Database, message: NewMessage, now: Date): Prom
   return db.transaction().execute((transaction) => addMessage(transaction, message, now));
 }
 
-/** The same in the caller's transaction. */
+/** Stores a message in the caller's transaction. */
 export async function addMessage(transaction: Database, message: NewMessage, now: Date): Promise<number> {
   const { propertyId, addressKey, senderKey, spamReason, wantsAcknowledgement, ...content } = message;
   if (propertyId !== undefined && !spamReason) await countVisit(transaction, propertyId, 'contact', now);
@@ -82,7 +82,7 @@ export async function addMessage(transaction: Database, message: NewMessage, now
   return id;
 }
 
-/** Newest first. */
+/** A page of the messages that the filters find, newest first. */
 export async function listMessages(
   db: Database,
   filters: MessageFilters,
@@ -109,7 +109,7 @@ export async function listMessagesOf(db: Database, person: PersonKey): Promise<S
   return rows.map(toMessage);
 }
 
-/** Returns how many there were. */
+/** Deletes everything a person wrote. Returns how many messages there were. */
 export async function deleteMessagesOf(db: Database, person: PersonKey): Promise<number> {
   return deleteAll(db, await listIdsFrom(db, person));
 }

@@ -40,7 +40,7 @@ export function searchPlaces(text: string, stored: readonly Place[]): Required<P
     .map(({ place: { name, kind }, count }) => ({ name, kind, count }));
 }
 
-/** Those that are a part of the department. */
+/** The regions that have properties, without the whole department. */
 export function regionsWithProperties(stored: readonly Place[]): GazetteerPlace[] {
   const counted = stored.map(readCounted);
   return GAZETTEER.filter(

@@ -7,7 +7,7 @@ export type Spelling = { letters: string; words: string[]; inAnyOrder: string };
 
 const JOINING_WORDS = new Set(['d', 'da', 'de', 'des', 'di', 'du', 'e', 'et', 'u']);
 
-/** Of a text without case, accents and punctuation. */
+/** The spelling of a text that has no case, accents or punctuation. */
 export function spellingOf(folded: string): Spelling {
   const words = folded.split(' ');
   const significant = words.filter((word) => !JOINING_WORDS.has(word));
@@ -38,7 +38,7 @@ function pairs(typed: Spelling, name: Spelling, matches: (typed: string, word: s
   });
 }
 
-/** No digit: another postcode is another place. */
+/** A text with digits is not misspelled: another postcode is another place. */
 const MAY_BE_MISSPELLED = /^\D{4,}$/;
 
 /** Equal but for one letter: another one, one too many, one missing, or two swapped. */

@@ -36,7 +36,7 @@ const advert = {
   year_built: integer,
 };
 
-/** For administrators only. */
+/** The fields that administrators alone are told. */
 const adminFields = {
   mandate_number: text.optional(),
   mandate_kind: z.enum(MANDATE_KINDS).nullable().optional(),
@@ -90,7 +90,7 @@ const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 /** A field that a save, or an import, changes. */
 export const fieldChangeSchema = z.strictObject({ field: z.string(), before: value, after: value });
 
-/** One property is under `data.data`, as a list is. */
+/** An answer holds one property under `data.data`, as it holds a list. */
 export const onePropertySchema = z.strictObject({ data: propertyJsonSchema });
 
 /** The answer to `?fields=summary`. */

@@ -82,7 +82,7 @@ export async function updateProperty(
   return isRefused;
 }
 
-/** The same inside a transaction. */
+/** Changes a property inside the caller's transaction. */
 export async function changeProperty(transaction: Database, id: number, change: PropertyUpdate, author: Author) {
   const { input, madeOn, refuseIncomplete = false } = change;
   // Of two changes at once, neither may be lost: the second waits here for the first.

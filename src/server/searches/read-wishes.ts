@@ -30,7 +30,7 @@ export async function readWishes<Typed extends Wishes>(db: Database, typed: Type
   return wishes;
 }
 
-/** Where to look is said by `places`. */
+/** The search without its place: `places` says where to look. */
 function withoutLocation(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('location');

@@ -34,7 +34,7 @@ export async function createSearch(
   return toSearch(row);
 }
 
-/** Last changed first. */
+/** A page of the searches that the filters find, last changed first. */
 export async function listSearches(db: Database, filters: SearchFilters, page: number): Promise<StoredSearch[]> {
   const rows = await where(db, filters)
     .selectAll()
@@ -53,7 +53,7 @@ export async function countSearches(db: Database, filters: SearchFilters): Promi
   return Number(count);
 }
 
-/** All of them, last changed first. */
+/** All active searches, last changed first. */
 export async function listActiveSearches(db: Database): Promise<StoredSearch[]> {
   const rows = await where(db, { state: 'active' })
     .selectAll()
@@ -63,7 +63,7 @@ export async function listActiveSearches(db: Database): Promise<StoredSearch[]> 
   return rows.map(toSearch);
 }
 
-/** Those of a person, newest first. */
+/** The searches of a person, newest first. */
 export async function listSearchesOf(db: Database, { email, phone }: PersonKey): Promise<StoredSearch[]> {
   const rows = await db
     .selectFrom('search')
@@ -129,7 +129,7 @@ export async function lockSearch(transaction: Database, id: number): Promise<Sto
   return toSearch(row);
 }
 
-/** What fits it today is no longer new. */
+/** The search was opened: what fits it today is no longer new. */
 export async function recordOpened(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('search').set({ opened_at: now.toISOString() }).where('id', '=', id).execute();
 }

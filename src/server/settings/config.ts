@@ -27,11 +27,11 @@ export type Config = {
   corsOrigins: string[];
   logLevel: string;
   mail: {
-    /** Undefined: messages stay in the inbox. */
+    /** Undefined where messages are not mailed and stay in the inbox. */
     smtpUrl: string | undefined;
     sendAcknowledgement: boolean;
   };
-  /** Undefined: no nightly backups. The hour is the agent's. */
+  /** Undefined where no nightly backups are made. The hour is that of the agent's clock. */
   backup:
     | {
         location: BackupLocation;
@@ -122,7 +122,7 @@ function readSite(settings: Settings, port: number): Omit<Site, 'offersAlerts'> 
     publicUrl: settings.origin('PUBLIC_URL', defaultPublicUrl(port)),
     apiUrl: settings.origin('API_URL', ''),
     agency: {
-      // Until the administration names it.
+      // The agency has this name until the administration gives another.
       name: 'Agence partenaire de Biguglia',
       url: settings.optionalWebAddress('AGENCY_URL') ?? 'https://agence-biguglia.example/',
     },

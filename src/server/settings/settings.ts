@@ -38,7 +38,7 @@ export class Settings {
     return this.optionalText(name, rules) ?? fallback;
   }
 
-  /** For a setting that another setting makes necessary. */
+  /** Reads a setting that another setting makes necessary. */
   requiredText(name: string, takes: string): string {
     const value = this.optionalText(name);
     if (value === undefined) throw new InvalidSetting(name, 'not set', takes);

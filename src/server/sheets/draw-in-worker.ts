@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Semaphore } from '#server/services/semaphore.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Beside this file, in the source as in the build. */
+/** This file and the worker's stand side by side, in the source as in the build. */
 const WORKER_FILE = join(import.meta.dirname, `sheet-worker${extname(import.meta.filename)}`);
 const TIMEOUT_MS = 60_000;
 /** An agent prints several sheets, then none for days. Starting the thread is two thirds of the first one's cost. */
@@ -35,7 +35,7 @@ export function drawInWorker(sheet: Sheet): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function startWorker(): Worker {
-  // None of the site's secrets.
+  // The worker gets none of the site's secrets.
   const started = new Worker(WORKER_FILE, { env: {} });
   started.unref();
   return started;

@@ -12,7 +12,7 @@ export function qrModules(text: string): boolean[][] {
 /** The quiet zone that readers need around the modules. */
 const MARGIN = 4;
 
-/** One path; prints at any size. */
+/** The code as one path, which prints at any size. */
 export function qrSvg(text: string): string {
   const modules = qrModules(text);
   const size = modules.length + 2 * MARGIN;
@@ -47,7 +47,7 @@ export function qrPng(text: string): Buffer<ArrayBuffer> {
   const bytesPerRow = Math.ceil(size / 8);
   const rows = Buffer.alloc(size * (bytesPerRow + 1));
   for (let y = 0; y < size; y++) {
-    // Each row begins with its filter: none.
+    // Each row begins with the number of its filter, 0 for none.
     const start = y * (bytesPerRow + 1) + 1;
     rows.fill(0xff, start, start + bytesPerRow);
     for (let x = 0; x < size; x++) {

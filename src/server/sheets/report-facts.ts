@@ -22,7 +22,7 @@ export async function readReportFacts(
 ): Promise<ReportFacts> {
   const days = { from: `${month}-01`, to: `${month}-31` };
   const time = { from: startOfAgentDay(days.from), to: startOfAgentDay(`${addMonths(month, 1)}-01`) };
-  // Of the oldest month, a part may be deleted already.
+  // A part of the oldest month may be deleted already.
   const isKept = days.from >= agentDay(monthsBefore(now(), STATISTICS_MONTHS));
   return {
     property,
@@ -43,7 +43,7 @@ export async function readReportFacts(
   }
 }
 
-/** Undefined where it would betray the others. */
+/** Returns undefined where an average would tell of one other property. */
 export function averageOf(
   { properties, sums }: { properties: number; sums: VisitCounts },
   { others }: { others: number },

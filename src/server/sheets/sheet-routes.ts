@@ -24,7 +24,7 @@ import { ORIENTATIONS } from './layout/geometry.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import { makeCatalogueSheet, makePropertySheet, makeReportSheet, makeVisitSlip, SHEET_KINDS } from './sheet-maker.ts';
 
-/** More would be a book, and minutes of work. */
+/** A longer list would be a book, and minutes of work. */
 const MAX_CATALOGUE_ROWS = 200;
 
 const sheet = adminRoute('get', '/properties/{id}/sheet.pdf', {
@@ -153,7 +153,7 @@ function printCounter(): (sheet: string, now: Date) => boolean {
 
 const SAME_PRINT_MS = 10 * 60_000;
 
-/** File systems refuse longer ones. */
+/** File systems refuse longer names. */
 const MAX_NAME_LENGTH = 100;
 
 function pdf(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string) {

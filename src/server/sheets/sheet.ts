@@ -25,7 +25,7 @@ export type PropertyContent = {
   facts: { value: string; label: string }[];
   labels: EnergyLabel[];
   excessive?: string;
-  /** In place of the labels: 'DPE en cours'. */
+  /** Stands in place of the labels: 'DPE en cours'. */
   noLabel?: string;
   mentions: string[];
   description: string;
@@ -44,7 +44,7 @@ export type CatalogueRow = Pick<PropertyContent, 'title' | 'place' | 'price' | '
 };
 
 type Identity = {
-  /** Of the document. */
+  /** The title of the document. */
   title: string;
   author: string;
   agent: AgentContent;
@@ -61,7 +61,7 @@ export type PropertySheet = Identity & {
 export type CatalogueSheet = Identity & {
   kind: 'catalogue';
   heading: string;
-  /** How many, and when. */
+  /** How many properties there are, and on which day. */
   summary: string;
   rows: CatalogueRow[];
   /** What holds for all rows. */
@@ -77,12 +77,12 @@ export type ReportContent = Pick<PropertyContent, 'title' | 'place' | 'price' | 
   reference?: string;
   /** Each with its views; none yet for a week to come. Empty when there were no views. */
   weeks: { label: string; views?: number }[];
-  /** In place of the weeks. */
+  /** Stands in place of the weeks where there were no views. */
   noViews?: string;
   figures: { value: string; label: string; average?: string }[];
   /** What the agent did, newest first. */
   actions: { when: string; text: string }[];
-  /** In place of the actions. */
+  /** Stands in place of the actions where there were none. */
   noActions: string;
   notes: string[];
 };

@@ -21,7 +21,7 @@ export async function readSettings(db: Database, config: Pick<Config, 'fixedSett
   return { ...(await readStoredSettings(db)), ...config.fixedSettings };
 }
 
-/** Without an e-mail for the demo data. */
+/** Who saved the settings; the demo data has no e-mail. */
 type SettingsAuthor = { userEmail: string | null; now: Date };
 
 /** Adds a version, unless the change changes nothing. */
@@ -37,7 +37,7 @@ export async function saveSettings(
   });
 }
 
-/** The same inside a transaction. */
+/** Changes the settings inside the caller's transaction. */
 export async function changeSettings(
   transaction: Database,
   change: Partial<SiteSettings>,
@@ -52,13 +52,13 @@ export async function changeSettings(
     .execute();
 }
 
-/** Newest first, each with what it changed. */
+/** The versions of the settings, newest first, each with what it changed. */
 export async function listSettingsVersions(db: Database): Promise<SettingsVersion[]> {
   const rows = await db
     .selectFrom('settings_version')
     .selectAll()
     .orderBy('id', 'desc')
-    // One more: the state before the last one listed.
+    // One version more is read: the state before the last one listed.
     .limit(MAX_VERSIONS + 1)
     .execute();
   return rows.slice(0, MAX_VERSIONS).map((row, index) => toVersion(row, toSettings(rows[index + 1])));

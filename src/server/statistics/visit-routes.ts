@@ -9,7 +9,7 @@ import { readVisitor } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { countPublicVisit } from './visit-store.ts';
 
-/** Many times what a page sends. */
+/** What a page sends is many times smaller. */
 const MAX_VISIT_BYTES = 1024;
 
 const report = publicRoute('post', '/', {

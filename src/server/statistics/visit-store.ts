@@ -131,7 +131,7 @@ export async function purgeVisits(db: Database, before: string): Promise<number>
   return Number(numDeletedRows);
 }
 
-/** One column per kind. */
+/** The sums of the counts, a column per kind. */
 function sums({ fn, eb }: ExpressionBuilder<Tables, 'visit_count'>) {
   const sumOf = <Name extends keyof VisitCounts>(name: Name) => {
     const isOfKind = eb.case().when('visit_count.kind', '=', COUNTED_KINDS[name]);

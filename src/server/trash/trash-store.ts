@@ -17,7 +17,7 @@ export async function trashProperty(db: Database, id: number, now: Date): Promis
   return filenamesOfOne(await trashProperties(db, [id], now));
 }
 
-/** The same for several: all or none, but those that are not there. */
+/** Moves several to the trash, all or none. Those that are not there are passed over. */
 export function trashProperties(db: Database, ids: number[], now: Date): Promise<Moved> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -31,7 +31,7 @@ export function trashProperties(db: Database, ids: number[], now: Date): Promise
   });
 }
 
-/** Last deleted first. */
+/** The properties in the trash, last deleted first. */
 export async function listTrash(db: Database): Promise<TrashedProperty[]> {
   const rows = await trashed(db)
     .selectAll()
@@ -48,7 +48,7 @@ export async function restoreProperty(db: Database, id: number, now: Date): Prom
   return filenamesOfOne(await restoreProperties(db, [id], now));
 }
 
-/** The same for several: all or none, but those that are not in the trash. */
+/** Takes several out of the trash, all or none. Those that are not in it are passed over. */
 export function restoreProperties(db: Database, ids: number[], now: Date): Promise<Moved> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -70,7 +70,7 @@ export async function deleteTrashedProperty(db: Database, id: number, now: Date)
   if (!(await findAndDeleteTrashed(db, id, now))) throw new Failure('property_not_found');
 }
 
-/** The same; false if it is not in the trash, or has not been there since before `before`. */
+/** Does the same. Returns false for a property that was not moved to the trash before `before`. */
 export function findAndDeleteTrashed(db: Database, id: number, now: Date, before?: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const images = await listRemovable(transaction, id);
@@ -83,7 +83,7 @@ export function findAndDeleteTrashed(db: Database, id: number, now: Date, before
   });
 }
 
-/** Those that were moved to the trash before this time. */
+/** The properties that were moved to the trash before this time. */
 export async function listExpiredTrash(db: Database, before: Date): Promise<number[]> {
   const rows = await trashed(db).select('id').where('deleted_at', '<', before.toISOString()).execute();
   return rows.map(({ id }) => id);

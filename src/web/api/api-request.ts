@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** The sentence that the server gave, if any. */
   readonly serverMessage: string | undefined;
-  /** Where the status does not say it all. */
+  /** Tells failures of one status apart. */
   readonly code: string | undefined;
   /** Sentences under the name of the field they are about. */
   readonly errors: FieldErrors;

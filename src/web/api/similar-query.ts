@@ -5,7 +5,7 @@ import { createApiRequest, unwrap } from './api-request.ts';
 import { browserApiOptions } from './browser-api.ts';
 import { PROPERTIES_KEY, STALE_MS } from './queries.ts';
 
-/** By itself: it is loaded with the section that shows them. */
+/** This query has a file of its own: it is loaded with the section that shows the answer. */
 export function similarQuery(id: number) {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, 'similar', id],

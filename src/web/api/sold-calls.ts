@@ -4,11 +4,11 @@ import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-reque
 
 export type SoldCalls = ReturnType<typeof createSoldCalls>;
 
-/** By itself: one page shows what was sold. */
+/** These calls have a file of their own: one page alone shows what was sold. */
 export function createSoldCalls(options: ApiOptions) {
   const request = createApiRequest(options);
 
-  /** None on a host that does not know the call. */
+  /** The list is empty on a host that does not know the call. */
   async function listRecentlySold(): Promise<SoldProperty[]> {
     type List = SoldPropertyJson[];
     try {

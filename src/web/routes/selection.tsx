@@ -47,7 +47,7 @@ export function meta({ location, loaderData, matches }: Route.MetaArgs) {
     // A picture of unknown size is from another host, which has no crop for sharing.
     image: cover?.width ? shareImageUrl(cover.url) : undefined,
   });
-  // For those who have the link.
+  // A selection is for those who have its link.
   return [...page, { name: 'robots', content: 'noindex' }];
 }
 

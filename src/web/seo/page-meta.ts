@@ -6,13 +6,13 @@ export type PageDescription = {
   site: Site;
   /** Path of the page, without parameters: two addresses of one page share it. */
   path: string;
-  /** Whole, the site's tag included. */
+  /** The whole title, with the site's tag. */
   title: string;
   description: string;
   keywords?: string;
   /** A picture of 1200 × 630, absolute or relative to the site. */
   image?: string;
-  /** No search engine should list it. */
+  /** True where no search engine should list the page. */
   isHidden?: boolean;
 };
 

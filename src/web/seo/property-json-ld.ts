@@ -7,7 +7,7 @@ import { advertFacts } from './advert-json-ld.ts';
 
 const PRICE_VALID_DAYS = 365;
 
-/** Of the page itself, hence without its address. */
+/** The id is one of the page itself, hence without its address. */
 const DWELLING_ID = '#bien';
 
 /** The day until which a price is announced, in local time: `2027-11-15`. The server runs in the agent's time zone. */

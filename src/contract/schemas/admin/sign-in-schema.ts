@@ -7,7 +7,7 @@ const MAX_CODE_LENGTH = 50;
 /** People copy codes with their spaces and dashes. */
 const withoutGaps = (code: string) => code.replace(/[\s\p{Pd}]/gu, '');
 
-/** Empty where none was typed. */
+/** A browser sends an empty code where none was typed. */
 const optionalCode = plainText(MAX_CODE_LENGTH).transform(withoutGaps).nullish();
 
 export const passwordSchema = jsonObject({ password: requiredText(PASSWORD_LENGTH.max) });

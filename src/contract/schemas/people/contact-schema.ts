@@ -35,7 +35,7 @@ const params = {
   ...formHints,
 };
 
-/** Around them, as `@emailjs/browser` sends it. */
+/** What `@emailjs/browser` sends around the parameters. */
 const account = {
   lib_version: z.unknown().optional(),
   user_id: requiredText(200),
@@ -44,7 +44,7 @@ const account = {
 };
 
 export const emailSchema = jsonObject({ ...account, template_params: z.object(params, fieldErrors.required) });
-/** The same as a form: all fields on one level. */
+/** The same sent as a form, which has all fields on one level. */
 export const emailFormSchema = z.object({ ...account, ...params });
 
 export type ContactParams = z.output<typeof emailSchema>['template_params'];

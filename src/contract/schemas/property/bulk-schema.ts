@@ -13,5 +13,5 @@ export const bulkSchema = jsonObject({
   action: z.enum(BULK_ACTIONS, fieldErrors.choice),
 });
 
-/** The same in a query string. */
+/** The ids in a query string. */
 export const idsParameter = idList(MAX_BULK_PROPERTIES);

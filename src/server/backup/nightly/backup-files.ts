@@ -11,9 +11,9 @@ export function backupName(now: Date, siteId: string): string {
 }
 
 type FoundBackups = {
-  /** Of this site, oldest first. */
+  /** The backups of this site, oldest first. */
   own: string[];
-  /** Of other sites, which are neither counted nor removed. */
+  /** The backups of other sites, which are neither counted nor removed. */
   others: string[];
 };
 

@@ -17,7 +17,7 @@ type Failure = {
   night: string;
   /** Null when the process died. */
   reason: string | null;
-  /** Of the last one that can be restored. */
+  /** When the last backup was made that can be restored. */
   goodAt: string | null;
 };
 

@@ -92,7 +92,7 @@ function pageOf(property: Property, publicUrl: string): string {
   return page.length <= MAX_ADDRESS ? page : publicUrl + propertyPath({ id: property.id, title: '' });
 }
 
-/** All of a plot is land. */
+/** The areas of an advert. The whole surface of a plot is land. */
 function areas({ type, surface, advert: { land_surface } }: Property): Element[] {
   if (type === 'Terrain') return [['plot', Math.round(land_surface ?? surface)]];
   return [
@@ -140,7 +140,7 @@ function writeElement([name, content, attributes = '']: Element): string {
   return `<${name}${attributes}>${inside}</${name}>\n`;
 }
 
-/** Without HTML. */
+/** Portals take no HTML: what looks like a tag becomes a parenthesis. */
 function escapeText(text: string): string {
   return escapeXml(text.replaceAll('<', '(').replaceAll('>', ')'));
 }

@@ -89,7 +89,7 @@ export const COLUMNS: Column[] = [
   column(328, 'prices of', (property) => hasReport(property) && firstDayOf(property.advert.energy_cost_year)),
 ];
 
-/** None where more bedrooms are told than rooms. */
+/** No number of bedrooms is told where it is above that of the rooms. */
 function bedroomsOf(property: Property): number | null {
   const rooms = roomsOf(property);
   return rooms === null || property.bedrooms > rooms ? null : property.bedrooms;

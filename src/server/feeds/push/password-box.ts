@@ -12,7 +12,7 @@ export function sealPassword(password: string, authSecret: Uint8Array): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** Undefined where the site has another secret by now. */
+/** Returns undefined where the site has another secret by now. */
 export function openPassword(sealed: string, authSecret: Uint8Array): string | undefined {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(ALGORITHM, keyOf(authSecret), bytes.subarray(0, IV_BYTES), {

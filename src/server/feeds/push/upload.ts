@@ -3,9 +3,9 @@ import { Client, FTPError } from 'basic-ftp';
 import type { PushSettings } from '#contract/feeds/feed.ts';
 import { enterPassiveMode } from './passive-mode.ts';
 
-/** Without a sign of the server. */
+/** How long the server may stay silent. */
 const SILENCE_MS = 30_000;
-/** Many times what a slow line takes. */
+/** How long an upload may take in all; a slow line takes far less. */
 const MAX_MS = 10 * 60_000;
 /** Of the server: a file of that name is there already, and is not replaced. */
 const NOT_REPLACED = [550, 553];

@@ -8,7 +8,7 @@ import { Semaphore } from '#server/services/semaphore.ts';
 import type { EncodedFile, PrintImage, PrintLimits, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
 
-/** Beside this file, in the source as in the build. */
+/** This file and the encoder's stand side by side, in the source as in the build. */
 const PROCESS_FILE = join(import.meta.dirname, `encoder-process${extname(import.meta.filename)}`);
 /** Bounds the memory: each decoded image takes tens of megabytes. */
 const IMAGES_AT_ONCE = 2;
@@ -98,7 +98,7 @@ export class ImageEncoder {
     const child = fork(this.#processFile, [], {
       serialization: 'advanced',
       execArgv: [],
-      // None of the site's secrets.
+      // The process gets none of the site's secrets.
       env: {
         PATH: process.env.PATH,
         NODE_ENV: process.env.NODE_ENV,

@@ -21,7 +21,7 @@ export type ImageFiles = {
 /** Where files are served. */
 export const UPLOADS_PATH = '/uploads/';
 
-/** Those of the first versions were longer. */
+/** The names that the first versions of the site gave were longer. */
 const FILENAME = /^([0-9a-f]{20}(?:[0-9a-f]{12})?)(?:-[1-9]\d{0,3}\.(?:webp|avif)|-(?:share|feed)\.jpg|\.webp)$/;
 
 /** 80 random bits: nobody can guess the pictures of a private property. More would only make every page larger. */

@@ -22,7 +22,7 @@ export async function openStorage({ storage, dataDir }: Needs): Promise<ImageSto
     const incoming = openDirectory('DATA_DIR', join(dataDir, 'incoming'));
     return { files: await openBucket(storage), incoming };
   }
-  // On the same disk, so that finished files can be renamed.
+  // Uploads arrive on the disk of the images, so that finished files can be renamed.
   const incoming = openDirectory('STORAGE_URL', join(storage.directory, '.incoming'));
   return { files: new DiskFiles({ directory: storage.directory, incoming }), incoming };
 }

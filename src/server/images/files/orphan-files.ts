@@ -32,7 +32,7 @@ export async function sweepOrphans({ db, files, log }: Needs, { startedAt, now }
   if (removed > 0) log.info({ removed }, 'orphan image files removed');
 }
 
-/** Of these files, removes those without a row. */
+/** Removes those of these files that no row names. */
 export async function removeOrphans(
   { db, files }: { db: Database; files: Pick<ImageFiles, 'remove'> },
   filenames: string[],

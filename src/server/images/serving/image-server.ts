@@ -39,7 +39,7 @@ export class ImageServer {
     else next();
   }
 
-  /** These files are being removed. */
+  /** Forgets files that are being removed. */
   forget(filenames: string[]): void {
     for (const filename of filenames) {
       this.#cache.delete(filename);
@@ -71,7 +71,7 @@ export class ImageServer {
     if (running) return running;
     const read = findServedFile(this.#needs, filename)
       .then((bytes) => {
-        // Otherwise it was removed meanwhile.
+        // Where the read is another one, the file was removed meanwhile.
         if (bytes && this.#reads.get(filename) === read) this.#cache.set(filename, bytes);
         return bytes;
       })

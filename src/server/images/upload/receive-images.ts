@@ -42,7 +42,7 @@ async function saveFiles({ files, encoder }: Pick<Needs, 'files' | 'encoder'>, {
     }
     return { images, saved };
   } catch (error) {
-    // Where that fails too, the sweep does it later.
+    // Where the removal fails too, the sweep does it later.
     await files.remove(saved).catch(() => {});
     throw error;
   }

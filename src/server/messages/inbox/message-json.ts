@@ -69,7 +69,7 @@ export const messageJsonSchema = z
   })
   .openapi('Message');
 
-/** One message is under `data.data`, as a list is. */
+/** An answer holds one message under `data.data`, as it holds a list. */
 export const oneMessageSchema = z.strictObject({ data: messageJsonSchema });
 
 export const messagePageSchema = z.strictObject({

@@ -44,7 +44,7 @@ const importCsv = publicRoute('post', '/import', {
   middleware: [requireAdmin, limitBody(MAX_CSV_BYTES)] as const,
   request: {
     query: z.object({ dry_run: z.enum(['0', '1'], fieldErrors.choice).optional() }),
-    // Only described: the file may be in the encoding of Windows.
+    // The body is described and not checked here: the file may be in the encoding of Windows.
     body: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } },
   },
   responses: {

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { changesBetween, readState, stateOf } from './property-state.ts';
 
-/** Of each property; older ones are deleted. */
+/** The versions that are kept of each property; older ones are deleted. */
 export const MAX_VERSIONS = 200;
 
 export type Author = { userEmail: string; now: Date };

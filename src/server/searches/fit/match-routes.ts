@@ -51,7 +51,7 @@ export function matchRoutes({ db }: Services): ApiRouter {
   }
 }
 
-/** Under `/properties`. */
+/** The calls under `/properties`. */
 export function propertyMatchRoutes({ db }: Services): ApiRouter {
   return createApiRouter('property_not_found').openapi(searches, async (c) => {
     const { id } = c.req.valid('param');

@@ -5,7 +5,7 @@ import { listActiveSearches, type StoredSearch } from '#server/searches/search-s
 import { type Candidate, listCandidates, listEarlierStates } from './candidate-store.ts';
 import { createLocationReader, wishesOfSearch } from './search-wishes.ts';
 
-/** For the dashboard: the active searches that have any. */
+/** The active searches that have new matches, for the dashboard. */
 export async function listNewMatches(db: Database): Promise<NewMatches[]> {
   const searches = await listActiveSearches(db);
   const counts = await countNewMatches(db, searches);

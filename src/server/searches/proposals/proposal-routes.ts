@@ -35,7 +35,7 @@ const answerOne = adminRoute('put', '/{id}/proposals/{proposalId}/properties/{pr
   failures: ['proposal_not_found'],
 });
 
-/** Under `/searches`. */
+/** The calls under `/searches`. */
 export function proposalRoutes({ config, db, jobs, now }: Services): ApiRouter {
   return createApiRouter('search_not_found')
     .openapi(propose, async (c) => {

@@ -72,7 +72,7 @@ export type ProposedHome = {
   openedAt: string | null;
 };
 
-/** Newest first, those of the trash too. */
+/** The proposals of a search, newest first, with the homes that are in the trash. */
 export async function listProposals(db: Database, searchId: number): Promise<StoredProposal[]> {
   return withHomes(db, await proposals(db).where('search_id', '=', searchId).orderBy('id', 'desc').execute());
 }

@@ -20,7 +20,7 @@ const create = adminRoute('post', '/{id}/search', {
   failures: ['message_not_found', 'search_already_made'],
 });
 
-/** Under `/messages`. */
+/** The calls under `/messages`. */
 export function messageSearchRoutes({ db, now }: Services): ApiRouter {
   return createApiRouter('message_not_found').openapi(create, (c) =>
     db.transaction().execute(async (transaction) => {

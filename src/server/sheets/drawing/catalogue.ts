@@ -63,7 +63,7 @@ export function drawCatalogue(sheet: CatalogueSheet): Promise<Buffer> {
 
 type RowLayout = { row: CatalogueRow; texts: { tag: string; block: TextBlock }[]; height: number; picture: Box };
 
-/** At the top of the page; `paginate` moves it down. */
+/** Lays a row out at the top of the page; `paginate` moves it down. */
 function layOutRow(pen: Pen, row: CatalogueRow): RowLayout {
   const width = pageSize('portrait').width - 2 * MARGIN;
   const middle = { x: MARGIN + PICTURE.width + GUTTER, width: width - PICTURE.width - PRICE_WIDTH - 2 * GUTTER };

@@ -36,7 +36,7 @@ function drawMark(pen: Pen, box: Box, mark: string): void {
   pen.text('P', { x, y, width, height: style.leading, lines: [mark], style, align: 'center' });
 }
 
-/** On the upper left of the picture, as on the site. */
+/** Draws the badges on the upper left of the picture, where the site has them. */
 export function drawBadges(pen: Pen, box: Box, badges: PropertyContent['badges']): void {
   const [size, padding] = [10, 6];
   let x = box.x + 9;

@@ -46,7 +46,7 @@ export function drawVisit(sheet: PropertySheet): Promise<Buffer> {
   }
 }
 
-/** Each with the check of the site's lists. */
+/** Draws the features, each with the tick of the site's lists. */
 function drawFeatures(pen: Pen, { blocks }: Extract<VisitItem, { kind: 'features' }>): void {
   pen.decoration(() => {
     for (const { x, y, style: text } of blocks) {

@@ -29,12 +29,12 @@ export type ReportLayout = {
   details: TextBlock[];
   weeksHeading?: TextBlock;
   weeks: WeekLayout[];
-  /** In place of the weeks. */
+  /** Stands in place of the weeks where there were no views. */
   noViews?: { box: Box; text: TextBlock };
   figures?: FactsLayout;
   actionsHeading: TextBlock;
   actions: { when: TextBlock; text: TextBlock }[];
-  /** What is left out of the actions, or that there are none. */
+  /** Says how many actions are left out, or that there are none. */
   rest: TextBlock;
   notes: TextBlock;
   band: BandLayout;
@@ -49,7 +49,7 @@ const MARK_SIZE = mm(11);
 const GAP = mm(5.5);
 const WHEN_WIDTH = mm(30);
 const ACTION_GAP = mm(0.8);
-/** More would tear a short report apart. */
+/** A larger gap would tear a short report apart. */
 const MAX_EXTRA_GAP = mm(6);
 const GAPS = 5;
 
@@ -91,7 +91,7 @@ export function layOutReport(
     return min + growth;
   }
 
-  /** Everything above the actions; `top` is where they begin. */
+  /** Lays out everything above the actions, which begin at `top`. */
   function above(heights: { extraGap: number; bars: number; picture: number }) {
     const gap = GAP + heights.extraGap;
     const mark = { x: MARGIN, y: MARGIN, width: MARK_SIZE, height: MARK_SIZE };
@@ -135,7 +135,7 @@ export function layOutReport(
 
 type ActionRow = { when: TextBlock; text: TextBlock };
 
-/** At the top of the page; `layOutActions` moves it down. */
+/** Lays an action out at the top of the page; `layOutActions` moves it down. */
 function layOutAction(measure: Measure, { when, text }: ReportContent['actions'][number], width: number): ActionRow {
   return {
     when: textBlock(measure, [when], WHEN, { x: MARGIN, y: 0, width: WHEN_WIDTH }),

@@ -22,7 +22,7 @@ const AVERAGE = style('text', 8.5, palette.schiste600, 1.3);
 
 const SENTENCE_SIZE = 27;
 const TITLE_SIZES = [20, 18, 16, 13];
-/** How high; as wide as a photo. */
+/** How high the picture is; its width follows from the shape of a photo. */
 export const PICTURE = { min: mm(40), max: mm(58), ratio: 1.5 };
 const GUTTER = mm(6);
 /** How high the bar of the best week is, and how wide all are. */

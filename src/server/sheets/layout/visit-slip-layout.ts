@@ -28,7 +28,7 @@ const VALUE = style('strong', 11.5, palette.ink, 1.2);
 const SENTENCE = style('text', 12.5, palette.ink, 1.6);
 
 const MARK_SIZE = mm(14);
-/** Room for handwriting. */
+/** The lines leave room for handwriting. */
 const LINE_GAP = mm(8);
 const LABEL_WIDTH = mm(26);
 const GUTTER = mm(10);
@@ -48,7 +48,7 @@ export function layOutVisitSlip(
     y += block.height;
     return block;
   };
-  /** Ends on the line at `y`. */
+  /** Places a field that ends on the line at `y`. */
   const fieldAt = ({ label, value }: VisitSlipContent['facts'][number], x: number, fieldWidth: number): Field => {
     const lineX = x + LABEL_WIDTH;
     const lineWidth = fieldWidth - LABEL_WIDTH;
@@ -61,7 +61,7 @@ export function layOutVisitSlip(
       line: { x: lineX, y, width: lineWidth },
     };
   };
-  /** Side by side, so many in a row, which is as high as its longest value. */
+  /** Places fields side by side. A row is as high as its longest value. */
   const rows = (fields: VisitSlipContent['facts'], perRow: number): Field[] => {
     const fieldWidth = (width - (perRow - 1) * GUTTER) / perRow;
     const placed: Field[] = [];

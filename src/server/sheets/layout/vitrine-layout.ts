@@ -18,7 +18,7 @@ import {
 
 export type VitrineLayout = {
   page: Size;
-  /** The large one first. */
+  /** The boxes of the pictures, the large one first. */
   pictures: Box[];
   title: TextBlock;
   place: TextBlock;
@@ -33,7 +33,7 @@ export type VitrineLayout = {
 
 type Content = { content: PropertyContent; agent: AgentContent; pictures: number };
 
-/** Read from two metres. */
+/** A title of these sizes is read from two metres. */
 const TITLE_SIZES = [40, 36, 32, 28];
 const GAP = mm(4);
 const PICTURE_GAP = mm(2);

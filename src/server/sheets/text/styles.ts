@@ -7,7 +7,7 @@ export const FACT_VALUE = style('title', 22, palette.ink, 1.1);
 export const FACT_LABEL = style('text', 10, palette.schiste600, 1.3);
 export const EXCESSIVE = style('strong', 11, palette.arbouse, 1.3);
 export const NO_LABEL = style('strong', 10, palette.schiste700, 1.4);
-/** Never smaller. */
+/** No print is smaller than this. */
 export const MENTION = style('text', 7.5, palette.schiste700, 1.32);
 export const HEADING = style('title', 17, palette.ink, 1.3);
 export const CAPTION = style('strong', 7.5, palette.ink, 1.2);

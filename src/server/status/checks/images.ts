@@ -5,7 +5,7 @@ import { listNeededFilenames } from '#server/images/image-store.ts';
 import { type Diagnosis, failing, ok } from '#server/status/run-checks.ts';
 
 const MAX_NAMED = 3;
-/** A time later than that of any file. */
+/** This time is later than that of any file. */
 const ALWAYS = new Date(8.64e15);
 
 /** Whether each file that a row needs is there. */

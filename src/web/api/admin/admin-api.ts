@@ -98,7 +98,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     async listCommunes(signal?: AbortSignal): Promise<string[]> {
       return unwrap(await request<{ data: string[] }>('/places/communes', { signal }));
     },
-    /** Those that a location names. */
+    /** The communes that a location names. */
     async listCommunesIn(location: string, signal?: AbortSignal): Promise<string[]> {
       const search = new URLSearchParams({ location });
       return unwrap(await request<{ data: string[] }>(`/places/communes?${search}`, { signal }));
@@ -133,7 +133,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));
     },
 
-    /** Out of the trash. */
+    /** Takes a property out of the trash. */
     async restoreProperty(id: number): Promise<void> {
       requireSuccess(await request<unknown>(`/trash/${id}/restore`, { method: 'POST' }));
     },
@@ -153,7 +153,7 @@ function signed(init: RequestInit, token: string): RequestInit {
   return { ...init, headers };
 }
 
-/** What the server would answer. */
+/** The answer that the server would give without a token. */
 function noSession(): Response {
   const { status, message } = failures.not_signed_in;
   return Response.json({ status: 'error', message }, { status });

@@ -46,7 +46,7 @@ export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions
       requireSuccess(await request(path, { method: 'POST' }));
     },
 
-    /** Without a mark, the image has none any more. */
+    /** Marks an image, or takes its mark off where none is given. */
     async markImage(id: number, filename: string, mark: PictureMark | undefined): Promise<undefined> {
       const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
       requireSuccess(await request(path, json('PUT', { mark: mark ?? null })));

@@ -16,7 +16,7 @@ export function useConfirmLeave(question: string | undefined, onLeave: () => voi
     return question !== undefined && isLeaving && pathname !== adminPaths.login;
   });
 
-  // Once per attempt: the blocker changes with each.
+  // The question is asked once per attempt: the blocker changes with each.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     if (confirmLeave()) blocker.proceed();

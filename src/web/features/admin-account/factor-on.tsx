@@ -47,7 +47,7 @@ export function FactorOn({ factor, email, onRenew, onDisable }: FactorOnProps) {
 
 function Change({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
-    // One at a time: the fields of both have the same names.
+    // One of the two forms is open at a time: their fields have the same names.
     <details name="second-factor-change" className="group">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 py-3 font-semibold text-action">
         <span className="grow">{title}</span>

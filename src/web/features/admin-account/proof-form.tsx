@@ -10,10 +10,10 @@ import { Notice } from '#web/ui/dialogs/notice.tsx';
 import type { Proof } from './second-factor-calls.ts';
 
 type ProofFormProps = {
-  /** For password managers. */
+  /** Tells password managers which account this is. */
   email: string;
   asks: (keyof Proof)[];
-  /** Of the button. */
+  /** What the button says. */
   label: string;
   onSubmit: (proof: Proof) => Promise<void>;
   onCancel?: () => void;

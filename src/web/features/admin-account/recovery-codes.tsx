@@ -6,12 +6,12 @@ import { Button } from '#web/ui/controls/button.tsx';
 
 type RecoveryCodesProps = {
   codes: string[];
-  /** Of the file and of the printed page. */
+  /** The title of the file and of the printed page. */
   title: string;
   onDone: () => void;
 };
 
-/** Shown once. Leaving without a word would lose them. */
+/** The codes are shown once, so that leaving the page without a question would lose them. */
 export function RecoveryCodes({ codes, title, onDone }: RecoveryCodesProps) {
   const copy = useCopy();
   useConfirmLeave(accountTexts.leaveCodes, onDone);

@@ -4,7 +4,7 @@ import { trendPoints } from './trend-points.ts';
 type FigureProps = {
   /** Singular and plural. */
   nouns: [string, string];
-  /** Of each day, oldest first. */
+  /** The count of each day, oldest first. */
   values: number[];
 };
 

@@ -9,7 +9,7 @@ const village = import.meta.glob<string>('/src/web/assets/scenes/village-*', {
   query: '?url',
 });
 
-/** Instead of figures that are all zero. */
+/** Stands in place of figures that are all zero. */
 export function NoVisits({ hasProperties }: { hasProperties: boolean }) {
   return (
     <div className="grid justify-items-center gap-5 rounded-lg border border-line bg-card px-5 pt-5 pb-10 text-center">

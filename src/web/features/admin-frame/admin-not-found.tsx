@@ -4,13 +4,13 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 
 type NothingHereProps = {
   title: string;
-  /** Above the title. */
+  /** Stands above the title. */
   code?: string;
-  /** More links. */
+  /** Links beside the one to the list. */
   children?: ReactNode;
 };
 
-/** Not found, with a link to the list. */
+/** A screen for what was not found, with a link to the list. */
 export function AdminNotFound({ title, code, children }: NothingHereProps) {
   return (
     <div className="grid justify-items-center gap-6 py-16 text-center">

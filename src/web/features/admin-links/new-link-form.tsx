@@ -22,7 +22,7 @@ export function NewLinkForm({ create }: NewLinkFormProps) {
     const element = event.currentTarget;
     const fields = new FormData(element);
     const text = (name: string) => String(fields.get(name) ?? '').trim();
-    // Without a day the API's default holds.
+    // Where no day is chosen, the API's default holds.
     const expiresAt = endOfAgentDay(text('day'))?.toISOString();
     const link = { name: text('name'), note: text('note'), ...(expiresAt && { expires_at: expiresAt }) };
     create.mutate(link, { onSuccess: () => element.reset() });

@@ -63,7 +63,7 @@ export function PrivateLinks({ property: { id: propertyId, title } }: { property
 
 type LinkRowProps = {
   link: PrivateLinkJson;
-  /** Of the property. */
+  /** The title of the property. */
   title: string;
   /** Just made here: the focus goes to it, since it stands above the form. */
   isNew: boolean;

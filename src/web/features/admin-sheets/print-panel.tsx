@@ -122,7 +122,7 @@ function MissingMentions({ property }: { property: Property }) {
 function monthsSince(createdAt: string): string[] {
   const today = agentDay(new Date());
   const created = new Date(createdAt);
-  // Other API hosts may not say when.
+  // Another API host may not say when the property was created.
   const first = Number.isNaN(created.getTime()) ? today : agentDay(created);
   return monthsBack(monthOf(today), { first: monthOf(first), max: MAX_MONTHS });
 }

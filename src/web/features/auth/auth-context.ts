@@ -3,7 +3,7 @@ import type { SignedInUser } from '#contract/admin/auth.ts';
 import type { Credentials } from '#web/api/admin/admin-api.ts';
 
 export type Auth = {
-  /** Until the browser has read its storage. */
+  /** True until the browser has read its storage. */
   isLoading: boolean;
   isAuthenticated: boolean;
   user: SignedInUser | undefined;

@@ -15,7 +15,7 @@ type ComparisonTableProps = {
   properties: readonly Property[];
   /** The address of the comparison without this property. */
   pathWithout: (id: number) => string;
-  /** One of the last two is removed, and the table with it. */
+  /** Called when one of the last two is removed, and the table with it. */
   onLastPair: () => void;
 };
 

@@ -14,7 +14,7 @@ export function AgentDetails() {
         <dt className="mt-4 text-sm text-muted">E-mail</dt>
         <dd>
           <a href={`mailto:${email}`} className="link inline-block py-2.5 wrap-anywhere">
-            {/* On a narrow screen it breaks there, not within the name. */}
+            {/* On a narrow screen the address breaks there, not within the name. */}
             {name}@<wbr />
             {host}
           </a>

@@ -13,9 +13,9 @@ import { Section } from './section.tsx';
 
 type PropertyContentProps = {
   property: Property;
-  /** Beside the place. */
+  /** Stands beside the place. */
   action?: ReactNode;
-  /** On the picture. */
+  /** Stands on the picture. */
   corner?: ReactNode;
   onEnlarge?: () => void;
   /** Offers to tell of homes like this one, which is sold. */

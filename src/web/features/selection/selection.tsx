@@ -18,7 +18,7 @@ type SelectionProps = {
 
 /** Properties as cards, with what can be done with all of them. */
 export function Selection({ ref, properties, among, children }: SelectionProps) {
-  // Undefined while nothing is being chosen.
+  // The choice is undefined while nothing is being chosen.
   const [choice, setChoice] = useState<readonly number[]>();
   const ids = properties.map(({ id }) => id);
   const chosen = choice?.filter((id) => ids.includes(id));

@@ -6,7 +6,7 @@ import mark from '#web/assets/mark.svg';
 export function Brand({ name }: { name: string }) {
   return (
     <Link to="/" discover="none" className="brand">
-      {/* Not ahead of the page's own picture. */}
+      {/* The mark is not loaded ahead of the page's own picture. */}
       <img src={mark} alt="" width={44} height={44} fetchPriority="low" className="brand-mark" />
       <span className="min-w-0">
         <b className="brand-name">{name}</b>

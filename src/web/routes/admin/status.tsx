@@ -25,7 +25,7 @@ export default function StatusPage() {
           </p>
         </div>
         {data && (
-          // Not disabled meanwhile: it would lose the focus.
+          // The button is not disabled meanwhile: it would lose the focus.
           <Button look="outline" onClick={() => refetch({ cancelRefetch: false })}>
             Vérifier à nouveau
           </Button>

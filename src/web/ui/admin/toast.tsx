@@ -14,7 +14,7 @@ import { check, close, warning } from '#web/ui/pictures/icon-paths.ts';
 
 type Tone = 'success' | 'error';
 type ToastOptions = {
-  /** The reason, as far as it is known. */
+  /** The reason of a failure, as far as it is known. */
   detail?: string | undefined;
   /** What can be done about it, such as 'Annuler'. The toast then stays much longer, whatever others follow. */
   action?: { label: string; onPress: () => void };

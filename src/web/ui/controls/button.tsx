@@ -8,9 +8,9 @@ const sizes = { sm: 'button-small', md: undefined, lg: 'button-large' };
 type Look = {
   look?: keyof typeof looks;
   size?: keyof typeof sizes;
-  /** Over a picture, where an outline alone would be lost. */
+  /** For a button over a picture, where an outline alone would be lost. */
   filled?: boolean;
-  /** As wide as its container. */
+  /** Makes the button as wide as its container. */
   wide?: boolean;
 };
 

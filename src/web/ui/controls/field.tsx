@@ -4,9 +4,9 @@ import { warning } from '#web/ui/pictures/icon-paths.ts';
 
 export type FieldText = {
   label: string;
-  /** For screen readers only, where the layout makes it obvious. */
+  /** The label is for screen readers alone, where the layout makes it obvious. */
   hiddenLabel?: boolean;
-  /** What helps to fill it in. */
+  /** A hint that helps to fill the field in. */
   hint?: string | undefined;
   error?: string | undefined;
 };

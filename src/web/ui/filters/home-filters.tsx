@@ -26,7 +26,7 @@ type HomeFiltersProps = {
   counts?: { features: Record<string, number>; energy: Record<string, number> } | undefined;
   maxPriceError?: string | undefined;
   onChange: Choose;
-  /** While a value is typed or dragged. */
+  /** Called while a value is typed or dragged. */
   onAdjust?: Choose;
 };
 

@@ -31,7 +31,7 @@ export function SeveralChoice<Choice extends string>(props: SeveralChoiceProps<C
           >
             {choice}
             {counts && (
-              // Read out after the name, and no part of it.
+              // The count is read out after the name, and is no part of it.
               <span id={id + index} aria-hidden="true" className="font-normal tabular-nums">
                 {counts[choice] ?? 0}
                 <span className="sr-only">{(counts[choice] ?? 0) > 1 ? ' biens' : ' bien'}</span>

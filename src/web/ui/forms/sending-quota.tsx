@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/dialogs/notice.tsx';
 
 type SendingQuotaProps = {
   quota: Quota;
-  /** The visitor tried to send during the wait. */
+  /** Whether the visitor tried to send during the wait. */
   wasRefused: boolean;
 };
 

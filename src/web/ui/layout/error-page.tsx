@@ -4,11 +4,11 @@ import { ButtonLink } from '#web/ui/controls/button.tsx';
 
 type LostPageProps = {
   title: string;
-  /** Large, above the title. */
+  /** Stands above the title in large letters. */
   code?: string;
-  /** Fills the page behind the words. */
+  /** The picture that fills the page behind the words. */
   picture?: ReactNode;
-  /** Further ways out. */
+  /** Links that lead further. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** With an optional text below it. */
+/** A spinner with an optional text below it. */
 export function Spinner({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className="grid place-items-center gap-3">

@@ -8,7 +8,7 @@ import { CityOptions } from './city-options.tsx';
 
 export type CitySuggestions = {
   cities: readonly Place[];
-  /** These are all: the answer for this text has arrived. */
+  /** True once the answer for this text has arrived: there are no other suggestions. */
   isKnown: boolean;
   /** The text that they are for. */
   of: string;
@@ -64,7 +64,7 @@ export function CityCombobox({ label, error, value, suggestions, isOpen, ...prop
     } else if (event.key === 'Enter' && city) {
       select(city.name);
     } else if (event.key === 'Enter') {
-      // Nothing chosen: the form takes the text as it is.
+      // Where nothing was chosen, the form takes the text as it is.
       setOpen(false);
       return;
     } else if (event.key === 'Escape' && isOpen) {

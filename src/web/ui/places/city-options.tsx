@@ -6,7 +6,7 @@ import { splitAtMatch } from './split-at-match.ts';
 type CityOptionsProps = {
   id: string;
   cities: readonly Place[];
-  /** What was typed: underlined where it is found. */
+  /** The text that was typed, underlined where it is found. */
   text: string;
   highlighted: number;
   onSelect: (city: string) => void;
@@ -46,7 +46,7 @@ export function CityOptions({ id, cities, text, highlighted, onSelect }: CityOpt
         >
           <CityName name={city.name} text={text} />
           <span
-            // Beside the name, and read with it, but no part of its text.
+            // It stands beside the name and is read with it, but is no part of its text.
             data-count={`${city.kind === 'region' ? 'région · ' : ''}${countLabel(city.count)}`}
             className="text-sm font-normal whitespace-nowrap text-subtle forced-colors:text-inherit before:content-[attr(data-count)]"
           />

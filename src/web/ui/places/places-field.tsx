@@ -10,7 +10,7 @@ type PlacesFieldProps = Pick<
   'label' | 'placeholder' | 'error' | 'suggestions' | 'isOpen' | 'onToggle'
 > & {
   places: readonly string[];
-  /** What is typed and not among them yet. */
+  /** The place that is typed and not among them yet. */
   typed: string;
   onChange: (change: { places: string[]; typed: string }) => void;
 };

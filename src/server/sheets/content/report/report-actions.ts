@@ -11,7 +11,7 @@ import type { ReportContent } from '#server/sheets/sheet.ts';
 export type ActionFacts = {
   property: Property;
   month: string;
-  /** All of them, newest first. */
+  /** All versions of the property, newest first. */
   versions: PropertyVersion[];
   /** When photos were added in that month. */
   photoTimes: string[];

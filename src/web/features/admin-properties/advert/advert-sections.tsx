@@ -9,7 +9,7 @@ import { listSections, type SectionName } from './sections.ts';
 type AdvertSectionsProps = {
   draft: PropertyDraft;
   errors: FieldErrors;
-  /** Shown in any case, so that they can be put right. */
+  /** The fields that were refused are shown in any case, so that they can be put right. */
   refusedFields: readonly string[];
   groups: MentionGroup[];
   openSections: ReadonlySet<SectionName>;

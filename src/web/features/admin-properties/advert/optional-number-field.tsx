@@ -5,7 +5,7 @@ import { findNumber, formatNumber, onlyNumber } from './optional-number.ts';
 type OptionalNumberFieldProps = {
   label: string;
   name: string;
-  /** Whole numbers only. */
+  /** Only whole numbers are taken. */
   isWhole?: boolean;
   error?: string | undefined;
   value: number | null;

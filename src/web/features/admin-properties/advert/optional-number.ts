@@ -9,7 +9,7 @@ export function findNumber(text: string): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** As French writes it. */
+/** The number as French writes it. */
 export function formatNumber(value: number | null): string {
   return value === null ? '' : String(value).replace('.', ',');
 }

@@ -8,7 +8,7 @@ import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft, restoreDraft } f
 export type DraftOrigin = {
   id: number | undefined;
   fields: PropertyDraft;
-  /** 0 where it is unknown. */
+  /** The revision is 0 where it is unknown. */
   revision: number;
 };
 
@@ -44,7 +44,7 @@ export function removeDraft(id: number | undefined): void {
 /** A save without an answer yet. The server may have carried it out: the answer can be lost. */
 export type PendingSave = StoredDraft & { key: IdempotencyKey };
 
-/** The same request every time that it is sent. */
+/** A save is the same request every time that it is sent. */
 export function newPendingSave(origin: DraftOrigin, draft: PropertyDraft): PendingSave {
   return { ...readDraft({ origin, draft }), key: newIdempotencyKey() };
 }

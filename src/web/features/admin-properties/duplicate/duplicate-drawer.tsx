@@ -12,7 +12,7 @@ import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { refreshProperties } from '../calls/property-queries.ts';
 
 type DuplicateDrawerProps = {
-  /** Without one the drawer is closed. */
+  /** The drawer is closed while there is no property. */
   property: Property | undefined;
   onClose: () => void;
 };

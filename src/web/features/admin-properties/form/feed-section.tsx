@@ -36,5 +36,5 @@ export function FeedSection({ draft, onChange }: { draft: PropertyDraft; onChang
   );
 }
 
-/** By the number of portals. */
+/** What the section says, by the number of portals. */
 const STATES = ['aucun portail', '1 portail sur 2', 'tous les portails'];

@@ -5,7 +5,7 @@ import { numberOf } from '../drafts/property-draft.ts';
 type NumberFieldProps = {
   label: string;
   name: string;
-  /** Whole numbers only. */
+  /** Only whole numbers are taken. */
   isWhole?: boolean;
   error?: string | undefined;
   value: number;

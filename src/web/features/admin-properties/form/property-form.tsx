@@ -35,7 +35,7 @@ type PropertyFormProps = {
   origin: DraftOrigin;
   isSaving: boolean;
   isUploading?: boolean;
-  /** Above the buttons: images, conflict notice. */
+  /** What stands above the buttons: the images, a conflict notice. */
   children?: ReactNode;
   /** `onErrors` receives what only the server found. */
   onSave: (draft: PropertyDraft, onErrors: (errors: FieldErrors) => void) => void;
@@ -61,7 +61,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
     const field = window.location.hash.slice(1);
     if (!field) return;
     openSectionsOf([field]);
-    // Once its section is open.
+    // The field can have the focus once its section is open.
     const frame = requestAnimationFrame(() => focusFirst(`[name="${CSS.escape(field)}"]`));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -103,13 +103,13 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   function focusFirst(selector: string) {
     const field = form.current?.querySelector<HTMLElement>(selector);
     field?.focus();
-    // Not under the buttons, and with its error in sight.
+    // In the middle it is not under the buttons, and its error is in sight.
     field?.scrollIntoView({ block: 'center' });
   }
 
   function changeFields(fields: DraftChange) {
     change((typed) => applyChange(typed, fields));
-    // The others keep their error.
+    // Fields that were not touched keep their error.
     const touched = touchedFields(draft, fields);
     setErrors(({ ...left }) => {
       for (const field of touched) delete left[field];

@@ -15,7 +15,7 @@ const PRICES: PropertyField[] = [
 const YEARS: PropertyField[] = ['energy_cost_year', 'year_built'];
 
 const EXCERPT_LENGTH = 160;
-/** Shown before the first difference. */
+/** The letters that are shown before the first difference. */
 const CONTEXT = 40;
 
 /** Both values as the form shows them. */
@@ -25,7 +25,7 @@ export function formatChange({ field, before, after }: FieldChange): Change {
 
 type Change = { before: string; after: string };
 
-/** Of long texts, the part where they begin to differ. */
+/** The part of two long texts where they begin to differ. */
 export function excerptsOf({ before, after }: Change): Change | undefined {
   if (Math.max(before.length, after.length) <= EXCERPT_LENGTH) return undefined;
   let same = 0;

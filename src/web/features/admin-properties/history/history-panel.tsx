@@ -17,7 +17,7 @@ export const HISTORY_ID = 'historique';
 
 type HistoryPanelProps = {
   property: Property;
-  /** With the property as it is then. */
+  /** Called with the property as it is once restored. */
   onRestored: (property: Property) => void;
 };
 

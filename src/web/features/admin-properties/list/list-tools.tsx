@@ -81,7 +81,7 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
           onChange={choose('sale_state')}
         />
       </div>
-      {/* Only on phones: elsewhere the table's head sorts. */}
+      {/* Phones alone have it: elsewhere the table's head sorts. */}
       <div className={`md:hidden ${place(view.sort !== undefined)}`}>
         <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
       </div>

@@ -16,7 +16,7 @@ export type ListView = {
   visibility: (typeof VISIBILITIES)[number];
   saleState: SaleState | 'all';
   advert: (typeof ADVERTS)[number];
-  /** Newest first until a column is chosen. */
+  /** Undefined until a column is chosen: the list is then newest first. */
   sort: ColumnSort | undefined;
 };
 
@@ -57,7 +57,7 @@ export function apiSearch(view: ListView, { page, perPage }: { page: number; per
   return new URLSearchParams([...apiFilters(view), ['page', `${page}`], ['per_page', `${perPage}`]]);
 }
 
-/** Those that select and sort. */
+/** The parameters that select and sort. */
 export function apiFilters(view: ListView): URLSearchParams {
   const { search, ...others } = Object.fromEntries(listSearch(view));
   return new URLSearchParams({ ...(search && { q: search }), ...others });

@@ -28,7 +28,7 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
     <tr className="relative border-line has-checked:bg-mer-50 max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:bg-card max-md:p-4 max-md:pb-1 md:border-t">
       <td className="max-md:row-span-4 md:py-3 md:pr-1 lg:px-2">
         <div className="flex items-center gap-1">
-          {/* On a phone beside the actions, at the foot of the card. */}
+          {/* On a phone it stands beside the actions, at the foot of the card. */}
           <label className="z-1 grid size-11 shrink-0 cursor-pointer place-items-center md:relative max-md:absolute max-md:bottom-1 max-md:left-1.5">
             <input
               type="checkbox"
@@ -110,7 +110,7 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
   );
 }
 
-/** Most are available: that says nothing. */
+/** Most homes are available, which would say nothing. */
 function SaleBadge({ property: { sale_state } }: { property: Property }) {
   if (sale_state === 'available') return null;
   return <Badge tone={sale_state === 'sold' ? 'sold' : 'under-offer'}>{SALE_STATE_NAMES[sale_state]}</Badge>;

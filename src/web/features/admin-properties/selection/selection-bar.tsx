@@ -43,7 +43,7 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
   return (
     <section aria-label={isEmpty ? undefined : 'Sélection'} className={isEmpty ? 'sr-only' : BAR}>
       <div className="page-container flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
-        {/* There from the start, so that a change is read out. */}
+        {/* It is there from the start, so that a change is read out. */}
         <div role="status" className="text-sm font-semibold tabular-nums md:text-base">
           {!isEmpty && <p>{bulkTexts.selected(ids.length)}</p>}
           {hasTooMany && <p className="text-sm text-danger">{bulkTexts.tooMany(MAX_BULK_PROPERTIES)}</p>}

@@ -5,7 +5,7 @@ import type { IdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 export type Upload = {
   key: IdempotencyKey;
   file: File;
-  /** From 0 to 1. */
+  /** The part that was sent, from 0 to 1. */
   progress: number;
   /** Why it failed; undefined while it is waiting or being sent. */
   failure: string | undefined;

@@ -65,5 +65,5 @@ export function PersonFields({ id, draft, errors, onChange }: FieldsProps & { id
   );
 }
 
-/** As many beside each other as there is room for. */
+/** As many fields stand beside each other as there is room for. */
 const COLUMNS = 'grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-5';

@@ -81,7 +81,7 @@ export function useSearchForm({ id, send, onSaved, ...props }: SearchFormProps) 
       });
     },
     save: () => save(draft),
-    /** Over what someone else saved meanwhile. */
+    /** Saves over what someone else saved meanwhile. */
     saveOver(updated_at: string) {
       change((typed) => ({ ...typed, updated_at }));
       save({ ...draft, updated_at });

@@ -6,7 +6,7 @@ export function chosenAmong(matches: readonly Match[], ids: readonly number[]): 
   return matches.filter(({ property }) => ids.includes(property.id));
 }
 
-/** Undefined when that many homes can be proposed at once. */
+/** Why so many homes cannot be proposed at once; undefined where they can. */
 export function choiceProblem(count: number): string | undefined {
   return count > MAX_PROPOSED ? `Choisissez ${MAX_PROPOSED} biens au plus.` : undefined;
 }

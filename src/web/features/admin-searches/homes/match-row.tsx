@@ -18,7 +18,7 @@ export function MatchRow({ match, isChosen, onChoose }: MatchRowProps) {
   const reasonsId = useId();
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 border-t border-line px-2 py-4 first:border-t-0 has-checked:bg-mer-50 sm:grid-cols-[2.75rem_7.5rem_minmax(0,1fr)] sm:grid-rows-1 sm:gap-x-4 sm:px-0">
-      {/* On a phone below the picture. */}
+      {/* On a phone it stands below the picture. */}
       <label className="grid size-11 cursor-pointer place-items-center max-sm:row-start-2 max-sm:justify-self-center sm:self-center">
         <input
           type="checkbox"

@@ -14,7 +14,7 @@ export type SettingsDraft = Pick<SiteSettings, TextSetting> & {
   refuse_incomplete: boolean;
 };
 
-/** Without rows there is no schedule. */
+/** A draft without rows is no schedule. */
 export type ScheduleDraft = { valid_from: string; rows: RowDraft[] };
 
 export type RowDraft = { id: number; up_to: string; kind: 'percent' | 'amount'; value: string; minimum: string };

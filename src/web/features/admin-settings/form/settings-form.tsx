@@ -16,9 +16,9 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 type SettingsFormProps = {
   settings: SiteSettings;
-  /** Those that the environment fixes. */
+  /** The settings that the environment fixes. */
   fixed: SettingName[];
-  /** Those that still are the demo's. */
+  /** The settings that still are those of the demo. */
   demo: SettingName[];
 };
 

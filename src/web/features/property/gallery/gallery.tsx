@@ -67,7 +67,7 @@ function Pictures({ property: { title, images }, corner, onEnlarge }: GalleryPro
         </button>
         {corner}
         <PictureMark image={images[index]} />
-        {/* One set of controls at a time: the lightbox has its own. */}
+        {/* There is one set of controls at a time: the lightbox has its own. */}
         {!isLightboxOpen && (
           <>
             <SlideArrows slideshow={slideshow} />

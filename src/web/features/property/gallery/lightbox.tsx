@@ -75,7 +75,7 @@ function isLargeScreen(): boolean {
   return window.innerWidth * window.devicePixelRatio > LARGEST_AVIF_PX;
 }
 
-/** Without AVIF: the largest WebP is the picture itself. */
+/** The image without its AVIF copies: the largest WebP is the picture itself. */
 function withoutAvif(image: PropertyImage): PropertyImage {
   return { ...image, hasAvif: false };
 }

@@ -33,11 +33,11 @@ export function Thumbnails({ images, slideshow }: ThumbnailsProps) {
           aria-label={`Afficher l'image ${index + 1}${image.mark ? `, ${MARK_LABELS[image.mark]}` : ''}`}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => show(index)}
-          // On paper, the three after the first, which is the large one.
+          // Paper has the three after the first, which is the large one.
           className={`thumbnail ${index === 0 || index > 3 ? 'print:hidden' : ''}`}
         >
           <PropertyPicture image={image} alt="" sizes="thumbnail" />
-          {/* On a screen the large picture has it. */}
+          {/* On a screen the large picture has the mark. */}
           <span className="hidden print:block">
             <PictureMark image={image} />
           </span>

@@ -66,7 +66,7 @@ export function MentionList({ groups, isUnfolded, onUnfold, isRefused, onSelect 
   );
 }
 
-/** As `xl:` in the classes. */
+/** The width is that of `xl:` in the classes. */
 export function isListBesideForm(): boolean {
   return window.matchMedia('(min-width: 80rem)').matches;
 }
