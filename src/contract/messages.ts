@@ -164,7 +164,7 @@ export const loginTexts = {
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous pour reprendre où vous en étiez.',
 } as const;
 
-/** When there is no answer from the server. */
+/** Shown when there is no answer from the server. */
 export const connectionTexts = {
   serverUnreachable: 'Erreur de connexion au serveur',
   offline: 'Pas de connexion Internet',

@@ -7,9 +7,9 @@ export function includedSentence(included: number, leftOut: number): string {
 }
 
 type Counts = {
-  /** How many would go out. */
+  /** How many adverts would go out. */
   count: number;
-  /** How many the portal last got. */
+  /** How many adverts the portal last got. */
   sent: number | null;
   /** The number that the agent has let go since. */
   released: number | null;

@@ -85,7 +85,7 @@ export type FeedAdvertJson = {
   findings: FeedFinding[];
 };
 
-/** Fetched by the portal, or sent to it. */
+/** A file is fetched by the portal, or sent to it. */
 export const DELIVERY_WAYS = ['pickup', 'push'] as const;
 export type DeliveryWay = (typeof DELIVERY_WAYS)[number];
 export const DELIVERY_STATES = ['sent', 'held', 'failed'] as const;
@@ -96,7 +96,7 @@ export type FeedDeliveryJson = {
   at: string;
   way: DeliveryWay;
   state: FeedDeliveryState;
-  /** How many were in the file. */
+  /** How many properties were in the file. */
   properties: number;
   message: string | null;
 };

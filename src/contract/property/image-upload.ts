@@ -6,7 +6,7 @@ export const MAX_IMAGES_PER_UPLOAD = 20;
 
 /** The longest side of a stored image; a larger photo is scaled down. */
 export const MAX_IMAGE_SIDE = 2560;
-/** More would cost the agent's time and visitors' bytes, and no screen shows it. */
+/** A larger image would cost the agent's time and visitors' bytes, and no screen shows it. */
 const MAX_STORED_PIXELS = 1800 * 1350;
 
 type Size = { width: number; height: number };

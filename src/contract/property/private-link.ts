@@ -17,7 +17,7 @@ export type PrivateLinkJson = {
   expires_at: string;
   note: string | null;
   views: number;
-  /** The last time. */
+  /** When the link was last opened. */
   viewed_at: string | null;
   /** The times of the last views, newest first; see `MAX_VIEW_TIMES`. */
   view_times: string[];

@@ -11,7 +11,7 @@ export const SALE_STATE_NAMES: Record<SaleState, string> = {
 /** Where the sale of a property stands, under the names that the API gives it. */
 export type Sale = {
   sale_state: SaleState;
-  /** The agent's day. Only what is sold has one, and always. */
+  /** The day of the sale in the agent's calendar. Every sold home has one, and no other. */
   sold_on: string | null;
   /** Euros. For administrators only: never in a public answer. */
   sold_price: number | null;

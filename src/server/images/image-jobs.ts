@@ -57,7 +57,7 @@ export function avifJob({ db, files, encoder, log, now, catalogueEvents }: AvifN
   async function makeCopies(filename: string): Promise<Outcome> {
     const main = await files.find(filename);
     if (!main) {
-      // Deleted a moment ago, or lost.
+      // The file was deleted a moment ago, or is lost.
       log.warn({ image: filename }, 'AVIF encoding skipped: image file missing');
       return done;
     }

@@ -36,16 +36,16 @@ export type ImagePipeline = {
   saveAll: (files: ImageFile[]) => Promise<void>;
   /** Copies images under new names, all or none; `record` writes their rows once their files are saved. */
   copyAll: <Result>(images: NewImage[], record: (copies: NewImage[]) => Promise<Result>) => Promise<Result>;
-  /** From now on nobody gets these images, though their files stay. */
+  /** Hides images: nobody gets them from now on, though their files stay. */
   hide: (filenames: string[]) => void;
-  /** Ends that. */
+  /** Shows hidden images again. */
   show: (filenames: string[]) => void;
   /** The image as JPEG, for a PDF; nothing where its file is lost. */
   findForPrint: (filename: string, limits: PrintLimits) => Promise<PrintImage | undefined>;
   /** Removes what a crash left of uploads to this process. */
   sweepIncoming: () => Promise<void>;
   jobs: { avif: JobHandler; fileRemoval: JobHandler; sweep: JobHandler };
-  /** Drops what is being encoded. */
+  /** Ends the encoder, and drops what it is encoding. */
   stop: () => void;
 };
 

@@ -135,7 +135,7 @@ export function imageRoutes({ config, db, images, jobs, now }: Services): ApiRou
       return success(c, { data: await readProperty(id) }, { message: notices.imagesReordered });
     });
 
-  /** Of a name or an address that the API gave out. What has another path is no name of an image. */
+  /** The filename in a name or an address that the API gave out. Another path is no name of an image. */
   function filenameOf(given: string): string {
     for (const start of [UPLOADS_PATH, config.site.publicUrl + UPLOADS_PATH]) {
       if (given.startsWith(start)) return given.slice(start.length);

@@ -13,7 +13,7 @@ export type GazetteerPlace = {
   kind: PlaceKind;
   communes: Commune[];
   population: number;
-  /** What it is called, its name first. */
+  /** All its names, the official one first. */
   names: string[];
   /** What else may be meant by it, when it is typed in full. */
   otherNames: string[];
@@ -36,7 +36,7 @@ export const EVERYWHERE = placeOf('region', 'Haute-Corse', {
   searched: '',
 });
 
-/** Communes, then regions, then postcodes. */
+/** All places: communes, then regions, then postcodes. */
 export const GAZETTEER: readonly GazetteerPlace[] = [
   EVERYWHERE,
   ...communes.map(communePlace),

@@ -3,7 +3,7 @@ import type { INTERCOMMUNALITIES } from './communes.ts';
 
 type RegionDefinition = {
   intercommunalities: (keyof typeof INTERCOMMUNALITIES)[];
-  /** What else people call it. */
+  /** Other names that people have for the region. */
   otherNames: string[];
 };
 

@@ -12,7 +12,7 @@ import {
 import { MATCHES, type Match, matchOf, type Spelling, spellingOf } from './spelling.ts';
 
 const MAX_PROPOSALS = 10;
-/** Corse-du-Sud; not a part of our postcodes. */
+/** The number of Corse-du-Sud, which begins none of our postcodes. */
 const OTHER_DEPARTMENT = '2a';
 
 /**

@@ -19,9 +19,9 @@ import { purgeVisits } from '#server/statistics/visit-store.ts';
 import { findAndDeleteTrashed, listExpiredTrash } from '#server/trash/trash-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** Long enough for someone to read why. */
+/** A job that failed for good is kept long enough for someone to read why. */
 const FAILED_JOB_MS = 30 * DAY_MS;
-/** Longer than the toast offers it: someone may be reading that. */
+/** A deleted image can be restored for longer than the toast offers it: someone may be reading that. */
 const UNDO_MS = 10 * 60_000;
 
 type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
@@ -62,7 +62,7 @@ async function purgeSharedState({ db, now }: Needs): Promise<void> {
   await purgeFailedJobs(db, new Date(now().getTime() - FAILED_JOB_MS));
 }
 
-/** Also where alerts are no longer offered: what they hold is personal data. */
+/** Runs also where alerts are no longer offered: what they hold is personal data. */
 export async function purgeExpiredAlerts({ db, log, now }: Needs): Promise<void> {
   await purgeRequests(db, now());
   const deleted = await purgeAlerts(db, now());

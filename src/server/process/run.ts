@@ -99,7 +99,7 @@ function findLine(error: unknown): string | undefined {
   return undefined;
 }
 
-/** For the person at the terminal; everything else goes to the log. */
+/** These lines are for the person at the terminal; everything else goes to the log. */
 function showAddress({ host, port }: Config, admin: FirstStart['admin']): void {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const lines = [`Le site est ouvert sur http://${name.includes(':') ? `[${name}]` : name}:${port}`];

@@ -48,7 +48,7 @@ export function duplicateRoutes({ db, images, now }: Services): ApiRouter {
 
 const SUFFIX = ' (copie)';
 
-/** Private, available, and without what belongs to one property alone. */
+/** The copy is private, available, and without what belongs to one property alone. */
 function copyOf(property: PropertyInput): PropertyInput {
   return {
     ...property,

@@ -79,7 +79,7 @@ export async function listSearchesOf(db: Database, { email, phone }: PersonKey):
   return rows.map(toSearch);
 }
 
-/** Returns how many there were. */
+/** Deletes the searches of a person; returns how many there were. */
 export async function deleteSearchesOf(db: Database, person: PersonKey): Promise<number> {
   return deleteSearches(
     db,
@@ -107,7 +107,7 @@ export async function getSearch(db: Database, id: number): Promise<StoredSearch>
   return toSearch(row);
 }
 
-/** The message is locked by the caller. */
+/** Refuses a second search of one message, which the caller has locked. */
 export async function requireNoSearchOf(transaction: Database, messageId: number): Promise<void> {
   const made = await transaction
     .selectFrom('search')
@@ -117,7 +117,7 @@ export async function requireNoSearchOf(transaction: Database, messageId: number
   if (made) throw new Failure('search_already_made');
 }
 
-/** Nothing else changes or deletes it until the transaction ends. */
+/** Nothing else changes or deletes the search until the transaction ends. */
 export async function lockSearch(transaction: Database, id: number): Promise<StoredSearch> {
   const row = await transaction
     .updateTable('search')
@@ -157,7 +157,7 @@ export function updateSearch(
   });
 }
 
-/** With its proposals, their mails that wait and the private links made for the person. Returns how many there were. */
+/** Deletes searches with their proposals, mails that wait and private links. Returns how many there were. */
 export function deleteSearches(db: Database, ids: number[]): Promise<number> {
   if (ids.length === 0) return Promise.resolve(0);
   return db.transaction().execute(async (transaction) => {

@@ -18,7 +18,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string;
   storage: StorageLocation;
-  /** Undefined: a secret is generated and stored in the data directory. */
+  /** Undefined where a secret is to be generated and stored in the data directory. */
   authSecret: string | undefined;
   firstAdmin: { email: string; password: string | undefined };
   demoData: boolean;
@@ -35,7 +35,7 @@ export type Config = {
   backup:
     | {
         location: BackupLocation;
-        /** A local directory, where they are made. */
+        /** The local directory in which backups are made. */
         drafts: string;
         hour: number;
       }
@@ -157,7 +157,7 @@ function readDatabaseUrl(settings: Settings, dataDir: string): string {
   });
 }
 
-/** Such as `file:site.sqlite` or `s3:photos`. SQLite would create a file of that name. `./a:b` is a path. */
+/** Whether a text has a scheme, such as `s3:photos`: SQLite would create a file of that name. `./a:b` is a path. */
 function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(text);
 }

@@ -1,6 +1,6 @@
 // Storage may be forbidden or full: the site then works without it.
 
-/** Permanent, or as long as the tab is open. */
+/** `localStorage` is permanent, `sessionStorage` lasts as long as the tab is open. */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
 export function readStored(key: string, storage: StorageName = 'localStorage'): string | undefined {
@@ -38,6 +38,6 @@ export function removeStored(key: string, storage: StorageName = 'localStorage')
   try {
     globalThis[storage].removeItem(key);
   } catch {
-    // Forbidden: there was nothing to remove.
+    // Storage is forbidden, so there was nothing to remove.
   }
 }

@@ -8,7 +8,7 @@ type DraftOptions<Draft> = {
   saved: Draft;
   /** What is stored of a draft, or undefined where nothing was typed. */
   toStored: (draft: Draft) => object | undefined;
-  /** May throw on what an older version of the site wrote. */
+  /** Reads a stored draft; it may throw on what an older version of the site wrote. */
   fromStored: (stored: ReturnType<typeof JSON.parse>) => Draft;
 };
 
@@ -30,7 +30,7 @@ export function useDraft<Draft extends object>({ key, storage, saved, toStored, 
     /** The form shows what was typed before it was opened. */
     wasRestored,
     change: (next: SetStateAction<Draft>) => setDraft(next),
-    /** Back to the saved version. */
+    /** Brings the form back to the saved version. */
     discard() {
       // At once: the form may be left before it is rendered again.
       removeStored(key, storage);

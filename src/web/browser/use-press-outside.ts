@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** While something is open: a press anywhere else, which leaves the focus where it is on some phones. */
+/** Notices a press anywhere else while something is open: on some phones it leaves the focus where it is. */
 export function usePressOutside(container: RefObject<HTMLElement | null>, isOpen: boolean, onPress: () => void) {
   const press = useEffectEvent(onPress);
   useEffect(() => {

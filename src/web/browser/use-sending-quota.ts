@@ -11,7 +11,7 @@ export function useSendingQuota(): SendingQuota | undefined {
   return useSyncExternalStore(subscribe, readSendingQuota, () => undefined);
 }
 
-/** From the record and the clock. The same object while nothing changes. */
+/** Computed from the record and the clock. It is the same object while nothing changes. */
 export function readSendingQuota(): SendingQuota {
   const record = findSendingRecord();
   const now = Date.now();

@@ -6,7 +6,7 @@ import type { ImageFile, ImageFiles } from './image-files.ts';
 
 type Directories = {
   directory: string;
-  /** For temporary files, on the same disk, so that a finished one can be renamed. */
+  /** The directory of temporary files, on the same disk, so that a finished one can be renamed. */
   incoming: string;
 };
 
@@ -60,7 +60,7 @@ export class DiskFiles implements ImageFiles {
     }
   }
 
-  /** Atomic, even through a power cut. */
+  /** Writes a file whole or not at all, even through a power cut. */
   async #saveOne(filename: string, bytes: Buffer): Promise<void> {
     const temporary = join(this.#incoming, randomUUID());
     try {

@@ -5,10 +5,10 @@ export type ImageFile = { filename: string; bytes: Buffer };
 
 /** The storage of image files. A filename always has the same bytes. */
 export type ImageFiles = {
-  /** Durable when it returns. When it throws, some files may have been saved. */
+  /** Saves files, durably when it returns. When it throws, some of them may have been saved. */
   save: (files: ImageFile[]) => Promise<void>;
   find: (filename: string) => Promise<Buffer | undefined>;
-  /** A missing file is no error. */
+  /** Removes files. A missing one is no error. */
   remove: (filenames: string[]) => Promise<void>;
   /** Names of the files that were certainly saved before this time. */
   list: (before: Date) => AsyncIterable<string>;

@@ -14,7 +14,7 @@ const FILES_PER_STATEMENT = 500;
 /** A site started with the wrong database knows none of its photos: they must not be lost by that. */
 const SET_ASIDE_MS = 30 * DAY_MS;
 
-/** Longer than an upload takes. */
+/** A file of this age is of no upload that still runs. */
 const UPLOAD_MS = 15 * 60 * 1000;
 
 type Needs = { db: SiteDatabase; files: ImageFiles; log: Logger };

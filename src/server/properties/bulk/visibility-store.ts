@@ -5,7 +5,7 @@ import type { Author } from '#server/properties/versions/version-store.ts';
 
 type Visibility = { isPrivate: boolean; refuseIncomplete: boolean };
 
-/** All or none, but those that are not there. Each change is a version, as with a single save. */
+/** Changes all of them or none; those not there are passed over. Each change is a version, as with a single save. */
 export function changeVisibility(
   db: SiteDatabase,
   ids: number[],

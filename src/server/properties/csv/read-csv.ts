@@ -6,9 +6,9 @@ import { COLUMNS } from './property-csv.ts';
 import { readCell } from './read-cell.ts';
 
 const MAX_ROWS = 5000;
-/** Twice the columns that there are: some spreadsheets save empty ones. */
+/** A row may have twice the columns that there are: some spreadsheets save empty ones. */
 const MAX_CELLS_PER_ROW = 2 * COLUMNS.length;
-/** Several times the longest description. */
+/** This is several times the longest description. */
 const MAX_ROW_BYTES = 100_000;
 /** So much of a file is parsed before other requests get their turn. */
 const SLICE_LENGTH = 64 * 1024;

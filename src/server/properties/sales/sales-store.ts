@@ -38,7 +38,7 @@ export async function summariseSales(db: Database, year: string): Promise<Sales>
   return { sold_this_year: sold.length, median_days: medianOf(days) };
 }
 
-/** None where the sale was entered with a day before the publication. */
+/** The days between two; 0 where the sale was entered with a day before the publication. */
 function daysBetween(first: string, last: string): number {
   return Math.max(0, (Date.parse(last) - Date.parse(first)) / DAY_MS);
 }

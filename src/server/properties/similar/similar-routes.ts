@@ -17,7 +17,7 @@ const list = publicRoute('get', '/{id}/similar', {
   failures: ['property_not_found'],
 });
 
-/** For visitors, whoever asks: a private property has none, and is none. */
+/** Whoever asks gets what visitors see: a private property has no similar ones, and is similar to none. */
 export function similarRoutes(services: Services): ApiRouter {
   const { db } = services;
   return createApiRouter('property_not_found').openapi(list, async (c) => {

@@ -57,7 +57,7 @@ export async function listVersions(
 /** A property at its price, public for a while since then. */
 export type PricedSince = { id: number; price: number; since: string };
 
-/** The price that each of these properties had last, in public, before its own. None for those that always had theirs. */
+/** The last other price that each of these properties had in public. Those that always had theirs are left out. */
 export async function listFormerPrices(db: Database, properties: readonly PricedSince[]): Promise<Map<number, number>> {
   if (properties.length === 0) return new Map();
   const rows = await db

@@ -66,7 +66,7 @@ export type ProposedHome = {
   answer: ProposalAnswer | null;
   note: string | null;
   isPrivate: boolean;
-  /** Of the private link that was made for it, if that is still there. */
+  /** The token of the private link that was made for the home, if that is still there. */
   token: string | null;
   expiresAt: string | null;
   openedAt: string | null;

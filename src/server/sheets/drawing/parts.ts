@@ -4,7 +4,7 @@ import { palette } from '#server/sheets/palette.ts';
 import { modulePath, qrModules } from '#server/sheets/qr-code.ts';
 import type { Pen } from './pen.ts';
 
-/** Between hairlines, as on the site. */
+/** Draws the facts between hairlines, as the site does. */
 export function drawFacts(pen: Pen, { x, y, width, height, cells }: FactsLayout): void {
   pen.decoration(() => {
     const { doc } = pen;

@@ -66,7 +66,7 @@ function drawFeatures(pen: Pen, { blocks }: Extract<VisitItem, { kind: 'features
 const FOOTER = style('text', 8, palette.schiste600, 1.3);
 const MAX_FOOTER_LETTERS = 110;
 
-/** Who and which page: decoration for a reader, who knows both. */
+/** Names the agent, the property and the page: decoration for screen readers, which know them. */
 export function drawFooter(pen: Pen, { page, left, right }: { page: Size; left: string; right: string }): void {
   const y = page.height - MARGIN - mm(3);
   const base = { x: MARGIN, y, width: page.width - 2 * MARGIN, height: FOOTER.leading, style: FOOTER };

@@ -97,7 +97,7 @@ function stackHeight(blocks: TextBlock[]): number {
 }
 
 const QR_SIZE = mm(28);
-/** White around the code, which readers need. */
+/** The white around the code, which readers need. */
 const QUIET_ZONE = mm(3);
 const BAND_PADDING = mm(4.5);
 const MARK_SIZE = mm(13);

@@ -25,7 +25,7 @@ export type ReportLayout = {
   sentence: TextBlock;
   picture: Box;
   title: TextBlock;
-  /** Place, reference, price. */
+  /** The place, the reference and the price. */
   details: TextBlock[];
   weeksHeading?: TextBlock;
   weeks: WeekLayout[];

@@ -106,7 +106,7 @@ function layOut({ content, agent, pictures }: Content, options: Options): VisitL
     y = facts.y + facts.height + mm(6);
   }
 
-  /** Two columns of similar length, page after page. */
+  /** Lays the description out in two columns of similar length, page after page. */
   function addDescription() {
     const body = style('text', density.size, palette.ink, 1.45);
     const columnWidth = (width - COLUMN_GAP) / 2;
@@ -181,7 +181,7 @@ function layOut({ content, agent, pictures }: Content, options: Options): VisitL
     return { boxes, note, mentions: blocks, bottom };
   }
 
-  /** The rest of a page that ends early. */
+  /** Fills the rest of a page that ends early. */
   function fillWithPictures() {
     let row = pictureRow(y);
     while (nextPicture + row.length <= count && fits(row)) {

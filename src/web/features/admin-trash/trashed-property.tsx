@@ -8,7 +8,7 @@ import type { TrashActions } from './use-trash-actions.ts';
 
 type TrashedPropertyProps = { property: TrashedPropertyJson; actions: TrashActions };
 
-/** Without its photos: nobody can see them while it is in the trash. */
+/** A deleted property, without its photos: nobody can see them while it is in the trash. */
 export function TrashedProperty({ property, actions }: TrashedPropertyProps) {
   const { id, title, price, location, type, is_private, images = [], deleted_at } = property;
   const deletedAt = new Date(deleted_at);

@@ -21,17 +21,17 @@ export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const [error, setError] = useState<string>();
-  /** The right ones, while they wait for a code. */
+  /** The e-mail and password that were right, while they wait for a code. */
   const [accepted, setAccepted] = useState<Credentials>();
   const [email, setEmail] = useState<string>();
 
-  /** Answers false when it stays on this screen. */
+  /** Answers false when the person stays on this screen. */
   async function signIn(credentials: Credentials): Promise<boolean> {
     onBusyChange(true);
     setError(undefined);
     try {
       await login(credentials);
-      // Still busy: the next screen is rendered later.
+      // The form stays busy: the next screen is rendered later.
       await navigate(requestedPath(state), { replace: true });
       return true;
     } catch (failure) {

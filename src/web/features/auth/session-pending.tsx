@@ -1,6 +1,6 @@
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 
-/** Until the session is read. Without JavaScript that never happens. */
+/** Shown until the session is read, which never happens without JavaScript. */
 export function SessionPending() {
   return (
     <>

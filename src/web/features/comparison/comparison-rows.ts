@@ -52,7 +52,7 @@ function count(rooms: number | null): string | undefined {
   return rooms === null ? undefined : formatNumber(rooms);
 }
 
-/** The letter on one scale, or none. */
+/** The letter of a property on one scale, if it has one. */
 function letters(property: Property, kind: EnergyScale['kind']): string[] {
   return energyLabels(property)
     .filter(({ scale }) => scale.kind === kind)

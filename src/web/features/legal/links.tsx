@@ -1,4 +1,4 @@
-/** Opens in a new tab, and says so. Without words of its own it shows the address. */
+/** A link that opens in a new tab, and says so. Without words of its own it shows the address. */
 export function ExternalLink({ url, children }: { url: string; children?: string }) {
   return (
     <a href={url} target="_blank" rel="noopener" className="link">

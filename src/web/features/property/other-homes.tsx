@@ -21,7 +21,7 @@ export function OtherHomes({ property, children }: { property: Property; childre
   );
 }
 
-/** Without a place: few homes are sold in a village. Without a price, which is nobody's business any more. */
+/** The search has no place, since few homes are sold in a village, and no price, which is nobody's business any more. */
 export function searchLike({ type }: Pick<Property, 'type'>): string {
   return String(new URLSearchParams({ type }));
 }

@@ -13,9 +13,9 @@ import { weekLabel, weeksOf } from './report-weeks.ts';
 export type ReportFacts = Omit<ActionFacts, 'sheets'> & {
   today: string;
   publicUrl: string;
-  /** Per day of the month; undefined once they were deleted. */
+  /** The counts of each day of the month; undefined once they were deleted. */
   counts?: Map<string, VisitCounts>;
-  /** Of the agent's public properties in that month, where there are enough of them. */
+  /** The average of the agent's public properties in that month, where there are enough of them. */
   average?: VisitCounts;
 };
 

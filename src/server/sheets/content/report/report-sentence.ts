@@ -4,7 +4,7 @@ import { formatMonth, monthName } from '#contract/time/month.ts';
 export type Views = {
   month: string;
   views: number;
-  /** Of the agent's public properties; nothing to compare with without it. */
+  /** The average of the agent's public properties, where there are enough to compare with. */
   average?: number;
 };
 

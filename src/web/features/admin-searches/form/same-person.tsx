@@ -49,7 +49,7 @@ function useFound(words: string, isWanted: boolean): SearchJson[] {
   const { data } = useQuery({
     ...searchesQuery(useAdminApi(), new URLSearchParams({ q: words })),
     enabled: isWanted,
-    // A help: nobody waits for it.
+    // Nobody waits for this help.
     retry: false,
   });
   return isWanted ? (data?.data ?? []) : [];

@@ -45,7 +45,7 @@ export function isSameDraft(before: SearchDraft, after: SearchDraft): boolean {
   return text(before) === text(after);
 }
 
-/** May be of an older version of the form: what is missing is as in a new one. */
+/** A stored draft may be of an older version of the form: what is missing is as in a new one. */
 export function restoreDraft(stored: Partial<SearchDraft>): SearchDraft {
   return { ...NEW_SEARCH, ...stored };
 }

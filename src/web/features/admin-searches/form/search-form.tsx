@@ -20,9 +20,9 @@ const FINANCING_OPTIONS = [
 
 type Props = SearchFormProps & {
   onCancel: () => void;
-  /** As it is saved now, for when someone else saved it meanwhile. */
+  /** Reads the search as it is saved now, for when someone else saved it meanwhile. */
   findCurrent?: () => Promise<SearchJson>;
-  /** What was typed is dropped: begins again with what is saved. */
+  /** Called when what was typed is dropped: the form begins again with what is saved. */
   onReload?: () => void;
 };
 

@@ -11,7 +11,7 @@ const STATES: { state: ListView['state']; label: string }[] = [
 
 type ListToolsProps = { view: ListView; onSearch: (search: string) => void };
 
-/** State, and words of a name, an address or a number. */
+/** Chooses a state, and searches by words of a name, an address or a number. */
 export function ListTools({ view, onSearch }: ListToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -8,7 +8,7 @@ const mistyPath = import.meta.glob<string>('/src/web/assets/scenes/misty-path-*'
   query: '?url',
 });
 
-/** Before the first search. */
+/** Stands in place of the list before the first search. */
 export function NoSearches() {
   return (
     <div className="grid justify-items-center gap-5 rounded-lg border border-line bg-card px-5 pt-5 pb-10 text-center">

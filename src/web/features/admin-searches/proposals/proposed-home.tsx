@@ -65,7 +65,7 @@ export function ProposedHome({ home, searchId, proposalId }: ProposedHomeProps) 
   );
 }
 
-/** Saved when the field is left. */
+/** A note, which is saved when the field is left. */
 function Note({ title, saved, onSave }: { title: string; saved: string; onSave: (note: string) => void }) {
   const [typed, setTyped] = useState(saved);
   return (
@@ -83,7 +83,7 @@ function Note({ title, saved, onSave }: { title: string; saved: string; onSave: 
   );
 }
 
-/** Known of private links only. */
+/** When the link was opened, which is known of private links only. */
 function openedText({ url, opened_at }: ProposedPropertyJson): string {
   if (opened_at) return `, ouvert le ${formatDateTime(opened_at)}`;
   if (url === null) return ", le lien n'ouvre plus rien";

@@ -63,7 +63,7 @@ export function FeeRowFields({ number, row, previous, onChange, onRemove }: FeeR
 
 type NumberTextProps = { label: string; placeholder?: string; value: string; onChange: (value: string) => void };
 
-/** A text: people type '100 000' and '6,5'. */
+/** A text field, since people type '100 000' and '6,5'. */
 function NumberText({ onChange, ...field }: NumberTextProps) {
   return (
     <TextField

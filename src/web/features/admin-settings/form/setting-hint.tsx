@@ -3,7 +3,7 @@ import { variableOf } from '#contract/settings/site-settings.ts';
 
 type SettingHintProps = { id: string; name: SettingName; isFixed: boolean; text?: string | undefined };
 
-/** Under a field: what helps to fill it in, or why it cannot be changed here. */
+/** Says under a field what helps to fill it in, or why it cannot be changed here. */
 export function SettingHint({ id, name, isFixed, text }: SettingHintProps) {
   if (!isFixed && !text) return null;
   return (

@@ -2,7 +2,7 @@ import type { TextSetting } from '#contract/settings/site-settings.ts';
 
 export type TextFieldOptions = {
   name: TextSetting;
-  /** Several lines. */
+  /** The text may have several lines. */
   isLong?: boolean;
   type?: 'text' | 'tel' | 'url';
   hint?: string;

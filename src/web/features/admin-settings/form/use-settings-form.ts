@@ -32,7 +32,7 @@ export function useSettingsForm(settings: SiteSettings) {
     key: SETTINGS_DRAFT_KEY,
     storage: 'sessionStorage',
     saved,
-    // Only what was typed: someone else may change the rest meanwhile.
+    // Only what was typed is sent: someone else may change the rest meanwhile.
     toStored: (typed) => typedSettings(saved, typed),
     fromStored: (typed) => ({ ...saved, ...typed }),
   });

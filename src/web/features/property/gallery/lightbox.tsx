@@ -59,7 +59,7 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
   );
 }
 
-/** On the document: after a click on the picture nothing has the focus. */
+/** Listens on the document: after a click on the picture nothing has the focus. */
 function useArrowKeys(steps: Partial<Record<string, () => void>>) {
   const step = useEffectEvent((event: KeyboardEvent) => steps[event.key]?.());
   useEffect(() => {
@@ -70,7 +70,7 @@ function useArrowKeys(steps: Partial<Record<string, () => void>>) {
 
 const LARGEST_AVIF_PX = Math.max(...VARIANT_WIDTHS);
 
-/** Larger than any AVIF copy. Called only while the lightbox is open, so in a browser. */
+/** Whether the screen is larger than any AVIF copy. Called while the lightbox is open, so in a browser. */
 function isLargeScreen(): boolean {
   return window.innerWidth * window.devicePixelRatio > LARGEST_AVIF_PX;
 }

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
 import type { Slideshow } from './use-slideshow.ts';
 
-/** At both edges of the parent element. A single picture needs none. */
+/** Arrows at both edges of the parent element. A single picture needs none. */
 export function SlideArrows({ slideshow }: { slideshow: Slideshow }) {
   if (slideshow.count < 2) return;
   return (

@@ -64,7 +64,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Spaces between them: one text where lines are not seen. */
+/** There are spaces between the sentences, which are one text where lines are not seen. */
 function Lines({ sentences }: { sentences: string[] }) {
   return sentences.map((sentence) => [<p key={sentence}>{sentence}</p>, ' ']);
 }
