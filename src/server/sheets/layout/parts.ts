@@ -4,7 +4,7 @@ import type { Measure } from '#server/sheets/text/styles.ts';
 import { EXCESSIVE, FACT_LABEL, FACT_VALUE, MENTION, NO_LABEL, style } from '#server/sheets/text/styles.ts';
 import { type TextBlock, textBlock } from '#server/sheets/text/text-block.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
-import { type Box, mm } from './geometry.ts';
+import { type Box, MARGIN, mm, type Size } from './geometry.ts';
 
 // What several sheets have. Each part is laid out from a corner and a width, and tells its height.
 
@@ -96,6 +96,19 @@ function stackHeight(blocks: TextBlock[]): number {
   return blocks.reduce((sum, { height }) => sum + height + MENTION_GAP, 0);
 }
 
+/** The labels at the left; beside them what they say in words, and the small print. */
+export function layOutInformation(measure: Measure, content: PropertyContent, { x, y, width }: Corner, gap: number) {
+  const labels = layOutLabels(content, { x, y });
+  const left = labels.length > 0 ? labelsWidth(labels) + gap : 0;
+  const right = { x: x + left, width: width - left };
+  const note = layOutEnergyNote(measure, content, { ...right, y });
+  const noteHeight = note.lines.length > 0 ? note.height + mm(1.5) : 0;
+  const columns = labels.length > 0 ? 1 : 2;
+  const mentions = layOutMentions(measure, content.mentions, { ...right, y: y + noteHeight, columns });
+  const bottom = y + Math.max(labels.length > 0 ? LABEL_HEIGHT : 0, noteHeight + mentions.height);
+  return { labels, note, mentions: mentions.blocks, bottom };
+}
+
 const QR_SIZE = mm(28);
 /** The white around the code, which readers need. */
 const QUIET_ZONE = mm(3);
@@ -120,12 +133,14 @@ export type BandLayout = Box & {
   privateNote?: TextBlock;
 };
 
-/** Who to call, who answers for it, and the way to the page. Its bottom is given, its height follows from its texts. */
+/** Who to call, who answers for it, and the way to the page. Its height follows from its texts. */
 export function layOutBand(
   measure: Measure,
-  { agent, address }: { agent: AgentContent; address?: string },
-  { x, bottom, width }: { x: number; bottom: number; width: number },
+  { agent, content }: { agent: AgentContent; content: Pick<PropertyContent, 'address'> },
+  { page, bottom = page.height - MARGIN }: { page: Size; bottom?: number },
 ): BandLayout {
+  const x = MARGIN;
+  const width = page.width - 2 * MARGIN;
   const tileWidth = QR_SIZE + 2 * QUIET_ZONE;
   const tileHeight = QR_SIZE + 1.5 * QUIET_ZONE + QR_CAPTION.leading;
   const textWidth = width - tileWidth - 3 * BAND_PADDING + mm(2.5);
@@ -161,7 +176,7 @@ export function layOutBand(
     width: tileWidth,
     height: tileHeight,
   };
-  if (address === undefined) {
+  if (content.address === undefined) {
     const note = textBlock(measure, ['Bien présenté en privé'], PRIVATE_NOTE, { ...tile, align: 'center' });
     return { ...layout, privateNote: { ...note, y: y + (height - note.height) / 2 } };
   }

@@ -60,11 +60,7 @@ export function layOutReport(
 ): ReportLayout {
   const page = pageSize('portrait');
   const width = page.width - 2 * MARGIN;
-  const band = layOutBand(
-    measure,
-    { agent, address: content.address },
-    { x: MARGIN, bottom: page.height - MARGIN, width },
-  );
+  const band = layOutBand(measure, { agent, content }, { page });
   const notes = textBlock(measure, content.notes, MENTION, { x: MARGIN, y: 0, width });
   const bottom = band.y - mm(4) - notes.height;
   const actionRows = content.actions.map((action) => layOutAction(measure, action, width));

@@ -5,17 +5,7 @@ import { HEADING, style } from '#server/sheets/text/styles.ts';
 import { type TextBlock, textBlock, wrapText } from '#server/sheets/text/text-block.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import { type Box, MARGIN, mm, type Orientation, pageSize, type Size } from './geometry.ts';
-import {
-  type BandLayout,
-  type FactsLayout,
-  LABEL_HEIGHT,
-  labelsWidth,
-  layOutBand,
-  layOutEnergyNote,
-  layOutFacts,
-  layOutLabels,
-  layOutMentions,
-} from './parts.ts';
+import { type BandLayout, type FactsLayout, layOutBand, layOutFacts, layOutInformation } from './parts.ts';
 import { layOutHeading } from './vitrine-layout.ts';
 
 /** What is drawn on one page, in the order of reading. */
@@ -164,21 +154,13 @@ function layOut({ content, agent, pictures }: Content, options: Options): VisitL
   function addInformation() {
     if (informationAt(y + HEADING.leading + mm(2)).bottom > pageBottom) newPage();
     addHeading('Informations sur le bien');
-    const { boxes, note, mentions, bottom } = informationAt(y);
-    items.push({ kind: 'labels', boxes }, paragraph(note), ...mentions.map(paragraph));
+    const { labels, note, mentions, bottom } = informationAt(y);
+    items.push({ kind: 'labels', boxes: labels }, paragraph(note), ...mentions.map(paragraph));
     y = bottom + mm(7);
   }
 
   function informationAt(top: number) {
-    const boxes = layOutLabels(content, { x: MARGIN, y: top });
-    const left = boxes.length > 0 ? labelsWidth(boxes) + mm(8) : 0;
-    const right = { x: MARGIN + left, width: width - left };
-    const note = layOutEnergyNote(measure, content, { ...right, y: top });
-    const noteHeight = note.lines.length > 0 ? note.height + mm(1.5) : 0;
-    const columns = boxes.length > 0 ? 1 : 2;
-    const { blocks, height } = layOutMentions(measure, content.mentions, { ...right, y: top + noteHeight, columns });
-    const bottom = top + Math.max(boxes.length > 0 ? LABEL_HEIGHT : 0, noteHeight + height);
-    return { boxes, note, mentions: blocks, bottom };
+    return layOutInformation(measure, content, { x: MARGIN, y: top, width }, mm(8));
   }
 
   /** Fills the rest of a page that ends early. */
@@ -224,8 +206,7 @@ function layOut({ content, agent, pictures }: Content, options: Options): VisitL
   }
 
   function addBand() {
-    const place = { x: MARGIN, bottom: pageBottom, width };
-    const band = layOutBand(measure, { agent, address: content.address }, place);
+    const band = layOutBand(measure, { agent, content }, { page, bottom: pageBottom });
     if (band.y < y) newPage();
     items.push({ kind: 'band', band });
   }

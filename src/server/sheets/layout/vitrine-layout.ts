@@ -12,6 +12,7 @@ import {
   layOutBand,
   layOutEnergyNote,
   layOutFacts,
+  layOutInformation,
   layOutLabels,
   layOutMentions,
 } from './parts.ts';
@@ -49,11 +50,7 @@ export function layOutVitrine(sheet: Content, orientation: Orientation, measure:
 function portrait({ content, agent, pictures }: Content, measure: Measure): VitrineLayout {
   const page = pageSize('portrait');
   const width = page.width - 2 * MARGIN;
-  const band = layOutBand(
-    measure,
-    { agent, address: content.address },
-    { x: MARGIN, bottom: page.height - MARGIN, width },
-  );
+  const band = layOutBand(measure, { agent, content }, { page });
 
   const needed = details(0).bottom;
   const top = Math.min(band.y - GAP - needed, page.height * MAX_PICTURE_BOTTOM + GAP);
@@ -70,20 +67,9 @@ function portrait({ content, agent, pictures }: Content, measure: Measure): Vitr
       width,
       columns: 4,
     });
-    const energyY = facts.y + facts.height + GAP + extra / 4;
-    const labels = layOutLabels(content, { x: MARGIN, y: energyY });
-    const left = labels.length > 0 ? labelsWidth(labels) + mm(7) : 0;
-    const right = { x: MARGIN + left, width: width - left };
-    const energyNote = layOutEnergyNote(measure, content, { ...right, y: energyY });
-    const noteHeight = energyNote.lines.length > 0 ? energyNote.height + mm(1.5) : 0;
-    const mentions = layOutMentions(measure, content.mentions, {
-      ...right,
-      y: energyY + noteHeight,
-      columns: labels.length > 0 ? 1 : 2,
-    });
-    const bottom = energyY + Math.max(labels.length > 0 ? LABEL_HEIGHT : 0, noteHeight + mentions.height);
-    const { title, place, price, fees } = heading;
-    return { title, place, price, fees, facts, labels, energyNote, mentions: mentions.blocks, bottom };
+    const energy = { x: MARGIN, y: facts.y + facts.height + GAP + extra / 4, width };
+    const { note: energyNote, ...information } = layOutInformation(measure, content, energy, mm(7));
+    return { ...heading, facts, energyNote, ...information };
   }
 }
 
@@ -127,11 +113,7 @@ const MAX_COLUMN_TITLE_LINES = 4;
 function landscape({ content, agent, pictures }: Content, measure: Measure): VitrineLayout {
   const page = pageSize('landscape');
   const width = page.width - 2 * MARGIN;
-  const band = layOutBand(
-    measure,
-    { agent, address: content.address },
-    { x: MARGIN, bottom: page.height - MARGIN, width },
-  );
+  const band = layOutBand(measure, { agent, content }, { page });
   const bottom = band.y - GAP;
   const left = { x: MARGIN, width: (width * 2) / 3 - mm(4) };
   const right = { x: MARGIN + (width * 2) / 3 + mm(3), width: width / 3 - mm(3) };
