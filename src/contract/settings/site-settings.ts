@@ -1,3 +1,4 @@
+/** In the order of the form. */
 export const TEXT_SETTINGS = [
   'agent_name',
   'legal_status',
@@ -5,8 +6,6 @@ export const TEXT_SETTINGS = [
   'rsac_number',
   'address',
   'phone',
-  'publication_director',
-  'host',
   'agency_name',
   'agency_address',
   'card_number',
@@ -16,6 +15,8 @@ export const TEXT_SETTINGS = [
   'mediator_name',
   'mediator_address',
   'mediator_url',
+  'publication_director',
+  'host',
 ] as const;
 
 export const SETTING_NAMES = [
