@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedJson } from '#contract/feeds/feed.ts';
 import { feedTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { saveResponse } from '#web/browser/admin/save-file.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
+import { useCopy } from '#web/ui/admin/use-copy.ts';
+import { useDownload } from '#web/ui/admin/use-download.ts';
 import { FEEDS_KEY, type FeedAction, runAction, saveFeed } from './feed-calls.ts';
 
 /** What can be done with a feed. */
@@ -11,6 +12,9 @@ export function useFeed({ name, url }: FeedJson) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const copy = useCopy();
+  const { mutate: download } = useDownload({ download: api.download, failure: feedTexts.downloadFailed });
+  const file = name === 'poliris' ? 'poliris.zip' : 'kyero.xml';
   const answers = {
     onSuccess: (message = '') => showToast('success', message),
     onError: (error: Error) => showToast('error', error.message),
@@ -27,22 +31,7 @@ export function useFeed({ name, url }: FeedJson) {
     confirmAndRenew() {
       if (window.confirm(feedTexts.confirmRenew)) action.mutate('address');
     },
-    async copyAddress() {
-      try {
-        await navigator.clipboard.writeText(url);
-        showToast('success', feedTexts.addressCopied);
-      } catch {
-        // Refused, or not a secure page: the agent copies it by hand.
-        window.prompt(feedTexts.copyYourself, url);
-      }
-    },
-    async download() {
-      try {
-        const file = name === 'poliris' ? 'poliris.zip' : 'kyero.xml';
-        await saveResponse(await api.download(`/feeds/${file}`), file);
-      } catch {
-        showToast('error', feedTexts.downloadFailed);
-      }
-    },
+    copyAddress: () => copy(url, feedTexts.addressCopied, feedTexts.copyYourself),
+    download: () => download({ path: `/feeds/${file}`, fallbackName: file }),
   };
 }

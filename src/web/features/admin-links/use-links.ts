@@ -3,6 +3,7 @@ import { linkTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
+import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { createLink, endLink, linksQuery, type NewLink } from './link-calls.ts';
 
 /** The private links of a property, and what can be done with them. */
@@ -10,6 +11,7 @@ export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void 
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
+  const copy = useCopy();
   const query = linksQuery(api, propertyId);
   const list = useQuery(query);
   const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
@@ -41,14 +43,6 @@ export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void 
     confirmAndEnd(id: number, name: string) {
       if (window.confirm(linkTexts.confirmEnd(name))) end.mutate(id);
     },
-    async copy(url: string) {
-      try {
-        await navigator.clipboard.writeText(url);
-        showToast('success', linkTexts.copied);
-      } catch {
-        // Refused, or not a secure page: the agent copies it by hand.
-        window.prompt(linkTexts.copyYourself, url);
-      }
-    },
+    copy: (url: string) => copy(url, linkTexts.copied, linkTexts.copyYourself),
   };
 }

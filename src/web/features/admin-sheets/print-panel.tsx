@@ -4,10 +4,11 @@ import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { Property } from '#contract/property/property.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { formatMonth, monthOf, monthsBack } from '#contract/time/month.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import { useDownload } from './use-download.ts';
 
 const ORIENTATIONS = [
   { value: 'portrait', label: 'Portrait' },
@@ -25,7 +26,7 @@ export function PrintPanel({ property }: { property: Property }) {
   const [orientation, setOrientation] = useState('portrait');
   const months = monthsSince(createdAt);
   const [month = months[0], setMonth] = useState<string>();
-  const { mutate, isPending, variables } = useDownload();
+  const { mutate, isPending, variables } = useDownload(useAdminApi());
 
   function downloadButton(label: string, path: string, fallbackName: string) {
     const isMaking = isPending && variables.path === path;

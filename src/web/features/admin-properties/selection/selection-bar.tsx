@@ -1,11 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { bulkTexts, sheetTexts } from '#contract/messages.ts';
+import { bulkTexts } from '#contract/messages.ts';
 import { MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { saveResponse } from '#web/browser/admin/save-file.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
-import { useToast } from '#web/ui/admin/toast.tsx';
+import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import type { ListView } from '../list/list-view.ts';
 import { useBulkAction } from './use-bulk-action.ts';
@@ -28,7 +26,8 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
       if (gone.length > 0 && ids.every((id) => gone.includes(id))) onEmptied();
     },
   });
-  const download = useDownload();
+  const download = useDownload(useAdminApi());
+  const save = (path: string) => download.mutate({ path, fallbackName: 'biens' });
   const isEmpty = ids.length === 0;
   const hasTooMany = ids.length > MAX_BULK_PROPERTIES;
   const isPending = bulk.isPending || download.isPending;
@@ -59,8 +58,8 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
               {action('Mettre à la corbeille', () => {
                 if (window.confirm(bulkTexts.confirmTrash(ids.length))) bulk.run('trash', ids);
               })}
-              {action('Imprimer', () => download.mutate(`/catalogue.pdf?${search}`))}
-              {action('Exporter', () => download.mutate(`/properties/export.csv?ids=${ids.join(',')}`))}
+              {action('Imprimer', () => save(`/catalogue.pdf?${search}`))}
+              {action('Exporter', () => save(`/properties/export.csv?ids=${ids.join(',')}`))}
             </div>
             <div className="-mr-4 max-lg:ml-auto">
               <Button
@@ -83,12 +82,3 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
 
 const BAR =
   'sticky-actions inset-x-0 bottom-0 z-20 border-t border-line bg-card shadow-3 [@media(min-height:30rem)]:fixed';
-
-function useDownload() {
-  const api = useAdminApi();
-  const showToast = useToast();
-  return useMutation({
-    mutationFn: async (path: string) => saveResponse(await api.download(path), 'biens'),
-    onError: () => showToast('error', sheetTexts.failed),
-  });
-}

@@ -1,17 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
-import { linkTexts } from '#contract/messages.ts';
+import { linkTexts, searchTexts } from '#contract/messages.ts';
 import { privatePath } from '#contract/public-paths.ts';
-import { PROPOSAL_ANSWERS, type ProposedPropertyJson, SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
+import {
+  PROPOSAL_ANSWERS,
+  type ProposalAnswer,
+  type ProposedPropertyJson,
+  SEARCH_MAX_LENGTHS,
+} from '#contract/searches/search.ts';
 import { ANSWER_NAMES } from '#contract/searches/search-words.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
+import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import type { ProposedHome as Ids } from '../search-calls.ts';
-import { useAnswer } from './use-answer.ts';
-import { VisitSlipButton } from './visit-slip-button.tsx';
+import { answerProposal, type ProposedHome as Ids, refreshSearches } from '../search-calls.ts';
 
 type ProposedHomeProps = { home: ProposedPropertyJson; searchId: number; proposalId: number };
 
@@ -88,4 +95,51 @@ function openedText({ url, opened_at }: ProposedPropertyJson): string {
   if (opened_at) return `, ouvert le ${formatDateTime(opened_at)}`;
   if (url === null) return ", le lien n'ouvre plus rien";
   return url.includes(privatePath('')) ? ', pas encore ouvert' : '';
+}
+
+type VisitSlipButtonProps = { propertyId: number; searchId: number; title: string };
+
+/** The paper that this person signs when they visit the home. */
+function VisitSlipButton({ propertyId, searchId, title }: VisitSlipButtonProps) {
+  const { mutate, isPending } = useDownload(useAdminApi());
+  const path = `/properties/${propertyId}/visit-slip.pdf?search=${searchId}`;
+  return (
+    <Button
+      size="sm"
+      look="outline"
+      aria-label={`Bon de visite pour ${title}`}
+      disabled={isPending}
+      onClick={() => mutate({ path, fallbackName: `bon-de-visite-${propertyId}.pdf` })}
+    >
+      {isPending ? 'Préparation...' : 'Bon de visite'}
+    </Button>
+  );
+}
+
+/** Records what the person says of one home. */
+function useAnswer(home: Ids) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const onSettled = () => refreshSearches(queryClient);
+
+  const answering = useMutation({
+    mutationFn: (answer: ProposalAnswer | null) => answerProposal(api, home, { answer }),
+    onError: () => showToast('error', searchTexts.answerFailed),
+    onSettled,
+  });
+  const noting = useMutation({
+    mutationFn: (note: string) => answerProposal(api, home, { note }),
+    onSuccess: () => showToast('success', searchTexts.noteSaved),
+    onError: () => showToast('error', searchTexts.noteFailed),
+    onSettled,
+  });
+
+  return {
+    isAnswering: answering.isPending,
+    /** Shown at once, before the server answers. */
+    pending: answering.isPending ? answering.variables : undefined,
+    answer: (answer: ProposalAnswer | null) => answering.mutate(answer),
+    note: (note: string) => noting.mutate(note),
+  };
 }
