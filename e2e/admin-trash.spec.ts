@@ -42,6 +42,7 @@ test('the trash shows what was deleted, restores it and deletes it for good', as
   await expect(deleted).toContainText('1\u202f250\u202f000\u00a0€');
   await expect(deleted).toContainText('Calvi');
   await expect(deleted).toContainText('1 photo');
+  await expect(deleted.locator('img')).toHaveJSProperty('naturalWidth', 320);
   await expect(deleted).toContainText(/Supprimé le \d+.+ 20\d\d, effacé définitivement le \d+.+ 20\d\d/);
   await expectAccessible(page);
 

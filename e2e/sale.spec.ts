@@ -31,7 +31,9 @@ test('the agent sells a home, and its page says so without a price', async ({ pa
     await expect(page.getByRole('region', { name: 'Imprimer' })).toContainText('Ce bien est vendu');
 
     await page.goto(`/admin/properties?sale_state=sold`);
-    await expect(page.getByRole('row', { name: /Villa du cap/ }).getByText('Vendu')).toBeVisible();
+    const row = page.getByRole('row', { name: /Villa du cap/ });
+    await expect(row.getByText('Vendu')).toBeVisible();
+    await expect(row.locator('img')).toHaveAttribute('src', /^blob:/);
   });
 
   await test.step('visitors', async () => {

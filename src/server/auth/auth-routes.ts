@@ -52,7 +52,7 @@ export function authRoutes(services: Services): ApiRouter {
     })
     .openapi(logout, async (c) => {
       requireUser(c);
-      const sessionId = await findSessionId(c, services);
+      const sessionId = await findSessionId(c.req.header('authorization'), services);
       if (sessionId) await closeSession(db, sessionId);
       return success(c, null, { message: notices.signedOut });
     });

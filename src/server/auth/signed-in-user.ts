@@ -1,15 +1,17 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isAdmin, type SignedInUser } from '#contract/admin/auth.ts';
+import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import type { ApiEnvironment } from '#server/http/api/api-router.ts';
-import type { Services } from '#server/services/services.ts';
 import { findSessionUser } from './session-store.ts';
 import { findTokenSession } from './token.ts';
 
+type Needs = { authSecret: Uint8Array; db: Database; now: () => Date };
+
 /** Reads the bearer token of every request. With a bad one the visitor is anonymous; the guards decide. */
-export function readSignedInUser(services: Services): MiddlewareHandler<ApiEnvironment> {
+export function readSignedInUser(services: Needs): MiddlewareHandler<ApiEnvironment> {
   return async (c, next) => {
-    const sessionId = await findSessionId(c, services);
+    const sessionId = await findSessionId(c.req.header('authorization'), services);
     const user = sessionId && (await findSessionUser(services.db, sessionId));
     c.set('user', user || undefined);
     await next();
@@ -48,7 +50,15 @@ function refuseUnlessAdmin(c: Context<ApiEnvironment>): void {
   if (!isAdmin(requireUser(c))) throw new Failure('not_admin');
 }
 
-export async function findSessionId(c: Context<ApiEnvironment>, services: Services): Promise<string | undefined> {
-  const token = /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  return token && findTokenSession(token, services.authSecret, services.now());
+/** The session of the token in an `Authorization` header. */
+export async function findSessionId(header = '', { authSecret, now }: Omit<Needs, 'db'>): Promise<string | undefined> {
+  const token = /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(header)?.[1];
+  return token && findTokenSession(token, authSecret, now());
+}
+
+/** For what is served outside the API. */
+export async function isFromAdmin(header: string | undefined, needs: Needs): Promise<boolean> {
+  const sessionId = await findSessionId(header, needs);
+  const user = sessionId && (await findSessionUser(needs.db, sessionId));
+  return Boolean(user && isAdmin(user));
 }

@@ -250,6 +250,7 @@ async function createPipeline(deadlinesMs?: { read: number; write: number }) {
   const storage = { files: new S3Files(s3.location, deadlinesMs), incoming: await newDirectory() };
   const log = pino({ level: 'silent' });
   const pipeline = createImagePipeline({
+    authSecret: new Uint8Array(32),
     config: { fixedSettings: {} },
     db,
     storage,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { isFromAdmin } from '#server/auth/signed-in-user.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
@@ -18,6 +19,7 @@ import type { SentForm } from './upload/read-upload.ts';
 import { receiveImages } from './upload/receive-images.ts';
 
 type Needs = {
+  authSecret: Uint8Array;
   config: Pick<Config, 'fixedSettings'>;
   db: SiteDatabase;
   storage: ImageStorage;
@@ -36,7 +38,7 @@ export type ImagePipeline = {
   saveAll: (files: ImageFile[]) => Promise<void>;
   /** Copies images under new names, all or none; `record` writes their rows once their files are saved. */
   copyAll: <Result>(images: NewImage[], record: (copies: NewImage[]) => Promise<Result>) => Promise<Result>;
-  /** Hides images: nobody gets them from now on, though their files stay. */
+  /** Hides images: administrators alone get them from now on. */
   hide: (filenames: string[]) => void;
   /** Shows hidden images again. */
   show: (filenames: string[]) => void;
@@ -50,6 +52,7 @@ export type ImagePipeline = {
 };
 
 export function createImagePipeline({
+  authSecret,
   config,
   db,
   storage: { files, incoming },
@@ -60,7 +63,13 @@ export function createImagePipeline({
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
   const hidden = new HiddenImages({ config, db, log, now, catalogueEvents });
-  const server = new ImageServer({ files, encoder, hidden, log });
+  const server = new ImageServer({
+    files,
+    encoder,
+    hidden,
+    isFromAdmin: (header) => isFromAdmin(header, { authSecret, db, now }),
+    log,
+  });
 
   return {
     serve: (request, response, next) => server.serve(request, response, next),

@@ -21,7 +21,7 @@ export async function openServices(config: Config): Promise<Services> {
   const db = await openDatabase(config);
   const now = () => new Date();
   const catalogueEvents = new CatalogueEvents();
-  const images = createImagePipeline({ config, db, storage, log, now, catalogueEvents });
+  const images = createImagePipeline({ authSecret, config, db, storage, log, now, catalogueEvents });
   return {
     config,
     db,

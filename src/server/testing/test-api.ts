@@ -111,7 +111,9 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
   const log = createTestLog(loggedErrors, logLines);
   const catalogueEvents = new CatalogueEvents();
   const database = db ?? (await createSqliteDatabase());
+  const authSecret = new TextEncoder().encode(config.authSecret ?? randomUUID());
   const images = createImagePipeline({
+    authSecret,
     config,
     db: database,
     storage: await openStorage(config),
@@ -119,7 +121,6 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
     now,
     catalogueEvents,
   });
-  const authSecret = new TextEncoder().encode(config.authSecret ?? randomUUID());
   const services: Services = {
     config,
     db: database,

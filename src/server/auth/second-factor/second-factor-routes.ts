@@ -107,7 +107,7 @@ export function secondFactorRoutes(services: Services, authenticate: Authenticat
       if (step === undefined) throw new Failure('invalid_code');
       const codes = newRecoveryCodes();
       const codeHashes = codes.map(hashRecoveryCode);
-      const sessionId = await findSessionId(c, services);
+      const sessionId = await findSessionId(c.req.header('authorization'), services);
       const isOn = await enableSecondFactor(db, userId, { secret, step, codeHashes, sessionId, now: now() });
       if (!isOn) throw new Failure('second_factor_on');
       return success(c, { data: { recovery_codes: codes } });

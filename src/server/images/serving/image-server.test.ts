@@ -171,7 +171,7 @@ test('an image that is removed while it is read is not cached', async () => {
   expect((await get(`${ID}.webp`)).status).toBe(404);
 });
 
-test('a hidden image is not served, even from memory', async () => {
+test('a hidden image is served to an administrator alone, even from memory', async () => {
   const name = `${ID}.webp`;
   const hidden = new Set<string>();
   const { get } = await createImageServer({ [name]: PICTURE }, undefined, hidden);
@@ -180,6 +180,10 @@ test('a hidden image is not served, even from memory', async () => {
   hidden.add(name);
   expect((await get(name)).status).toBe(404);
   expect((await get(name, { headers: { 'If-None-Match': `"${name}"` } })).status).toBe(404);
+  expect((await get(name, { headers: { Authorization: 'Bearer visitor' } })).status).toBe(404);
+  const own = await get(name, { headers: { Authorization: 'Bearer agent' } });
+  expect(own.status).toBe(200);
+  expect(own.headers.get('cache-control')).toBe('private, no-store');
 
   hidden.clear();
   expect((await get(name)).status).toBe(200);
@@ -204,6 +208,7 @@ async function createImageServer(
     files,
     encoder,
     hidden: { has: async (filename) => hidden.has(filename) },
+    isFromAdmin: async (header) => header === 'Bearer agent',
     log: pino({}, { write: (line: string) => void logged.push(line) }),
   });
   const http = createServer((request, response) => {

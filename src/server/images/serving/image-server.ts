@@ -16,7 +16,11 @@ import type { HiddenImages } from './hidden-images.ts';
 const CACHE_BYTES = 12 * 1024 * 1024;
 const TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
-type Needs = FileNeeds & { hidden: Pick<HiddenImages, 'has'>; log: Logger };
+type Needs = FileNeeds & {
+  hidden: Pick<HiddenImages, 'has'>;
+  isFromAdmin: (authorization: string | undefined) => Promise<boolean>;
+  log: Logger;
+};
 
 /** Answers `GET /uploads/…`. */
 export class ImageServer {
@@ -53,10 +57,12 @@ export class ImageServer {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
       // Before the cache, which may still have it.
-      if (await this.#needs.hidden.has(filename)) throw new Failure('image_not_found');
+      const isHidden = await this.#needs.hidden.has(filename);
+      if (isHidden && !(await this.#needs.isFromAdmin(request.headers.authorization)))
+        throw new Failure('image_not_found');
       const bytes = this.#cache.get(filename) ?? (await this.#read(filename));
       if (!bytes) throw new Failure('image_not_found');
-      send(filename, bytes, request, response);
+      send(filename, bytes, request, response, isHidden ? 'private, no-store' : 'public, max-age=31536000, immutable');
     } catch (error) {
       const requestId = response.getHeader('X-Request-Id');
       if (!(error instanceof Failure))
@@ -83,13 +89,19 @@ export class ImageServer {
   }
 }
 
-function send(filename: string, bytes: Buffer, request: IncomingMessage, response: ServerResponse): void {
+function send(
+  filename: string,
+  bytes: Buffer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  cacheControl: string,
+): void {
   const size = bytes.length;
   // A filename always has the same bytes.
   const etag = `"${filename}"`;
   const headers = {
     'Content-Type': TYPES[extname(filename)],
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': cacheControl,
     ETag: etag,
     'Accept-Ranges': 'bytes',
   };

@@ -61,6 +61,12 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     };
   }
 
+  async function openFile(url: string): Promise<Response> {
+    const response = await fetchSigned(url);
+    if (!response.ok) throw new ApiError(`HTTP ${response.status}`, response.status);
+    return response;
+  }
+
   return {
     request,
     /** What the answer holds under `data`, as most calls have it. */
@@ -69,11 +75,8 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     requestOnce: <Data>(path: string, init: RequestInit, key: IdempotencyKey) =>
       request<Data>(path, withIdempotencyKey(init, apiUrl, key)),
     /** A file: a plain link could not send the token. */
-    async download(path: string): Promise<Response> {
-      const response = await fetchSigned(`${apiUrl}/api${path}`);
-      if (!response.ok) throw new ApiError(`HTTP ${response.status}`, response.status);
-      return response;
-    },
+    download: (path: string) => openFile(`${apiUrl}/api${path}`),
+    openFile,
 
     login: (credentials: Credentials) => open<LoginAnswer>('/auth/login', json('POST', credentials)),
     async logout(): Promise<void> {

@@ -2,19 +2,26 @@ import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/propert
 import { formatDay, formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { AdminPicture } from '#web/ui/admin/admin-picture.tsx';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import type { TrashActions } from './use-trash-actions.ts';
 
 type TrashedPropertyProps = { property: TrashedPropertyJson; actions: TrashActions };
 
-/** A deleted property, without its photos: nobody can see them while it is in the trash. */
+/** A deleted property, with its cover, which visitors no longer get. */
 export function TrashedProperty({ property, actions }: TrashedPropertyProps) {
-  const { id, title, price, location, type, is_private, images = [], deleted_at } = property;
+  const api = useAdminApi();
+  const { id, title, price, location, type, is_private, images = [], pictures = [], deleted_at } = property;
+  const cover = images[0] ? { url: images[0], width: pictures[0]?.width } : undefined;
   const deletedAt = new Date(deleted_at);
   const endsAt = new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS);
   return (
-    <article className="grid grid-cols-1 gap-x-8 gap-y-4 rounded-lg border border-line bg-card p-4 sm:p-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center">
+    <article className="grid grid-cols-1 gap-x-8 gap-y-4 rounded-lg border border-line bg-card p-4 sm:p-6 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center">
+      <div className="aspect-3/2 w-32 overflow-hidden rounded-sm bg-schiste-100">
+        <AdminPicture image={cover} isHidden open={api.openFile} alt="" sizes="128px" />
+      </div>
       <div className="grid grid-cols-1 gap-1.5">
         <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-h3">
           <span className="wrap-anywhere">{title}</span>

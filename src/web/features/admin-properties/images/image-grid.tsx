@@ -4,13 +4,15 @@ import { ImageTile } from './image-tile.tsx';
 
 type ImageGridProps = {
   images: PropertyImage[];
+  /** Visitors may no longer get them. */
+  isHidden: boolean;
   onMove: (filename: string, to: number) => void;
   onDelete: (filename: string) => void;
   onMark: (filename: string, mark: PictureMark | undefined) => void;
 };
 
 /** Images are reordered with arrows or by drag and drop. */
-export function ImageGrid({ images, onMove, onDelete, onMark }: ImageGridProps) {
+export function ImageGrid({ images, isHidden, onMove, onDelete, onMark }: ImageGridProps) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<number>();
 
@@ -50,6 +52,7 @@ export function ImageGrid({ images, onMove, onDelete, onMark }: ImageGridProps) 
               image={image}
               index={index}
               total={images.length}
+              isHidden={isHidden}
               onMove={(to) => onMove(filename, to)}
               onDelete={() => onDelete(filename)}
               onMark={(mark) => onMark(filename, mark)}

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Property } from '#contract/property/property.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { ImageDropZone } from '../uploads/image-drop-zone.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
 import type { Uploads } from '../uploads/use-uploads.ts';
@@ -67,7 +68,7 @@ export function ImageManager({ property, uploads }: ImageManagerProps) {
         Images existantes
       </h2>
       {images.length > 0 ? (
-        <ImageGrid images={images} onMove={move} onDelete={removeImage} onMark={mark} />
+        <ImageGrid images={images} isHidden={isSold(property)} onMove={move} onDelete={removeImage} onMark={mark} />
       ) : (
         <p className="text-muted">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
       )}

@@ -1,21 +1,24 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { MARK_LABELS, PICTURE_MARKS, type PictureMark, type PropertyImage } from '#contract/property/image.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { AdminPicture } from '#web/ui/admin/admin-picture.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown, chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
-import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { trash } from '../icon-paths.ts';
 
 type ImageTileProps = {
   image: PropertyImage;
   index: number;
   total: number;
+  isHidden: boolean;
   onMove: (to: number) => void;
   onDelete: () => void;
   onMark: (mark: PictureMark | undefined) => void;
 };
 
-export function ImageTile({ image, index, total, onMove, onDelete, onMark }: ImageTileProps) {
+export function ImageTile({ image, index, total, isHidden, onMove, onDelete, onMark }: ImageTileProps) {
+  const api = useAdminApi();
   const place = useId();
   const pressed = useRef<HTMLButtonElement>(null);
 
@@ -47,7 +50,13 @@ export function ImageTile({ image, index, total, onMove, onDelete, onMark }: Ima
   return (
     <div className="relative">
       <div className="relative aspect-square cursor-grab sm:aspect-3/2 bg-schiste-100 active:cursor-grabbing">
-        <PropertyPicture image={image} alt={`Image ${index + 1}`} sizes="(min-width: 1024px) 320px, 50vw" />
+        <AdminPicture
+          image={image}
+          isHidden={isHidden}
+          open={api.openFile}
+          alt={`Image ${index + 1}`}
+          sizes="(min-width: 1024px) 320px, 50vw"
+        />
         {/* Covers the picture, so that the tile is dragged and not the picture. */}
         <span className="absolute inset-0 grid content-end p-1 sm:p-2">
           <span className="flex flex-wrap items-end gap-1">

@@ -5,9 +5,10 @@ import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { isSold, SALE_STATE_NAMES } from '#contract/property/sale.ts';
 import { formatPrice } from '#contract/text/format.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { AdminPicture } from '#web/ui/admin/admin-picture.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { copy, external, pencil, trash } from '../icon-paths.ts';
 import type { FromList } from './use-list-path.ts';
 
@@ -22,6 +23,7 @@ type PropertyTableRowProps = {
 };
 
 export function PropertyTableRow({ property, fromList, isSelected, isDeleting, ...on }: PropertyTableRowProps) {
+  const api = useAdminApi();
   const { id, title, price, location, type, images, isPrivate } = property;
   const [cover] = images;
   return (
@@ -39,7 +41,11 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
             />
           </label>
           <div className="grid aspect-3/2 w-24 max-w-full place-items-center md:max-lg:w-16 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-subtle">
-            {cover ? <PropertyPicture image={cover} alt="" sizes="96px" /> : "Pas d'image"}
+            {cover ? (
+              <AdminPicture image={cover} isHidden={isSold(property)} open={api.openFile} alt="" sizes="96px" />
+            ) : (
+              "Pas d'image"
+            )}
           </div>
         </div>
       </td>
