@@ -12,7 +12,7 @@ import { formPropertyQuery } from '#web/features/admin-properties/calls/property
 import { useUpdateProperty } from '#web/features/admin-properties/calls/use-update-property.ts';
 import { findDraft, originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
 import { changedFields, draftOf } from '#web/features/admin-properties/drafts/property-draft.ts';
-import { DuplicateButton } from '#web/features/admin-properties/duplicate/duplicate-button.tsx';
+import { DuplicateButton } from '#web/features/admin-properties/duplicate/duplicate-drawer.tsx';
 import { ConflictNotice } from '#web/features/admin-properties/form/conflict-notice.tsx';
 import { PageLinks } from '#web/features/admin-properties/form/page-links.tsx';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';

@@ -1,11 +1,11 @@
 import { type Advert, type AdvertField, advertOf, EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/advert-input.ts';
+import { completeFees } from '#contract/advert/fees.ts';
 import { flagOf } from '#contract/feeds/feed.ts';
 import { ALL_FEEDS, FEED_NAMES, type FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { DEFAULT_PROPERTY_TYPE, type Property, type PropertyInput } from '#contract/property/property.ts';
 import { NOT_SOLD, type Sale, settleSale } from '#contract/property/sale.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import { linkedFees } from '../advert/linked-fees.ts';
 import { ADVERT_FIELDS } from '../advert/sections.ts';
 
 /** The fields of the form. */
@@ -111,4 +111,17 @@ export function addFeatures(features: string[], added: string[]): string[] {
 export function findPastedList(text: string): string[] | undefined {
   const features = text.split(/[\n,;]/);
   return features.length > 1 ? features : undefined;
+}
+
+type Priced = Pick<Property, 'price' | 'advert'>;
+type PriceChange = { price?: number; advert?: Partial<Advert> };
+
+/** Percentage and price without fees follow each other; the latter also follows the price. */
+function linkedFees(before: Priced, { price, advert: facts = {} }: PriceChange): Partial<Advert> {
+  const newPrice = price ?? before.price;
+  const { fees_percent, price_without_fees } = facts;
+  if (fees_percent !== undefined) return completeFees(newPrice, { fees_percent, price_without_fees: null });
+  if (price_without_fees !== undefined) return completeFees(newPrice, { fees_percent: null, price_without_fees });
+  if (price === undefined || before.advert.fees_percent === null) return {};
+  return completeFees(price, { ...before.advert, price_without_fees: null });
 }

@@ -68,3 +68,15 @@ export function DuplicateDrawer({ property, onClose }: DuplicateDrawerProps) {
     </Drawer>
   );
 }
+
+export function DuplicateButton({ property }: { property: Property }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="outline" size="sm" onClick={() => setIsOpen(true)}>
+        Dupliquer
+      </Button>
+      <DuplicateDrawer property={isOpen ? property : undefined} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}

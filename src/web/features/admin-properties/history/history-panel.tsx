@@ -1,17 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notices, propertyTexts, versionTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { PropertyVersion } from '#contract/property/property-version.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
-import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
+import {
+  ADMIN_PROPERTIES_KEY,
+  formPropertyQuery,
+  propertyScope,
+  refreshProperties,
+} from '../calls/property-queries.ts';
 import { findDraft } from '../drafts/draft-storage.ts';
-import { restoreVersion, versionsQuery } from './version-calls.ts';
-import { VersionItem, versionName } from './version-item.tsx';
+import { ChangeList } from './change-list.tsx';
 
 export const HISTORY_ID = 'historique';
 
@@ -92,4 +99,49 @@ export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestor
       </div>
     </details>
   );
+}
+
+/** The saves of a property, newest first. */
+function versionsQuery(api: AdminApi, id: number) {
+  return queryOptions({
+    queryKey: [ADMIN_PROPERTIES_KEY, 'versions', id],
+    queryFn: ({ signal }) => api.read<PropertyVersion[]>(`/properties/${id}/versions`, { signal }),
+  });
+}
+
+function restoreVersion(api: AdminApi, id: number, n: number) {
+  return api.request<unknown>(`/properties/${id}/versions/${n}/restore`, { method: 'POST' });
+}
+
+type VersionItemProps = {
+  version: PropertyVersion;
+  /** When the state before this save was itself saved; unknown where older saves are no longer kept. */
+  savedAt: string | undefined;
+  isBusy: boolean;
+  onRestore: () => void;
+};
+
+/** One save: when, by whom, field by field; then the way back to the state before it. */
+function VersionItem({ version: { created_at, user, fields }, savedAt, isBusy, onRestore }: VersionItemProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div>
+        <h3 className="text-[1.125rem]">
+          Modifié le <time dateTime={created_at}>{formatDateTime(created_at)}</time>
+        </h3>
+        <p className="text-sm text-muted wrap-anywhere">{user.email}</p>
+      </div>
+      <ChangeList changes={fields} />
+      <div>
+        <BusyButton look="outline" size="sm" isBusy={isBusy} onClick={onRestore}>
+          Revenir à la version {versionName(savedAt, created_at)}
+        </BusyButton>
+      </div>
+    </div>
+  );
+}
+
+/** A state is known by the day on which it was saved. */
+function versionName(savedAt: string | undefined, replacedAt: string): string {
+  return savedAt ? `du ${formatDateTime(savedAt)}` : `d'avant le ${formatDateTime(replacedAt)}`;
 }

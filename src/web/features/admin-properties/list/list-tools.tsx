@@ -1,9 +1,9 @@
+import { useState } from 'react';
 import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import { SALE_STATE_NAMES, SALE_STATES } from '#contract/property/sale.ts';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
-import { IncompleteFilter } from './incomplete-filter.tsx';
 import { COLUMNS, type ListView, listSearch, readListView } from './list-view.ts';
 
 const VISIBILITIES = [
@@ -92,5 +92,32 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
         />
       </div>
     </search>
+  );
+}
+
+type IncompleteFilterProps = { checked: boolean; onChange: (checked: boolean) => void };
+
+/** Follows the click at once; the address, which holds the view, follows a moment later. */
+function IncompleteFilter({ checked, onChange }: IncompleteFilterProps) {
+  const [shown, setShown] = useState(checked);
+  const [known, setKnown] = useState(checked);
+  // The address changed by itself: Back, or 'Tout afficher'.
+  if (known !== checked) {
+    setKnown(checked);
+    setShown(checked);
+  }
+  return (
+    <label className="flex min-h-11 items-center gap-3 lg:pl-2">
+      <input
+        type="checkbox"
+        className="size-5.5 shrink-0 accent-mer-800"
+        checked={shown}
+        onChange={({ target }) => {
+          setShown(target.checked);
+          onChange(target.checked);
+        }}
+      />
+      Annonces incomplètes
+    </label>
   );
 }

@@ -1,9 +1,15 @@
 import { useState } from 'react';
-import { SETTING_NAMES, type SettingsVersion } from '#contract/settings/site-settings.ts';
+import { feeLines } from '#contract/settings/fee-lines.ts';
+import {
+  SETTING_NAMES,
+  type SettingName,
+  type SettingsVersion,
+  type SiteSettings,
+} from '#contract/settings/site-settings.ts';
+import { formatDay } from '#contract/text/format.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SETTING_LABELS } from '../setting-labels.ts';
-import { settingText } from './setting-text.ts';
 
 const PER_PAGE = 10;
 
@@ -77,4 +83,19 @@ function Value({ name, text }: { name: string; text: string }) {
       {text || 'vide'}
     </p>
   );
+}
+
+/** The value of a setting in words; empty for none. */
+function settingText(settings: SiteSettings, name: SettingName): string {
+  if (name === 'fee_schedule') return scheduleText(settings.fee_schedule);
+  if (name === 'refuse_incomplete') return settings.refuse_incomplete === 1 ? 'oui' : 'non';
+  return String(settings[name] ?? '');
+}
+
+function scheduleText(schedule: SiteSettings['fee_schedule']): string {
+  if (!schedule) return '';
+  const rows = feeLines(schedule.rows).map(({ prices, fees, minimum }) =>
+    [`${prices}\u00a0: ${fees}`, minimum && `minimum ${minimum}`].filter(Boolean).join(', '),
+  );
+  return [`À compter du ${formatDay(schedule.valid_from)}`, ...rows].join('\n');
 }
