@@ -13,7 +13,7 @@ export function Drawer({ title, open, onClose, children, footer }: DrawerProps) 
       open={open}
       onClose={onClose}
       aria-labelledby={titleId}
-      className="drawer m-0 ml-auto h-dvh max-h-none w-[min(27.5rem,100%)] max-w-none grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] bg-background text-foreground shadow-3 transition-all duration-[420ms] open:grid starting:translate-x-full"
+      className="drawer m-0 ml-auto h-dvh max-h-none w-[min(27.5rem,100%)] max-w-none grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] bg-background text-foreground shadow-3 open:grid"
     >
       <header className="flex items-center justify-between gap-4 border-b border-line px-6 py-4">
         <h2 id={titleId} className="text-[min(1.625rem,8vw)]">
