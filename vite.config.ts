@@ -23,6 +23,8 @@ export default defineConfig({
   build: {
     // A picture written into a page or a script is paid for by visitors who never see it.
     assetsInlineLimit: 0,
+    // Before Safari 16.4, phones ignore `(width >= 48rem)`: they get `(min-width: 48rem)`.
+    cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16'],
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
