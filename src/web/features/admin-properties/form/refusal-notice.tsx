@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import { FIELD_LABELS, fieldLabel } from '#contract/property/field-labels.ts';
@@ -18,20 +19,23 @@ export function RefusalNotice({ errors, onSelect }: RefusalNoticeProps) {
     <p role="alert" className="text-sm text-danger empty:hidden xl:col-start-1">
       {fields.length > 0 && (
         <>
-          {propertyTexts.refused}{' '}
+          {propertyTexts.refused}
           {fields.map((field, index) => (
-            <span key={field}>
-              {index > 0 && ', '}
-              <button
-                type="button"
-                className="-my-2.5 min-h-11 font-semibold underline underline-offset-4"
-                onClick={() => onSelect(field)}
-              >
-                {fieldLabel(field)}
-              </button>
-            </span>
+            <Fragment key={field}>
+              {' '}
+              {/* A name keeps its comma: WebKit would begin a line with it. */}
+              <span className="inline-block">
+                <button
+                  type="button"
+                  className="-my-2.5 min-h-11 font-semibold underline underline-offset-4"
+                  onClick={() => onSelect(field)}
+                >
+                  {fieldLabel(field)}
+                </button>
+                {index < fields.length - 1 ? ',' : '.'}
+              </span>
+            </Fragment>
           ))}
-          .
         </>
       )}
     </p>
