@@ -12,7 +12,7 @@ export function formatPrice(euros: number): string {
 
 /** French punctuation stays with its word: no line begins with a colon. */
 export function withNoBreakSpaces(text: string): string {
-  return text.replace(/ (?=[:;!?»%€])/g, '\u00a0').replace(/(?<=«) /g, '\u00a0');
+  return text.replace(/ (?=[:;!?»%€])/g, '\u00a0').replaceAll('« ', '«\u00a0');
 }
 
 /** '0 bien trouvé', '1 bien trouvé', '2 biens trouvés'. */
