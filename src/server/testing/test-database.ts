@@ -30,7 +30,7 @@ async function createPostgresDatabase(): Promise<SiteDatabase> {
   const url = unused.pop() ?? (await createDatabase(MIGRATED_TEMPLATE)).url;
   const db = connect(url);
   onTestFinished(() => db.destroy());
-  // A test may have changed the schema: its database is not used again.
+  // A test may have changed the schema, or its version: its database is not used again.
   if (!(await isSchemaUnchanged(db))) return createPostgresDatabase();
   await deleteAllRows(db);
   onTestFinished(() => void unused.push(url));
@@ -61,6 +61,7 @@ async function isSchemaUnchanged(db: SiteDatabase): Promise<boolean> {
       (select string_agg(relname, ' ' order by oid) from pg_class where oid >= ${FIRST_OID_OF_USERS}),
       (select string_agg(attname, ' ' order by attrelid, attnum) from pg_attribute
         where attrelid >= ${FIRST_OID_OF_USERS}),
+      (select string_agg(name, ' ' order by name) from kysely_migration),
       (select count(*) from pg_constraint), (select count(*) from pg_trigger)) as schema`.execute(db);
   schemaOfTemplate ??= rows[0]?.schema;
   return rows[0]?.schema === schemaOfTemplate;
