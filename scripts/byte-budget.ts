@@ -20,6 +20,8 @@ if (!manifestPath) throw new Error('There is no build here: run `npm run build` 
 const script = readFileSync(join(CLIENT, manifestPath), 'utf8');
 const { entry, routes }: Manifest = JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1));
 const fonts = assets.filter((path) => path.endsWith('.woff2'));
+const styles = assets.filter((path) => /\/app-.*\.css$/.test(path));
+if (styles.length === 0) throw new Error('The styles of every page are not found');
 
 const parents = new Set(Object.values(routes).map(({ parentId }) => parentId));
 // The administration is for one person, on a desk.
@@ -35,7 +37,7 @@ for (const [kind, kilobytes] of Object.entries(BUDGETS)) {
 function filesOf(page: Route, kind: string): string[] {
   const chain = withParents(page);
   if (kind === 'fonts') return fonts;
-  if (kind === 'styles') return chain.slice(0, -1).flatMap(({ css = [] }) => css);
+  if (kind === 'styles') return styles;
   if (kind === 'ownStyles') return page.css ?? [];
   return [manifestPath ?? '', ...[entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports])];
 }

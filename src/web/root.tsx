@@ -9,8 +9,8 @@ import figtree from '#web/assets/fonts/figtree-400-700.woff2';
 import piazzolla from '#web/assets/fonts/piazzolla-600-700.woff2';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
 import type { Route } from './+types/root.ts';
+import styles from './app.css?url';
 import { ErrorPage } from './ui/layout/error-page.tsx';
-import './app.css';
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   return { site: context.get(siteContext), year: new Date().getFullYear() };
@@ -51,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbfcfa" />
+        {/* With a precedence, it comes before the fonts and the scripts. */}
+        <link rel="stylesheet" href={styles} precedence="site" />
         <Meta />
         <Links />
       </head>

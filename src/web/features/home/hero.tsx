@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import { ABOUT_PATH, CONTACT_PATH } from '#contract/public-paths.ts';
 import avif1280 from '#web/assets/scenes/hero-1280.avif';
 import webp1280 from '#web/assets/scenes/hero-1280.webp';
@@ -51,11 +52,16 @@ export function Hero({ nextSection }: { nextSection: { id: string; title: string
 
 function HeroPicture() {
   const phone = '(max-width: 34.99rem)';
+  const wide = `${avif1280} 1280w, ${avif1920} 1920w`;
+  // Before the fonts and the scripts.
+  const first = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const;
+  preload(portraitAvif, { ...first, media: phone });
+  preload(avif1920, { ...first, media: '(min-width: 35rem)', imageSrcSet: wide, imageSizes: '100vw' });
   return (
     <picture className="absolute inset-0 -z-1">
       <source media={phone} type="image/avif" srcSet={`${portraitAvif} 800w`} sizes="100vw" width={800} height={1600} />
       <source media={phone} srcSet={`${portraitWebp} 800w`} sizes="100vw" width={800} height={1600} />
-      <source type="image/avif" srcSet={`${avif1280} 1280w, ${avif1920} 1920w`} sizes="100vw" />
+      <source type="image/avif" srcSet={wide} sizes="100vw" />
       <img
         src={webp1920}
         srcSet={`${webp1280} 1280w, ${webp1920} 1920w`}

@@ -1,3 +1,5 @@
+import { preload } from 'react-dom';
+
 /** The files of one illustration, as `import.meta.glob` lists them: `…/cove-640.avif`, `…/cove-1200.webp`, … */
 export type SceneFiles = Record<string, string>;
 
@@ -14,9 +16,20 @@ type SceneProps = {
 /** A decorative illustration of the site. Fills its box, which sets the proportions. */
 export function Scene({ files, width, height, sizes, className = '', loading = 'lazy' }: SceneProps) {
   const webp = candidates(files, 'webp');
+  const avif = srcSet(candidates(files, 'avif'));
+  if (loading === 'first') {
+    // Before the fonts and the scripts.
+    preload(webp.at(-1)?.url ?? '', {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
+  }
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(candidates(files, 'avif'))} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={webp.at(-1)?.url}
         srcSet={srcSet(webp)}
