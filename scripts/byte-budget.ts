@@ -37,7 +37,7 @@ for (const [kind, kilobytes] of Object.entries(BUDGETS)) {
 function filesOf(page: Route, kind: string): string[] {
   const chain = withParents(page);
   if (kind === 'fonts') return fonts;
-  if (kind === 'styles') return styles;
+  if (kind === 'styles') return [...styles, ...chain.slice(0, -1).flatMap(({ css = [] }) => css)];
   if (kind === 'ownStyles') return page.css ?? [];
   return [manifestPath ?? '', ...[entry, ...chain].flatMap(({ module, imports = [] }) => [module, ...imports])];
 }

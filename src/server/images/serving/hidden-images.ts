@@ -17,8 +17,8 @@ type Needs = {
 
 /**
  * Images of properties in the trash or sold long ago, and deleted ones that can still be restored: their files stay where
- * they are, and administrators alone get them. Held in memory, so that an image costs no statement; read again after every write, and
- * when a new day may have ended the time of a sold property.
+ * they are, and administrators alone get them. Held in memory, so that an image costs no statement; read again after
+ * every write, and when a new day may have ended the time of a sold property.
  */
 export class HiddenImages {
   readonly #needs: Needs;
