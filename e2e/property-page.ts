@@ -20,7 +20,7 @@ export async function aVilla(api: SiteApi, { photos = 0, ...given }: Partial<Pro
   const property = await api.createProperty({ ...VILLA, features: [...VILLA.features], ...given });
   if (photos > 0) {
     const colours = ['#4a7c94', '#c98d5a', '#5f7f4a'];
-    const files = colours.slice(0, photos).map((background) => aPicture({ width: 600, height: 400, background }));
+    const files = colours.slice(0, photos).map((background) => aPicture({ width: 320, height: 213, background }));
     await api.uploadPictures(property.id, await Promise.all(files));
   }
   return { ...property, path: propertyPath(property) };

@@ -145,7 +145,7 @@ export async function requestToken({ baseUrl, admin }: RunningSite): Promise<str
 }
 
 /** A JPEG of one colour, small: the site encodes each in several sizes. */
-export async function aPicture({ width = 640, height = 480, background = '#4a7c94' } = {}): Promise<Blob> {
+export async function aPicture({ width = 320, height = 240, background = '#4a7c94' } = {}): Promise<Blob> {
   const jpeg = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
