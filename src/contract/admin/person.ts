@@ -1,5 +1,5 @@
-import type { AlertProof } from '#contract/alerts/alert.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
+import type { AlertProof } from '#contract/schemas/people/alert-schema.ts';
 import type { SearchDetailJson } from '#contract/searches/search.ts';
 
 /** Who is asked for. One of them is enough; what is kept under either is shown. */

@@ -1,6 +1,10 @@
 import { filtersFromSearch, filtersToSearch } from '#contract/catalogue/catalogue.ts';
 import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import type { AlertSummary } from '#contract/schemas/people/alert-schema.ts';
+
+export type { AlertSummary };
+export type AskedFor = AlertSummary['places'][number];
 
 /** How long the link of the first mail can confirm an alert. Until then nothing else is sent. */
 export const HOURS_TO_CONFIRM = 48;
@@ -8,8 +12,6 @@ export const HOURS_TO_CONFIRM = 48;
 export const DAYS_TO_BEGIN_AGAIN = 30;
 /** An alert ends by itself this long after the person last did something with it. */
 export const ALERT_MONTHS = 12;
-/** The longest search of the catalogue has fewer letters. */
-export const MAX_SEARCH_LENGTH = 2000;
 
 /**
  * What a person agrees to by confirming. The version is stored with each alert, as part of the proof: whoever changes the
@@ -41,26 +43,6 @@ export type AlertPage = {
   /** Whether the alert is there. */
   end: (token: string) => Promise<boolean>;
 };
-
-/** What people look for, as the API answers it: numbers, and no address. */
-export type AlertSummary = { active: number; places: AskedFor[]; types: AskedFor[]; budgets: AskedFor[] };
-export type AskedFor = { name: string; count: number };
-
-/** An alert of a person, with the proof of their consent. */
-export type AlertProof = {
-  search: string;
-  asked_at: string;
-  confirmed_at: string | null;
-  ended_at: string | null;
-  consent_version: number;
-  /** A keyed hash of the network address that asked. */
-  address_key: string;
-};
-
-/** `type=Villa&location=Calvi`, with or without the question mark. Nothing at all is the whole catalogue. */
-export function isQueryString(text: string): boolean {
-  return /^\??(?:[\w.-]+=[^&=]*(?:&|$))*$/.test(text);
-}
 
 /** The filters of a search in one spelling: equal searches are equal texts. How it is sorted makes no difference. */
 export function normaliseSearch(search: string): string {

@@ -54,6 +54,10 @@ export function digits(min: number, max: number) {
     .refine((value) => value >= min && value <= max, fieldErrors.between(min, max));
 }
 
+/** An id in a path. */
+export const pathId = digits(1, MAX_ID);
+export const idSchema = z.object({ id: pathId });
+
 /** Ids in a query string: `4,9,12`. */
 export function idList(max: number) {
   return z

@@ -68,9 +68,6 @@ export type Matches = { full: number; near: number };
 /** In the list: `new_matches` are those of the full ones that appeared since the search was last opened. */
 export type ListedSearchJson = SearchJson & { matches: Matches; new_matches: number };
 
-/** Full matches that appeared since the search was last opened, or made. */
-export type NewMatches = { search: { id: number; name: string }; count: number };
-
 export type FitKind = 'full' | 'near';
 
 /** How a home fits a search; the reasons say what a near one misses, in French. */

@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { alertTexts } from '#contract/alerts/alert-messages.ts';
 import { alertPath } from '#contract/public-paths.ts';
-import { alertTokenSchema, newAlertSchema } from '#contract/schemas/people/alert-schema.ts';
+import { alertSummarySchema, alertTokenSchema, newAlertSchema } from '#contract/schemas/people/alert-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Mutex } from '#server/cluster/mutex.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody, publicRoute } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, noData, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
@@ -23,24 +22,10 @@ const REQUESTS_PER_HOUR = 20;
 const HOURLY_CEILING = 300;
 const CEILING_WAIT_SECONDS = 600;
 
-const askedForSchema = z.array(z.strictObject({ name: z.string(), count: z.int() }));
-
 const summary = adminRoute('get', '/summary', {
   operationId: 'getAlertSummary',
   summary: 'How many e-mail alerts are active, and what people look for. No addresses.',
-  responses: {
-    200: answer(
-      'What people look for',
-      z.strictObject({
-        data: z.strictObject({
-          active: z.int(),
-          places: askedForSchema,
-          types: askedForSchema,
-          budgets: askedForSchema,
-        }),
-      }),
-    ),
-  },
+  responses: { 200: answer('What people look for', one(alertSummarySchema)) },
 });
 
 const stopPage = publicRoute('get', '/{token}/stop', {
@@ -55,7 +40,7 @@ const stop = publicRoute('post', '/{token}/stop', {
   operationId: 'stopAlert',
   summary: 'End an alert at once, as a List-Unsubscribe-Post (RFC 8058). The body makes no difference.',
   request: { params: alertTokenSchema },
-  responses: { 200: answer('Ended', z.null()) },
+  responses: { 200: noData('Ended') },
   failures: ['alert_not_found'],
 });
 
@@ -74,7 +59,7 @@ export function alertRoutes(services: Services): ApiRouter {
       'confirm. The answer is the same whatever is known of the address. Sites without a mail server answer 404.',
     middleware: requireOffered,
     request: { body: jsonBody(newAlertSchema) },
-    responses: { 202: answer('Asked for', z.null()) },
+    responses: { 202: noData('Asked for') },
     failures: ['alerts_not_offered', 'too_many_alerts'],
   });
 

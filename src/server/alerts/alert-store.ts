@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   ALERT_CONSENT,
   ALERT_MONTHS,
-  type AlertProof,
   DAYS_TO_BEGIN_AGAIN,
   type EndedAlert,
   HOURS_TO_CONFIRM,
   type SearchChange,
 } from '#contract/alerts/alert.ts';
+import type { AlertProof } from '#contract/schemas/people/alert-schema.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
 import { addJob, removeJobs } from '#server/jobs/job-store.ts';

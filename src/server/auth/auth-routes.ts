@@ -4,7 +4,7 @@ import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.
 import { notices } from '#contract/messages.ts';
 import { loginSchema } from '#contract/schemas/admin/sign-in-schema.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody, publicRoute, withToken } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, noData, publicRoute, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
@@ -32,7 +32,7 @@ const logout = publicRoute('post', '/logout', {
   operationId: 'logout',
   summary: 'Sign out: the token is no longer accepted.',
   security: withToken,
-  responses: { 200: answer('Signed out', z.null()) },
+  responses: { 200: noData('Signed out') },
   failures: ['not_signed_in'],
 });
 

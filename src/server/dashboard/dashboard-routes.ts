@@ -1,13 +1,12 @@
-import { z } from '@hono/zod-openapi';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
-import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
+import { dashboardJsonSchema } from '#contract/schemas/admin/dashboard-schema.ts';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { listHeldFeeds } from '#server/feeds/deliver.ts';
-import { answer } from '#server/http/api/api-description.ts';
+import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
@@ -21,36 +20,11 @@ import { countUnsentMails, listEndingLinks, readWaiting } from './dashboard-stor
 const MAIL_DELAY_MS = 10 * 60 * 1000;
 const ENDING_SOON_MS = 3 * DAY_MS;
 
-const dashboardSchema = z.strictObject({
-  data: z.strictObject({
-    messages: z.strictObject({ waiting: z.int(), longest_wait_seconds: z.int().nullable() }),
-    unsent_mails: z.int(),
-    incomplete_adverts: z.int(),
-    incomplete_settings: z.int(),
-    backup: z.strictObject({
-      is_on: z.boolean(),
-      last_good_at: z.iso.datetime().nullable(),
-      failed_at: z.iso.datetime().nullable(),
-    }),
-    new_matches: z.array(z.strictObject({ search: z.strictObject({ id: z.int(), name: z.string() }), count: z.int() })),
-    held_feeds: z.array(z.strictObject({ name: z.enum(FEED_NAMES), message: z.string() })),
-    ending_links: z.array(
-      z.strictObject({
-        id: z.int(),
-        name: z.string(),
-        expires_at: z.iso.datetime(),
-        property: z.strictObject({ id: z.int(), title: z.string() }),
-      }),
-    ),
-    sales: z.strictObject({ sold_this_year: z.int(), median_days: z.number().nullable() }),
-  }),
-});
-
 const read = adminRoute('get', '/', {
   operationId: 'getDashboard',
   summary:
     'What waits for the agent: messages, mails, adverts and settings to complete, private links that end soon, homes that newly fit a search. And the sales of this year.',
-  responses: { 200: answer('What waits', dashboardSchema) },
+  responses: { 200: answer('What waits', one(dashboardJsonSchema)) },
 });
 
 export function dashboardRoutes({ config, db, now }: Services): ApiRouter {

@@ -2,10 +2,16 @@ import { z } from '@hono/zod-openapi';
 import type { FeedJson } from '#contract/feeds/feed.ts';
 import { FEED_NAMES, type FeedName } from '#contract/feeds/feed-flags.ts';
 import { notices } from '#contract/messages.ts';
-import { feedChangeSchema, feedNameSchema } from '#contract/schemas/admin/feed-schema.ts';
+import {
+  feedAdvertJsonSchema,
+  feedChangeSchema,
+  feedDeliveryJsonSchema,
+  feedJsonSchema,
+  feedNameSchema,
+} from '#contract/schemas/admin/feed-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, listOf, noData, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { addJob, hastenRetries } from '#server/jobs/job-store.ts';
@@ -14,33 +20,32 @@ import { changeFeed } from './change-feed.ts';
 import { whyHeld } from './deliver.ts';
 import { feedPath } from './feed-address-routes.ts';
 import { examineAdverts, FORMATS, makeFeedFile, toAdvertJson } from './feed-content.ts';
-import { feedAdvertsSchema, feedDeliveriesSchema, feedsSchema, oneFeedSchema } from './feed-description.ts';
 import { type Feed, getFeed, listDeliveries, releaseCount, renewToken } from './feed-store.ts';
 import { FEED_PUSH } from './push/push-jobs.ts';
 
-const one = { request: { params: feedNameSchema }, responses: { 200: answer('The feed', oneFeedSchema) } };
+const oneFeed = { request: { params: feedNameSchema }, responses: { 200: answer('The feed', one(feedJsonSchema)) } };
 
 const list = adminRoute('get', '/', {
   operationId: 'listFeeds',
   summary: 'What goes to which portal: addresses, settings, how many properties, and what holds a file back.',
-  responses: { 200: answer('The feeds', feedsSchema) },
+  responses: { 200: answer('The feeds', listOf(feedJsonSchema)) },
 });
 
 const update = adminRoute('put', '/{name}', {
-  ...one,
+  ...oneFeed,
   operationId: 'updateFeed',
   summary: 'Change the settings of a feed. What is left out stays, the password too; `push: null` ends the push.',
   request: { params: feedNameSchema, body: jsonBody(feedChangeSchema) },
 });
 
 const renew = adminRoute('post', '/{name}/address', {
-  ...one,
+  ...oneFeed,
   operationId: 'renewFeedAddress',
   summary: 'Give a feed another address. The old one leads nowhere from then on.',
 });
 
 const release = adminRoute('post', '/{name}/release', {
-  ...one,
+  ...oneFeed,
   operationId: 'releaseFeed',
   summary: 'Let a file go that is held back: the number of properties in it is right.',
 });
@@ -49,20 +54,20 @@ const adverts = adminRoute('get', '/{name}/adverts', {
   operationId: 'listFeedAdverts',
   summary: 'Every public property, and what the portal would say of its advert.',
   request: { params: feedNameSchema },
-  responses: { 200: answer('The adverts', feedAdvertsSchema) },
+  responses: { 200: answer('The adverts', listOf(feedAdvertJsonSchema)) },
 });
 
 const deliveries = adminRoute('get', '/{name}/deliveries', {
   operationId: 'listFeedDeliveries',
   summary: 'What the portal has got, newest first.',
   request: { params: feedNameSchema },
-  responses: { 200: answer('The deliveries', feedDeliveriesSchema) },
+  responses: { 200: answer('The deliveries', listOf(feedDeliveryJsonSchema)) },
 });
 
 const send = adminRoute('post', '/poliris/send', {
   operationId: 'sendFeed',
   summary: 'Send the file now, beside the daily push.',
-  responses: { 202: answer('The push begins', z.null()) },
+  responses: { 202: noData('The push begins') },
   failures: ['feed_held', 'feed_without_push'],
 });
 

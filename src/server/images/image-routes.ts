@@ -2,16 +2,16 @@ import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import type { AdminPropertyJson } from '#contract/property/property-json.ts';
 import { imageMarkSchema, imageOrderSchema } from '#contract/schemas/property/image-schema.ts';
-import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
-import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
+import { propertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { isImageFilename, UPLOADS_PATH } from './files/image-files.ts';
@@ -21,7 +21,7 @@ const upload = adminRoute('post', '/{id}/images', {
   operationId: 'uploadImages',
   summary: 'Add images to a property: JPEG, PNG or WebP, 5 MB each, at most 20. One that is refused refuses all.',
   request: {
-    params: propertyIdSchema,
+    params: idSchema,
     // Only described: a schema that checks it would read the whole form into memory.
     body: {
       required: true,
@@ -53,7 +53,7 @@ const remove = adminRoute('delete', '/{id}/images/{filename}', {
   operationId: 'deleteImage',
   summary: 'Delete an image. With the header `Prefer: undo` it can be restored for ten minutes.',
   request: {
-    params: propertyIdSchema.extend({ filename: z.string() }),
+    params: idSchema.extend({ filename: z.string() }),
     headers: z.object({ prefer: z.string().optional() }),
   },
   responses: { 200: changed('Deleted', z.null()) },
@@ -63,24 +63,24 @@ const remove = adminRoute('delete', '/{id}/images/{filename}', {
 const restore = adminRoute('post', '/{id}/images/{filename}/restore', {
   operationId: 'restoreImage',
   summary: 'Restore an image that was deleted with the header `Prefer: undo`, at its place.',
-  request: { params: propertyIdSchema.extend({ filename: z.string() }) },
-  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  request: { params: idSchema.extend({ filename: z.string() }) },
+  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
   failures: ['property_not_found', 'image_not_found'],
 });
 
 const mark = adminRoute('put', '/{id}/images/{filename}', {
   operationId: 'markImage',
   summary: 'Say that an image was retouched or is a projection; null takes the mark off.',
-  request: { params: propertyIdSchema.extend({ filename: z.string() }), body: jsonBody(imageMarkSchema) },
-  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  request: { params: idSchema.extend({ filename: z.string() }), body: jsonBody(imageMarkSchema) },
+  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
   failures: ['property_not_found', 'image_not_found'],
 });
 
 const reorder = adminRoute('post', '/{id}/images/reorder', {
   operationId: 'reorderImages',
   summary: 'Put the images of a property in another order. Each one is named once.',
-  request: { params: propertyIdSchema, body: jsonBody(imageOrderSchema) },
-  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  request: { params: idSchema, body: jsonBody(imageOrderSchema) },
+  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
   failures: ['property_not_found', 'order_does_not_match'],
 });
 

@@ -1,53 +1,40 @@
-import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import { LINK_DAYS, MAX_VIEW_TIMES, type PrivateLinkJson } from '#contract/property/private-link.ts';
 import { privatePath } from '#contract/public-paths.ts';
-import { linkIdSchema, newLinkSchema } from '#contract/schemas/property/private-link-schema.ts';
-import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
+import { linkJsonSchema } from '#contract/schemas/property/private-link-json.ts';
+import { newLinkSchema } from '#contract/schemas/property/private-link-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, listOf, noData, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { created, success } from '#server/http/response/success.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { createLink, deleteLink, listLinks, type PrivateLink } from './link-store.ts';
 
-const linkSchema = z
-  .strictObject({
-    id: z.int(),
-    name: z.string(),
-    url: z.string(),
-    expires_at: z.iso.datetime(),
-    note: z.string().nullable(),
-    views: z.int(),
-    viewed_at: z.iso.datetime().nullable(),
-    view_times: z.array(z.iso.datetime()),
-  })
-  .openapi('PrivateLink');
-
 const list = adminRoute('get', '/{id}/links', {
   operationId: 'listLinks',
   summary: `The private links of a property, newest first, each with the times of its last ${MAX_VIEW_TIMES} views.`,
-  request: { params: propertyIdSchema },
-  responses: { 200: answer('The links', z.strictObject({ data: z.array(linkSchema) })) },
+  request: { params: idSchema },
+  responses: { 200: answer('The links', listOf(linkJsonSchema)) },
   failures: ['property_not_found'],
 });
 
 const create = adminRoute('post', '/{id}/links', {
   operationId: 'createLink',
   summary: `Make a link that shows a property to one reader, private or not. It ends after ${LINK_DAYS} days unless said otherwise.`,
-  request: { params: propertyIdSchema, body: jsonBody(newLinkSchema) },
-  responses: { 201: answer('The new link', z.strictObject({ data: linkSchema })) },
+  request: { params: idSchema, body: jsonBody(newLinkSchema) },
+  responses: { 201: answer('The new link', one(linkJsonSchema)) },
   failures: ['property_not_found'],
 });
 
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'endLink',
   summary: 'End a private link at once.',
-  request: { params: linkIdSchema },
-  responses: { 200: answer('Ended', z.null()) },
+  request: { params: idSchema },
+  responses: { 200: noData('Ended') },
   failures: ['link_not_found'],
 });
 

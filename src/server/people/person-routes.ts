@@ -1,14 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { PersonJson } from '#contract/admin/person.ts';
 import { notices } from '#contract/messages.ts';
+import { alertProofSchema } from '#contract/schemas/people/alert-schema.ts';
+import { messageJsonSchema } from '#contract/schemas/people/inbox-schema.ts';
 import { personQuerySchema } from '#contract/schemas/people/person-schema.ts';
 import type { SearchDetailJson } from '#contract/searches/search.ts';
 import { deleteAlertsOf, listAlertsOf } from '#server/alerts/alert-store.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer } from '#server/http/api/api-description.ts';
+import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
-import { messageJsonSchema, messageToJson } from '#server/messages/inbox/message-json.ts';
+import { messageToJson } from '#server/messages/inbox/message-json.ts';
 import { deleteMessagesOf, listMessagesOf } from '#server/messages/message-store.ts';
 import { listProposals } from '#server/searches/proposals/proposal-store.ts';
 import { searchDetailJsonSchema } from '#server/searches/search-description.ts';
@@ -16,20 +18,11 @@ import { searchDetailToJson } from '#server/searches/search-json.ts';
 import { deleteSearchesOf, listSearchesOf } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 
-const alertSchema = z.strictObject({
-  search: z.string(),
-  asked_at: z.iso.datetime(),
-  confirmed_at: z.iso.datetime().nullable(),
-  ended_at: z.iso.datetime().nullable(),
-  consent_version: z.int(),
-  address_key: z.string(),
-});
-
 const personSchema = z.strictObject({
   email: z.string().optional(),
   phone: z.string().optional(),
   messages: z.array(messageJsonSchema),
-  alerts: z.array(alertSchema),
+  alerts: z.array(alertProofSchema),
   searches: z.array(searchDetailJsonSchema),
 });
 
@@ -37,7 +30,7 @@ const detail = adminRoute('get', '/', {
   operationId: 'getPerson',
   summary: 'Everything that is kept of a person, by e-mail address, telephone number or both.',
   request: { query: personQuerySchema },
-  responses: { 200: answer('What is kept', z.strictObject({ data: personSchema })) },
+  responses: { 200: answer('What is kept', one(personSchema)) },
 });
 
 const erase = adminRoute('delete', '/', {
@@ -45,10 +38,7 @@ const erase = adminRoute('delete', '/', {
   summary: 'Erase everything that is kept of a person, the private links made for their proposals included.',
   request: { query: personQuerySchema },
   responses: {
-    200: answer(
-      'Erased',
-      z.strictObject({ data: z.strictObject({ messages: z.int(), alerts: z.int(), searches: z.int() }) }),
-    ),
+    200: answer('Erased', one(z.strictObject({ messages: z.int(), alerts: z.int(), searches: z.int() }))),
   },
 });
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { PLACE_KINDS } from '#contract/property/property.ts';
 import { communeQuerySchema, placeQuerySchema } from '#contract/schemas/property/place-schema.ts';
 import { searchQuerySchema } from '#contract/schemas/property/property-schema.ts';
-import { answer, publicRoute } from '#server/http/api/api-description.ts';
+import { answer, listOf, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
@@ -11,10 +11,7 @@ import { COMMUNE_NAMES, type ReadLocation, readLocation } from './gazetteer.ts';
 import { searchPlaces } from './search-places.ts';
 import { findWiderSearch } from './wider-search.ts';
 
-const placesSchema = z.strictObject({
-  data: z.array(z.strictObject({ name: z.string(), kind: z.enum(PLACE_KINDS).optional(), count: z.int() })),
-});
-
+const placeSchema = z.strictObject({ name: z.string(), kind: z.enum(PLACE_KINDS).optional(), count: z.int() });
 const widerSearchSchema = z.strictObject({ location: z.string(), count: z.int(), search: z.string() });
 
 const list = publicRoute('get', '/', {
@@ -23,7 +20,7 @@ const list = publicRoute('get', '/', {
     'The places where public properties are, with how many are in each. With `q`, the communes, regions and postcodes ' +
     'of Haute-Corse that the text may mean, best first: what the search bar suggests.',
   request: { query: placeQuerySchema },
-  responses: { 200: answer('Places', placesSchema) },
+  responses: { 200: answer('Places', listOf(placeSchema)) },
 });
 
 const wider = publicRoute('get', '/wider', {
@@ -32,7 +29,7 @@ const wider = publicRoute('get', '/wider', {
     'For a search of the catalogue that finds nothing: the nearest wider one that does, in the region of its place or ' +
     'without some of its filters. An empty location is all of Haute-Corse. Null if there is none.',
   request: { query: searchQuerySchema },
-  responses: { 200: answer('The search', z.strictObject({ data: widerSearchSchema.nullable() })) },
+  responses: { 200: answer('The search', one(widerSearchSchema.nullable())) },
 });
 
 const listCommunes = publicRoute('get', '/communes', {
@@ -41,7 +38,7 @@ const listCommunes = publicRoute('get', '/communes', {
     'The names of all communes of Haute-Corse, in alphabetical order. With `location`, those that this text names, in ' +
     'any of their spellings, alone or beside other words.',
   request: { query: communeQuerySchema },
-  responses: { 200: answer('Names', z.strictObject({ data: z.array(z.string()) })) },
+  responses: { 200: answer('Names', listOf(z.string())) },
 });
 
 export function placeRoutes({ db }: Services): ApiRouter {

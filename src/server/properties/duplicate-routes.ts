@@ -1,14 +1,15 @@
 import { PROPERTY_MAX_LENGTHS, type PropertyInput } from '#contract/property/property.ts';
 import { NOT_SOLD } from '#contract/property/sale.ts';
-import { duplicateSchema, propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
+import { duplicateSchema } from '#contract/schemas/property/property-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer } from '#server/http/api/api-description.ts';
+import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created } from '#server/http/response/success.ts';
 import { insertImages, listNewImages, type NewImage } from '#server/images/image-store.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
-import { onePropertySchema } from '#server/properties/property-description.ts';
+import { propertyJsonSchema } from '#server/properties/property-description.ts';
 import { createProperty, getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 
@@ -16,10 +17,10 @@ const duplicate = adminRoute('post', '/{id}/duplicate', {
   operationId: 'duplicateProperty',
   summary: 'Make a private copy of a property, without its reference and mandate; with its images on request.',
   request: {
-    params: propertyIdSchema,
+    params: idSchema,
     body: { required: false, content: { 'application/json': { schema: duplicateSchema } } },
   },
-  responses: { 201: answer('The copy', onePropertySchema) },
+  responses: { 201: answer('The copy', one(propertyJsonSchema)) },
   failures: ['property_not_found', 'json_expected', 'invalid_fields'],
 });
 

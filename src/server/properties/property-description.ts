@@ -3,6 +3,7 @@ import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contr
 import { PICTURE_MARKS } from '#contract/property/image.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { SALE_STATES } from '#contract/property/sale.ts';
+import { pageOf } from '#server/http/api/api-description.ts';
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)]);
 const energyClass = z.enum(ENERGY_CLASSES).nullable();
@@ -90,9 +91,6 @@ const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
 /** A field that a save, or an import, changes. */
 export const fieldChangeSchema = z.strictObject({ field: z.string(), before: value, after: value });
 
-/** An answer holds one property under `data.data`, as it holds a list. */
-export const onePropertySchema = z.strictObject({ data: propertyJsonSchema });
-
 /** The answer to `?fields=summary`. */
 export const summaryJsonSchema = propertyJsonSchema
   .pick({ id: true, title: true, location: true, type: true, surface: true, features: true, sale_state: true })
@@ -106,19 +104,7 @@ export const soldSummarySchema = summaryJsonSchema
   .pick({ id: true, title: true, location: true, images: true, pictures: true })
   .openapi('SoldProperty');
 
-/** A list that is no page of a longer one. */
-export const summariesSchema = z.strictObject({ data: z.array(summaryJsonSchema) });
-
-const pagination = { total: z.int(), page: z.int(), per_page: z.int() };
-export const propertyPageSchema = z.union([
-  z.strictObject({ data: z.array(propertyJsonSchema), ...pagination }),
-  z.strictObject({ data: z.array(summaryJsonSchema), ...pagination }),
-]);
-
-export const featuresSchema = z.strictObject({ data: z.array(z.string()) });
+export const propertyPageSchema = z.union([pageOf(propertyJsonSchema), pageOf(summaryJsonSchema)]);
 
 const counts = z.record(z.string(), z.int());
-
-export const choiceCountsSchema = z.strictObject({
-  data: z.strictObject({ types: counts, features: counts, energy: counts }),
-});
+export const choiceCountsSchema = z.strictObject({ types: counts, features: counts, energy: counts });

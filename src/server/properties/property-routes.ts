@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi';
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
 import { MAX_UNPAGED_PROPERTIES } from '#contract/catalogue/catalogue.ts';
 import { feedFlagsOf, pickFeedFlags } from '#contract/feeds/feed-flags.ts';
@@ -10,13 +9,13 @@ import {
   type PropertyChangeFields,
   propertyChangeSchema,
   propertyDetailQuerySchema,
-  propertyIdSchema,
   propertyQuerySchema,
   searchQuerySchema,
 } from '#contract/schemas/property/property-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { audienceOf, requireUser } from '#server/auth/signed-in-user.ts';
-import { answer, jsonBody, publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, noData, one, publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
@@ -26,7 +25,7 @@ import { trashProperty } from '#server/trash/trash-store.ts';
 import { readAdminJson } from './admin-json.ts';
 import { type Audience, readVisitor } from './audience-store.ts';
 import { countChoices, listProperties, listSummaries } from './catalogue-store.ts';
-import { choiceCountsSchema, onePropertySchema, propertyPageSchema } from './property-description.ts';
+import { choiceCountsSchema, propertyJsonSchema, propertyPageSchema } from './property-description.ts';
 import { createProperty, decideVisibility, getProperty, justCreated, updateProperty } from './property-store.ts';
 import { readPage } from './read-page.ts';
 
@@ -45,15 +44,15 @@ const counts = publicRoute('get', '/counts', {
   operationId: 'countChoices',
   summary: 'How many public properties a search would find with each choice of the filter panel.',
   request: { query: searchQuerySchema },
-  responses: { 200: answer('Counts per choice', choiceCountsSchema) },
+  responses: { 200: answer('Counts per choice', one(choiceCountsSchema)) },
 });
 
 const detail = publicRoute('get', '/{id}', {
   operationId: 'getProperty',
   summary: 'One property with its images.',
   security: withOrWithoutToken,
-  request: { params: propertyIdSchema, query: propertyDetailQuerySchema },
-  responses: { 200: answer('The property', onePropertySchema) },
+  request: { params: idSchema, query: propertyDetailQuerySchema },
+  responses: { 200: answer('The property', one(propertyJsonSchema)) },
   failures: ['not_signed_in', 'not_admin', 'property_not_found'],
 });
 
@@ -61,22 +60,22 @@ const create = adminRoute('post', '/', {
   operationId: 'createProperty',
   summary: 'Create a property.',
   request: { body: jsonBody(newPropertySchema) },
-  responses: { 201: answer('The new property', onePropertySchema) },
+  responses: { 201: answer('The new property', one(propertyJsonSchema)) },
 });
 
 const update = adminRoute('put', '/{id}', {
   operationId: 'updateProperty',
   summary: 'Change a property. What is left out stays as it is; `revision` refuses a change made on an older state.',
-  request: { params: propertyIdSchema, body: jsonBody(propertyChangeSchema) },
-  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  request: { params: idSchema, body: jsonBody(propertyChangeSchema) },
+  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
   failures: ['property_not_found', 'property_changed'],
 });
 
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteProperty',
   summary: 'Delete a property and its images: to everyone it is gone, and an administrator finds it in the trash.',
-  request: { params: propertyIdSchema },
-  responses: { 200: answer('Deleted', z.null()) },
+  request: { params: idSchema },
+  responses: { 200: noData('Deleted') },
   failures: ['property_not_found'],
 });
 

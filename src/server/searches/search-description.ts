@@ -7,7 +7,7 @@ const day = z.iso.date().nullable();
 const time = z.iso.datetime().nullable();
 
 /** A search as the API answers it, for the OpenAPI description; a test checks real answers against it. */
-const searchJsonSchema = z
+export const searchJsonSchema = z
   .strictObject({
     id: z.int(),
     name: z.string(),
@@ -28,30 +28,24 @@ const searchJsonSchema = z
   })
   .openapi('Search');
 
-export const oneSearchSchema = z.strictObject({ data: searchJsonSchema });
-
-export const searchPageSchema = z.strictObject({
-  data: z.array(
-    searchJsonSchema.extend({
-      matches: z.strictObject({ full: z.int(), near: z.int() }),
-      new_matches: z.int(),
-    }),
-  ),
-  total: z.int(),
-  page: z.int(),
-  per_page: z.int(),
+export const listedSearchJsonSchema = searchJsonSchema.extend({
+  matches: z.strictObject({ full: z.int(), near: z.int() }),
+  new_matches: z.int(),
 });
 
 const answer = z.enum(PROPOSAL_ANSWERS).nullable();
 const fit = { fit: z.enum(['full', 'near']), reasons: z.array(z.string()), proposed_at: time, answer };
 
-export const matchesSchema = z.strictObject({ data: z.array(z.strictObject({ property: summaryJsonSchema, ...fit })) });
+export const matchJsonSchema = z.strictObject({ property: summaryJsonSchema, ...fit });
 
-export const fittingSearchesSchema = z.strictObject({
-  data: z.array(z.strictObject({ id: z.int(), name: z.string(), kind: z.enum(SEARCH_KINDS), ...fit })),
+export const fittingSearchJsonSchema = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(SEARCH_KINDS),
+  ...fit,
 });
 
-const proposedPropertyJsonSchema = z.strictObject({
+export const proposedPropertyJsonSchema = z.strictObject({
   id: z.int(),
   title: z.string(),
   url: text,
@@ -60,7 +54,7 @@ const proposedPropertyJsonSchema = z.strictObject({
   note: text,
 });
 
-const proposalJsonSchema = z
+export const proposalJsonSchema = z
   .strictObject({
     id: z.int(),
     created_at: z.iso.datetime(),
@@ -71,8 +65,4 @@ const proposalJsonSchema = z
   })
   .openapi('Proposal');
 
-export const oneProposalSchema = z.strictObject({ data: proposalJsonSchema });
-export const oneProposedPropertySchema = z.strictObject({ data: proposedPropertyJsonSchema });
-
 export const searchDetailJsonSchema = searchJsonSchema.extend({ proposals: z.array(proposalJsonSchema) });
-export const searchDetailSchema = z.strictObject({ data: searchDetailJsonSchema });

@@ -1,15 +1,10 @@
-import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
-import {
-  newSearchSchema,
-  searchChangeSchema,
-  searchIdSchema,
-  searchListQuerySchema,
-} from '#contract/schemas/people/search-schema.ts';
+import { newSearchSchema, searchChangeSchema, searchListQuerySchema } from '#contract/schemas/people/search-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { type ListedSearchJson, SEARCHES_PER_PAGE } from '#contract/searches/search.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, noData, one, pageOf } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
@@ -18,7 +13,7 @@ import { countMatches } from './fit/matches.ts';
 import { countNewMatches } from './fit/new-matches.ts';
 import { listProposals } from './proposals/proposal-store.ts';
 import { readWishes } from './read-wishes.ts';
-import { oneSearchSchema, searchDetailSchema, searchPageSchema } from './search-description.ts';
+import { listedSearchJsonSchema, searchDetailJsonSchema, searchJsonSchema } from './search-description.ts';
 import { searchDetailToJson, searchToJson } from './search-json.ts';
 import {
   countSearches,
@@ -36,21 +31,21 @@ const list = adminRoute('get', '/', {
     'People who look for a home, last changed first, each with how many homes fit. `new_matches` counts the full ones ' +
     'that appeared since the search was last opened.',
   request: { query: searchListQuerySchema },
-  responses: { 200: answer('Searches', searchPageSchema) },
+  responses: { 200: answer('Searches', pageOf(listedSearchJsonSchema)) },
 });
 
 const create = adminRoute('post', '/', {
   operationId: 'createSearch',
   summary: 'Add a person who looks for a home.',
   request: { body: jsonBody(newSearchSchema) },
-  responses: { 201: answer('The new search', oneSearchSchema) },
+  responses: { 201: answer('The new search', one(searchJsonSchema)) },
 });
 
 const detail = adminRoute('get', '/{id}', {
   operationId: 'getSearch',
   summary: 'A search with its proposals. What fits it now no longer counts as new.',
-  request: { params: searchIdSchema },
-  responses: { 200: answer('The search', searchDetailSchema) },
+  request: { params: idSchema },
+  responses: { 200: answer('The search', one(searchDetailJsonSchema)) },
   failures: ['search_not_found'],
 });
 
@@ -58,16 +53,16 @@ const update = adminRoute('put', '/{id}', {
   operationId: 'updateSearch',
   summary:
     'Change a search. What is left out stays as it is; `updated_at` refuses a change that was made on an older state.',
-  request: { params: searchIdSchema, body: jsonBody(searchChangeSchema) },
-  responses: { 200: answer('The search as it is now, with its proposals', searchDetailSchema) },
+  request: { params: idSchema, body: jsonBody(searchChangeSchema) },
+  responses: { 200: answer('The search as it is now, with its proposals', one(searchDetailJsonSchema)) },
   failures: ['search_not_found', 'search_changed'],
 });
 
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteSearch',
   summary: 'Delete a search with its proposals and the private links made for them.',
-  request: { params: searchIdSchema },
-  responses: { 200: answer('Deleted', z.null()) },
+  request: { params: idSchema },
+  responses: { 200: noData('Deleted') },
   failures: ['search_not_found'],
 });
 

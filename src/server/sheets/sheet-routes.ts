@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { fieldErrors } from '#contract/messages.ts';
 import { slugify } from '#contract/property/property-path.ts';
 import { reportQuerySchema } from '#contract/schemas/admin/statistics-schema.ts';
-import { searchIdSchema } from '#contract/schemas/people/search-schema.ts';
 import { idsParameter } from '#contract/schemas/property/bulk-schema.ts';
-import { propertyIdSchema, propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
+import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { monthOf } from '#contract/time/month.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
@@ -31,7 +31,7 @@ const sheet = adminRoute('get', '/properties/{id}/sheet.pdf', {
   operationId: 'getSheet',
   summary: 'A property on paper: one page for a shop window, or two to four for a visit.',
   request: {
-    params: propertyIdSchema,
+    params: idSchema,
     query: z.object({
       kind: z.enum(SHEET_KINDS, fieldErrors.choice).default('vitrine'),
       orientation: z.enum(ORIENTATIONS, fieldErrors.choice).default('portrait'),
@@ -53,7 +53,7 @@ const catalogue = adminRoute('get', '/catalogue.pdf', {
 const report = adminRoute('get', '/properties/{id}/report.pdf', {
   operationId: 'getReport',
   summary: "The owner's report of a month on one page: views, contacts and what the agent did. Not counted as a sheet.",
-  request: { params: propertyIdSchema, query: reportQuerySchema },
+  request: { params: idSchema, query: reportQuerySchema },
   responses: { 200: file('The report', 'application/pdf') },
   failures: ['property_not_found'],
 });
@@ -61,7 +61,7 @@ const report = adminRoute('get', '/properties/{id}/report.pdf', {
 const visitSlip = adminRoute('get', '/properties/{id}/visit-slip.pdf', {
   operationId: 'getVisitSlip',
   summary: 'A page to be signed at a visit; with `search`, the person who looks for a home is filled in.',
-  request: { params: propertyIdSchema, query: z.object({ search: z.string().optional() }) },
+  request: { params: idSchema, query: z.object({ search: z.string().optional() }) },
   responses: { 200: file('The slip', 'application/pdf') },
   failures: ['property_not_found', 'search_not_found'],
 });
@@ -70,7 +70,7 @@ const qrAsSvg = publicRoute('get', '/properties/{id}/qr.svg', {
   operationId: 'getQrSvg',
   summary: "A QR code of the address of the property's page, for print at any size.",
   security: withOrWithoutToken,
-  request: { params: propertyIdSchema },
+  request: { params: idSchema },
   responses: { 200: file('The code', 'image/svg+xml') },
   failures: ['property_not_found'],
 });
@@ -79,7 +79,7 @@ const qrAsPng = publicRoute('get', '/properties/{id}/qr.png', {
   operationId: 'getQrPng',
   summary: 'The same code as an image.',
   security: withOrWithoutToken,
-  request: { params: propertyIdSchema },
+  request: { params: idSchema },
   responses: { 200: file('The code', 'image/png') },
   failures: ['property_not_found'],
 });
@@ -127,7 +127,7 @@ export function sheetRoutes(services: Services): ApiRouter {
     });
 
   async function readSearcher(search: string) {
-    const { data } = searchIdSchema.safeParse({ id: search });
+    const { data } = idSchema.safeParse({ id: search });
     if (!data) throw new Failure('search_not_found');
     return getSearch(db, data.id);
   }

@@ -4,11 +4,11 @@ import { SETTING_NAMES, type SettingName, type SiteSettings } from '#contract/se
 import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';
-import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, listOf, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
-import { currentSettingsSchema, feeScheduleInForceSchema, settingsVersionsSchema } from './settings-description.ts';
+import { currentSettingsSchema, feeScheduleSchema, settingsVersionSchema } from './settings-description.ts';
 import { listSettingsVersions, readFeeScheduleInForce, readSettings, saveSettings } from './settings-store.ts';
 
 const read = adminRoute('get', '/', {
@@ -27,13 +27,13 @@ const update = adminRoute('put', '/', {
 const versions = adminRoute('get', '/versions', {
   operationId: 'listSettingsVersions',
   summary: 'The saved states of the settings, newest first: who saved what, and when.',
-  responses: { 200: answer('The versions', settingsVersionsSchema) },
+  responses: { 200: answer('The versions', listOf(settingsVersionSchema)) },
 });
 
 const feeSchedule = adminRoute('get', '/fee-schedule', {
   operationId: 'getFeeScheduleInForce',
   summary: 'The fee schedule that holds today; `fee_schedule` of the settings may be announced only.',
-  responses: { 200: answer('The schedule, or null', feeScheduleInForceSchema) },
+  responses: { 200: answer('The schedule, or null', one(feeScheduleSchema.nullable())) },
 });
 
 export function settingsRoutes({ db, config, now }: Services): ApiRouter {

@@ -3,7 +3,7 @@ import { statisticsQuerySchema } from '#contract/schemas/admin/statistics-schema
 import type { Statistics, VisitCounts } from '#contract/statistics/statistics.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer } from '#server/http/api/api-description.ts';
+import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
@@ -19,17 +19,15 @@ const counts = {
 };
 
 const statisticsSchema = z.strictObject({
-  data: z.strictObject({
-    days: z.array(z.strictObject({ date: z.iso.date(), ...counts })),
-    properties: z.array(z.strictObject({ id: z.int(), title: z.string(), ...counts })),
-  }),
+  days: z.array(z.strictObject({ date: z.iso.date(), ...counts })),
+  properties: z.array(z.strictObject({ id: z.int(), title: z.string(), ...counts })),
 });
 
 const read = adminRoute('get', '/', {
   operationId: 'getStatistics',
   summary: 'What was counted in the last days, today included: every day, oldest first; properties, most seen first.',
   request: { query: statisticsQuerySchema },
-  responses: { 200: answer('The statistics', statisticsSchema) },
+  responses: { 200: answer('The statistics', one(statisticsSchema)) },
 });
 
 export function statisticsRoutes({ db, now }: Services): ApiRouter {

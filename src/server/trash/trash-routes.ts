@@ -1,40 +1,38 @@
 import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/property-json.ts';
-import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer } from '#server/http/api/api-description.ts';
+import { answer, listOf, noData, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
-import { onePropertySchema, propertyJsonSchema } from '#server/properties/property-description.ts';
+import { propertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { deleteTrashedProperty, listTrash, restoreProperty } from './trash-store.ts';
 
-const trashSchema = z.strictObject({
-  data: z.array(propertyJsonSchema.extend({ deleted_at: z.iso.datetime() }).openapi('TrashedProperty')),
-});
+const trashedSchema = propertyJsonSchema.extend({ deleted_at: z.iso.datetime() }).openapi('TrashedProperty');
 
 const list = adminRoute('get', '/', {
   operationId: 'listTrash',
   summary: `Deleted properties, last deleted first. Each is deleted for good after ${TRASH_DAYS} days.`,
-  responses: { 200: answer('The trash', trashSchema) },
+  responses: { 200: answer('The trash', listOf(trashedSchema)) },
 });
 
 const restore = adminRoute('post', '/{id}/restore', {
   operationId: 'restoreProperty',
   summary: 'Take a property out of the trash, as it was, with its images.',
-  request: { params: propertyIdSchema },
-  responses: { 200: answer('The property', onePropertySchema) },
+  request: { params: idSchema },
+  responses: { 200: answer('The property', one(propertyJsonSchema)) },
   failures: ['property_not_found'],
 });
 
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteTrashedProperty',
   summary: 'Delete a property of the trash for good, with its images and versions.',
-  request: { params: propertyIdSchema },
-  responses: { 200: answer('Deleted', z.null()) },
+  request: { params: idSchema },
+  responses: { 200: noData('Deleted') },
   failures: ['property_not_found'],
 });
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { FEED_ENCODINGS, PUSH_SECURITIES } from '#contract/feeds/feed.ts';
 import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, jsonObject, oneLine, requiredText } from '#contract/schemas/rules.ts';
 
+const ENCODINGS = ['utf-8', 'windows-1252'] as const;
+/** `none` sends the password in the clear. */
+const SECURITIES = ['explicit', 'implicit', 'none'] as const;
 const MAX_AGENCY_ID = 16;
 const MAX_SOFTWARE = 30;
 const MAX_PASSWORD = 200;
@@ -21,7 +23,7 @@ const pushSchema = jsonObject({
     .max(MAX_PASSWORD, fieldErrors.tooLong(MAX_PASSWORD))
     .regex(/^[^\p{Cc}]*$/u, fieldErrors.controlCharacter)
     .optional(),
-  secure: z.enum(PUSH_SECURITIES, fieldErrors.choice).default('explicit'),
+  secure: z.enum(SECURITIES, fieldErrors.choice).default('explicit'),
   directory: oneLine(200).default(''),
   time: z
     .string(fieldErrors.text)
@@ -34,7 +36,7 @@ export const feedChangeSchema = jsonObject({
   enabled: flag,
   agency_id: portalName(MAX_AGENCY_ID),
   software: portalName(MAX_SOFTWARE),
-  encoding: z.enum(FEED_ENCODINGS, fieldErrors.choice),
+  encoding: z.enum(ENCODINGS, fieldErrors.choice),
   push: pushSchema.nullable(),
 }).partial();
 
@@ -47,3 +49,85 @@ function portalName(max: number) {
 }
 
 export type FeedChangeFields = z.output<typeof feedChangeSchema>;
+
+/** A feed as the API answers it. The settings are those of Poliris alone. */
+export const feedJsonSchema = z
+  .strictObject({
+    name: z.enum(FEED_NAMES),
+    enabled: z.boolean(),
+    url: z.string(),
+    file_name: z.string(),
+    included: z.int(),
+    left_out: z.int(),
+    /** Why the file is held back. */
+    held: z.string().nullable(),
+    agency_id: z.string().nullable().optional(),
+    software: z.string().nullable().optional(),
+    encoding: z.enum(ENCODINGS).optional(),
+    /** Where the file is sent every day. */
+    push: z
+      .strictObject({
+        host: z.string(),
+        port: z.int(),
+        user: z.string(),
+        has_password: z.boolean(),
+        secure: z.enum(SECURITIES),
+        /** Empty for the directory in which the account begins. */
+        directory: z.string(),
+        /** `HH:MM`, in France. */
+        time: z.string(),
+      })
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'Feed' });
+
+export type FeedJson = z.output<typeof feedJsonSchema>;
+
+/** What a portal is told of a property. */
+export const feedAdvertJsonSchema = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  reference: z.string().nullable(),
+  included: z.boolean(),
+  /** What keeps the advert from the portal, or what the portal will not get of it. */
+  findings: z.array(
+    z.strictObject({
+      code: z.enum([
+        'mention',
+        'price',
+        'surface',
+        'place',
+        'reference_twice',
+        'text',
+        'reference_long',
+        'rooms',
+        'photo',
+        'photos_cut',
+        'text_cut',
+        'title_cut',
+        'mandate',
+        'bedrooms',
+        'programme',
+        'photo_small',
+      ]),
+      severity: z.enum(['blocking', 'warning']),
+      message: z.string(),
+    }),
+  ),
+});
+
+export type FeedAdvertJson = z.output<typeof feedAdvertJsonSchema>;
+
+export const feedDeliveryJsonSchema = z.strictObject({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** A file is fetched by the portal, or sent to it. */
+  way: z.enum(['pickup', 'push']),
+  state: z.enum(['sent', 'held', 'failed']),
+  /** How many properties were in the file. */
+  properties: z.int(),
+  message: z.string().nullable(),
+});
+
+export type FeedDeliveryJson = z.output<typeof feedDeliveryJsonSchema>;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { PASSWORD_LENGTH } from '#contract/admin/auth.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
 import { jsonObject, plainText, requiredText } from '#contract/schemas/rules.ts';
@@ -23,3 +24,28 @@ export const loginSchema = jsonObject({
   password: requiredText(PASSWORD_LENGTH.max),
   code: optionalCode,
 });
+
+/** Whether an account asks for a code after the password. */
+export const secondFactorJsonSchema = z.strictObject({
+  /** Null while the account asks for no code. */
+  enabled_at: z.string().nullable(),
+  recovery_codes_left: z.int(),
+});
+
+export type SecondFactorJson = z.output<typeof secondFactorJsonSchema>;
+
+/** What an authenticator app has to know. It counts once a first code has been confirmed. */
+export const newSecondFactorJsonSchema = z.strictObject({
+  /** The secret in base32, for people who type it. */
+  secret: z.string(),
+  /** `otpauth:`, which opens the app on a phone. */
+  uri: z.string(),
+  /** The address as a QR code. */
+  qr_svg: z.string(),
+});
+
+export type NewSecondFactorJson = z.output<typeof newSecondFactorJsonSchema>;
+
+export const recoveryCodesJsonSchema = z.strictObject({ recovery_codes: z.array(z.string()) });
+
+export type RecoveryCodesJson = z.output<typeof recoveryCodesJsonSchema>;

@@ -5,11 +5,12 @@ import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import {
   blank,
-  digits,
+  idSchema,
   integerBetween,
   jsonObject,
   oneLine,
   optionalDigits,
+  pathId,
   plainText,
   requiredText,
   toOneLine,
@@ -88,8 +89,6 @@ export const searchRequestSchema = jsonObject({
   ...formHints,
 }).superRefine(refuseContradictions);
 
-export const searchIdSchema = z.object({ id: digits(1, MAX_ID) });
-
 export const searchListQuerySchema = z.object({
   state: z.union([z.enum(SEARCH_STATES), blank], { error: fieldErrors.choice }).optional(),
   q: z.string(fieldErrors.text).max(200, fieldErrors.tooLong(200)).optional(),
@@ -107,11 +106,7 @@ export const newProposalSchema = jsonObject({
   message: message.default(''),
 });
 
-export const proposedPropertySchema = z.object({
-  id: digits(1, MAX_ID),
-  proposalId: digits(1, MAX_ID),
-  propertyId: digits(1, MAX_ID),
-});
+export const proposedPropertySchema = idSchema.extend({ proposalId: pathId, propertyId: pathId });
 
 /** What is left out stays as it is. */
 export const proposalAnswerSchema = jsonObject({

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { LINK_MAX_LENGTHS, MAX_LINK_DAYS } from '#contract/property/private-link.ts';
-import { digits, jsonObject, plainText, requiredText, toOneLine } from '#contract/schemas/rules.ts';
+import { jsonObject, plainText, requiredText, toOneLine } from '#contract/schemas/rules.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-
-export const linkIdSchema = z.object({ id: digits(1, MAX_ID) });
 
 export const newLinkSchema = jsonObject({
   name: requiredText(LINK_MAX_LENGTHS.name).overwrite(toOneLine),

@@ -3,7 +3,6 @@ import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/advert-input.ts';
 import { ADMIN_SORTS, MAX_FEATURES_SOUGHT, SORTS } from '#contract/catalogue/catalogue.ts';
 import { MAX_SELECTED } from '#contract/catalogue/selection.ts';
-import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_MAX_LENGTHS, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { NOT_SOLD, SALE_STATES } from '#contract/property/sale.ts';
@@ -94,8 +93,6 @@ export const newPropertySchema = jsonObject({
 export const propertyChangeSchema = jsonObject({ ...fields, revision: z.int(fieldErrors.integer) }).partial();
 
 export type PropertyChangeFields = z.output<typeof propertyChangeSchema>;
-
-export const propertyIdSchema = z.object({ id: digits(1, MAX_ID) });
 
 const any = z.literal('all').transform(() => undefined);
 

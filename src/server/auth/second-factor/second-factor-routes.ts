@@ -1,12 +1,18 @@
-import { z } from '@hono/zod-openapi';
+import type { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { notices } from '#contract/messages.ts';
-import { passwordAndCodeSchema, passwordSchema } from '#contract/schemas/admin/sign-in-schema.ts';
+import {
+  newSecondFactorJsonSchema,
+  passwordAndCodeSchema,
+  passwordSchema,
+  recoveryCodesJsonSchema,
+  secondFactorJsonSchema,
+} from '#contract/schemas/admin/sign-in-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Authenticate } from '#server/auth/authenticate.ts';
 import { findSessionId, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, noData, one } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
@@ -24,21 +30,12 @@ import {
 } from './second-factor-store.ts';
 import { findStep, newSecret, otpauthUri } from './totp.ts';
 
-const recoveryCodesSchema = z.strictObject({ data: z.strictObject({ recovery_codes: z.array(z.string()) }) });
-
 const PROOF_FAILURES = ['wrong_password', 'invalid_code', 'too_many_attempts'] as const;
 
 const read = adminRoute('get', '/', {
   operationId: 'getSecondFactor',
   summary: "Whether one's own account asks for a code after the password, and how many recovery codes are left.",
-  responses: {
-    200: answer(
-      'The state',
-      z.strictObject({
-        data: z.strictObject({ enabled_at: z.string().nullable(), recovery_codes_left: z.number().int() }),
-      }),
-    ),
-  },
+  responses: { 200: answer('The state', one(secondFactorJsonSchema)) },
 });
 
 const begin = adminRoute('post', '/', {
@@ -46,10 +43,7 @@ const begin = adminRoute('post', '/', {
   summary: 'A new secret for an authenticator app. Nothing changes until a code of it is confirmed.',
   request: { body: jsonBody(passwordSchema) },
   responses: {
-    200: answer(
-      'The secret: in base32, as an otpauth address, and that as a QR code',
-      z.strictObject({ data: z.strictObject({ secret: z.string(), uri: z.string(), qr_svg: z.string() }) }),
-    ),
+    200: answer('The secret: in base32, as an otpauth address, and that as a QR code', one(newSecondFactorJsonSchema)),
   },
   failures: ['second_factor_on', ...PROOF_FAILURES],
 });
@@ -58,7 +52,7 @@ const confirm = adminRoute('post', '/confirm', {
   operationId: 'confirmSecondFactor',
   summary: 'Turn the second factor on, with a first code of the app. Ends the other sessions of the account.',
   request: { body: jsonBody(passwordAndCodeSchema) },
-  responses: { 200: answer('The recovery codes, shown this once', recoveryCodesSchema) },
+  responses: { 200: answer('The recovery codes, shown this once', one(recoveryCodesJsonSchema)) },
   failures: ['second_factor_on', ...PROOF_FAILURES],
 });
 
@@ -66,7 +60,7 @@ const renew = adminRoute('post', '/recovery-codes', {
   operationId: 'renewRecoveryCodes',
   summary: 'New recovery codes. The earlier ones are no longer accepted.',
   request: { body: jsonBody(passwordAndCodeSchema) },
-  responses: { 200: answer('The recovery codes, shown this once', recoveryCodesSchema) },
+  responses: { 200: answer('The recovery codes, shown this once', one(recoveryCodesJsonSchema)) },
   failures: ['second_factor_off', ...PROOF_FAILURES],
 });
 
@@ -74,7 +68,7 @@ const disable = adminRoute('post', '/disable', {
   operationId: 'disableSecondFactor',
   summary: 'Turn the second factor off: the password is enough again.',
   request: { body: jsonBody(passwordAndCodeSchema) },
-  responses: { 200: answer('Turned off', z.null()) },
+  responses: { 200: noData('Turned off') },
   failures: ['second_factor_off', ...PROOF_FAILURES],
 });
 

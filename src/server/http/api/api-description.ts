@@ -42,6 +42,24 @@ export function answer<Data extends z.ZodType>(description: string, data: Data) 
   return { description, content: { 'application/json': { schema } } } as const;
 }
 
+/** A success answer that holds nothing but, perhaps, a message. */
+export function noData(description: string) {
+  return answer(description, z.null());
+}
+
+/** What was asked for, under `data.data`, where a list has its items. */
+export function one<Data extends z.ZodType>(data: Data) {
+  return z.strictObject({ data });
+}
+
+export function listOf<Item extends z.ZodType>(item: Item) {
+  return one(z.array(item));
+}
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.strictObject({ data: z.array(item), total: z.int(), page: z.int(), per_page: z.int() });
+}
+
 const errorSchema = z
   .object({
     status: z.literal('error'),

@@ -1,10 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import { MESSAGES_PER_PAGE, type MessageJson } from '#contract/contact/inbox.ts';
 import { notices } from '#contract/messages.ts';
-import { messageChangeSchema, messageIdSchema, messageQuerySchema } from '#contract/schemas/people/inbox-schema.ts';
+import { messageChangeSchema, messageJsonSchema, messageQuerySchema } from '#contract/schemas/people/inbox-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, noData, one, pageOf } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { retryMessage } from '#server/messages/delivery-store.ts';
@@ -21,13 +22,13 @@ import {
 } from '#server/messages/message-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { CSV_HEAD, messageToCsv } from './message-csv.ts';
-import { messagePageSchema, messageToJson, oneMessageSchema } from './message-json.ts';
+import { messageToJson } from './message-json.ts';
 
 const list = adminRoute('get', '/', {
   operationId: 'listMessages',
   summary: 'Contact messages, newest first. `unread` counts the whole inbox, whatever is asked for.',
   request: { query: messageQuerySchema },
-  responses: { 200: answer('Messages', messagePageSchema) },
+  responses: { 200: answer('Messages', pageOf(messageJsonSchema).extend({ unread: z.int() })) },
 });
 
 const exportCsv = adminRoute('get', '/export.csv', {
@@ -40,32 +41,32 @@ const exportCsv = adminRoute('get', '/export.csv', {
 const detail = adminRoute('get', '/{id}', {
   operationId: 'getMessage',
   summary: 'One message.',
-  request: { params: messageIdSchema },
-  responses: { 200: answer('The message', oneMessageSchema) },
+  request: { params: idSchema },
+  responses: { 200: answer('The message', one(messageJsonSchema)) },
   failures: ['message_not_found'],
 });
 
 const update = adminRoute('put', '/{id}', {
   operationId: 'updateMessage',
   summary: 'Mark a message as read or handled, or move it. Out of the spam folder, it is sent on to the agent.',
-  request: { params: messageIdSchema, body: jsonBody(messageChangeSchema) },
-  responses: { 200: answer('The message as it is now', oneMessageSchema) },
+  request: { params: idSchema, body: jsonBody(messageChangeSchema) },
+  responses: { 200: answer('The message as it is now', one(messageJsonSchema)) },
   failures: ['message_not_found'],
 });
 
 const retry = adminRoute('post', '/{id}/retry', {
   operationId: 'retryMessage',
   summary: 'Try at once to send a message on to the agent.',
-  request: { params: messageIdSchema },
-  responses: { 200: answer('The message, waiting to be sent', oneMessageSchema) },
+  request: { params: idSchema },
+  responses: { 200: answer('The message, waiting to be sent', one(messageJsonSchema)) },
   failures: ['message_not_found', 'message_not_waiting'],
 });
 
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteMessage',
   summary: 'Delete a message.',
-  request: { params: messageIdSchema },
-  responses: { 200: answer('Deleted', z.null()) },
+  request: { params: idSchema },
+  responses: { 200: noData('Deleted') },
   failures: ['message_not_found'],
 });
 

@@ -3,7 +3,7 @@ import { type BulkAction, type BulkResult, bulkSentences, MAX_BULK_PROPERTIES } 
 import { bulkSchema } from '#contract/schemas/property/bulk-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';
-import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
@@ -21,10 +21,7 @@ const change = adminRoute('post', '/bulk', {
     'Those that are gone are skipped, and named in `missing`.',
   request: { body: jsonBody(bulkSchema) },
   responses: {
-    200: answer(
-      'What was done',
-      z.strictObject({ data: z.strictObject({ changed: ids, kept_private: ids, missing: ids }) }),
-    ),
+    200: answer('What was done', one(z.strictObject({ changed: ids, kept_private: ids, missing: ids }))),
   },
   failures: ['property_not_found'],
 });

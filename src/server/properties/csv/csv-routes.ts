@@ -5,7 +5,7 @@ import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireAdmin, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, publicRoute, withToken } from '#server/http/api/api-description.ts';
+import { answer, one, publicRoute, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { limitBody } from '#server/http/request/limit-body.ts';
 import { success } from '#server/http/response/success.ts';
@@ -48,10 +48,7 @@ const importCsv = publicRoute('post', '/import', {
     body: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } },
   },
   responses: {
-    200: answer(
-      'What was done, line by line',
-      z.strictObject({ data: z.strictObject({ rows: z.array(importedRowSchema) }) }),
-    ),
+    200: answer('What was done, line by line', one(z.strictObject({ rows: z.array(importedRowSchema) }))),
   },
   failures: ['not_signed_in', 'not_admin', 'csv_expected', 'import_refused'],
 });

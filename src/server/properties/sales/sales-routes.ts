@@ -1,6 +1,5 @@
-import { z } from '@hono/zod-openapi';
 import { soldToJson } from '#contract/property/property-to-json.ts';
-import { answer, publicRoute } from '#server/http/api/api-description.ts';
+import { answer, listOf, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
@@ -11,7 +10,7 @@ import { listRecentlySold } from './sales-store.ts';
 const list = publicRoute('get', '/sold', {
   operationId: 'listRecentlySold',
   summary: 'The last three properties that were sold, while their pages are shown. Without their prices.',
-  responses: { 200: answer('Properties', z.strictObject({ data: z.array(soldSummarySchema) })) },
+  responses: { 200: answer('Properties', listOf(soldSummarySchema)) },
 });
 
 export function salesRoutes(services: Services): ApiRouter {

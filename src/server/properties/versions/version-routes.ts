@@ -1,15 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { MAX_ID } from '#contract/id.ts';
 import { notices } from '#contract/messages.ts';
-import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
-import { digits } from '#contract/schemas/rules.ts';
+import { idSchema, pathId } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';
-import { answer } from '#server/http/api/api-description.ts';
+import { answer, listOf, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
-import { fieldChangeSchema, onePropertySchema } from '#server/properties/property-description.ts';
+import { fieldChangeSchema, propertyJsonSchema } from '#server/properties/property-description.ts';
 import { getProperty, updateProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
@@ -28,16 +26,16 @@ const versionSchema = z
 const list = adminRoute('get', '/{id}/versions', {
   operationId: 'listPropertyVersions',
   summary: `Who changed what of a property, and when: the ${MAX_VERSIONS} newest saves. \`n\` is the state before a save.`,
-  request: { params: propertyIdSchema },
-  responses: { 200: answer('The versions', z.strictObject({ data: z.array(versionSchema) })) },
+  request: { params: idSchema },
+  responses: { 200: answer('The versions', listOf(versionSchema)) },
   failures: ['property_not_found'],
 });
 
 const restore = adminRoute('post', '/{id}/versions/{n}/restore', {
   operationId: 'restorePropertyVersion',
   summary: 'Take an older state back. This is a save like any other: the state before it becomes a version too.',
-  request: { params: propertyIdSchema.extend({ n: digits(1, MAX_ID) }) },
-  responses: { 200: answer('The property as it is now', onePropertySchema) },
+  request: { params: idSchema.extend({ n: pathId }) },
+  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
   failures: ['property_not_found', 'version_not_found', 'invalid_fields'],
 });
 

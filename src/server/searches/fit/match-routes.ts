@@ -1,15 +1,14 @@
 import { summaryToJson } from '#contract/property/property-to-json.ts';
-import { searchIdSchema } from '#contract/schemas/people/search-schema.ts';
-import { propertyIdSchema } from '#contract/schemas/property/property-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { type FittingSearchJson, MAX_MATCHES, type MatchJson } from '#contract/searches/search.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer } from '#server/http/api/api-description.ts';
+import { answer, listOf } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { listSummaries } from '#server/properties/catalogue-store.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import { listLatestProposals } from '#server/searches/proposals/proposal-store.ts';
-import { fittingSearchesSchema, matchesSchema } from '#server/searches/search-description.ts';
+import { fittingSearchJsonSchema, matchJsonSchema } from '#server/searches/search-description.ts';
 import { getSearch, listActiveSearches, type StoredSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { listFitting, listMatches } from './matches.ts';
@@ -19,16 +18,16 @@ const NOT_PROPOSED = { proposed_at: null, answer: null };
 const homes = adminRoute('get', '/{id}/matches', {
   operationId: 'listMatches',
   summary: `The homes that fit a search, ${MAX_MATCHES} at most: full matches, then those that miss one wish by a little; newest first. Private homes too.`,
-  request: { params: searchIdSchema },
-  responses: { 200: answer('Homes', matchesSchema) },
+  request: { params: idSchema },
+  responses: { 200: answer('Homes', listOf(matchJsonSchema)) },
   failures: ['search_not_found'],
 });
 
 const searches = adminRoute('get', '/{id}/searches', {
   operationId: 'listFittingSearches',
   summary: 'The active searches that a property fits, full matches first.',
-  request: { params: propertyIdSchema },
-  responses: { 200: answer('Searches', fittingSearchesSchema) },
+  request: { params: idSchema },
+  responses: { 200: answer('Searches', listOf(fittingSearchJsonSchema)) },
   failures: ['property_not_found'],
 });
 

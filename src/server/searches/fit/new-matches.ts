@@ -1,5 +1,5 @@
+import type { NewMatches } from '#contract/admin/dashboard.ts';
 import { fitOf, type Wishes } from '#contract/searches/fit.ts';
-import type { NewMatches } from '#contract/searches/search.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listActiveSearches, type StoredSearch } from '#server/searches/search-store.ts';
 import { type Candidate, listCandidates, listEarlierStates } from './candidate-store.ts';

@@ -2,16 +2,16 @@ import {
   newProposalSchema,
   proposalAnswerSchema,
   proposedPropertySchema,
-  searchIdSchema,
 } from '#contract/schemas/people/search-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
-import { oneProposalSchema, oneProposedPropertySchema } from '#server/searches/search-description.ts';
+import { proposalJsonSchema, proposedPropertyJsonSchema } from '#server/searches/search-description.ts';
 import { proposalToJson } from '#server/searches/search-json.ts';
 import { lockSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -22,8 +22,8 @@ const propose = adminRoute('post', '/{id}/proposals', {
   summary:
     'Propose homes to a person, by e-mail where there is an address and a mail server. A private home goes out behind a ' +
     'private link of its own.',
-  request: { params: searchIdSchema, body: jsonBody(newProposalSchema) },
-  responses: { 201: answer('The proposal', oneProposalSchema) },
+  request: { params: idSchema, body: jsonBody(newProposalSchema) },
+  responses: { 201: answer('The proposal', one(proposalJsonSchema)) },
   failures: ['search_not_found'],
 });
 
@@ -31,7 +31,7 @@ const answerOne = adminRoute('put', '/{id}/proposals/{proposalId}/properties/{pr
   operationId: 'answerProposal',
   summary: 'Record what a person says of a home that was proposed. What is left out stays as it is.',
   request: { params: proposedPropertySchema, body: jsonBody(proposalAnswerSchema) },
-  responses: { 200: answer('The home as it was proposed', oneProposedPropertySchema) },
+  responses: { 200: answer('The home as it was proposed', one(proposedPropertyJsonSchema)) },
   failures: ['proposal_not_found'],
 });
 

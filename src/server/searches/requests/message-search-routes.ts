@@ -1,13 +1,13 @@
-import { messageIdSchema } from '#contract/schemas/people/inbox-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 import { SEARCH_MAX_LENGTHS } from '#contract/searches/search.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';
-import { answer } from '#server/http/api/api-description.ts';
+import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created } from '#server/http/response/success.ts';
 import { lockMessage } from '#server/messages/message-store.ts';
-import { oneSearchSchema } from '#server/searches/search-description.ts';
+import { searchJsonSchema } from '#server/searches/search-description.ts';
 import { searchToJson } from '#server/searches/search-json.ts';
 import { createSearch, requireNoSearchOf } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -15,8 +15,8 @@ import type { Services } from '#server/services/services.ts';
 const create = adminRoute('post', '/{id}/search', {
   operationId: 'createSearchFromMessage',
   summary: 'Make a search of an inbox message, once. Its words become the notes.',
-  request: { params: messageIdSchema },
-  responses: { 201: answer('The new search', oneSearchSchema) },
+  request: { params: idSchema },
+  responses: { 201: answer('The new search', one(searchJsonSchema)) },
   failures: ['message_not_found', 'search_already_made'],
 });
 

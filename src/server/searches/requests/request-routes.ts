@@ -1,11 +1,10 @@
-import { z } from '@hono/zod-openapi';
 import { phoneKey } from '#contract/contact/addresses.ts';
 import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { searchRequestSchema } from '#contract/schemas/people/search-schema.ts';
 import { FINANCING_LABELS, type SearchRequest } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody, publicRoute } from '#server/http/api/api-description.ts';
+import { jsonBody, noData, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { addMessage } from '#server/messages/message-store.ts';
 import type { Receive } from '#server/messages/reception.ts';
@@ -19,7 +18,7 @@ const send = publicRoute('post', '/', {
     'A visitor describes what they look for. It is stored as a search and as a message, which is mailed to the agent as ' +
     'the others are. Limits are those of the contact form, counted together with it; suspected spam makes no search.',
   request: { body: jsonBody(searchRequestSchema) },
-  responses: { 201: answer('Stored', z.null()) },
+  responses: { 201: noData('Stored') },
   failures: ['too_many_messages'],
 });
 

@@ -1,4 +1,4 @@
-import { MESSAGE_FOLDERS, type MessageFolder } from '#contract/contact/inbox.ts';
+import type { MessageFolder } from '#contract/contact/inbox.ts';
 
 /** Folder, search and page. They are in the address, so that a reload or a link restores them. */
 export type InboxView = { folder: MessageFolder; search: string; page: number };
@@ -8,7 +8,7 @@ const FIRST_VIEW: InboxView = { folder: 'inbox', search: '', page: 1 };
 export function readInboxView(search: URLSearchParams): InboxView {
   const page = Number(search.get('page'));
   return {
-    folder: MESSAGE_FOLDERS.find((folder) => folder === search.get('folder')) ?? FIRST_VIEW.folder,
+    folder: search.get('folder') === 'spam' ? 'spam' : FIRST_VIEW.folder,
     search: search.get('search') ?? FIRST_VIEW.search,
     page: Number.isInteger(page) && page >= 1 ? page : FIRST_VIEW.page,
   };

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
+
+/** What waits for the agent, as the API answers it. */
+export const dashboardJsonSchema = z.strictObject({
+  messages: z.strictObject({
+    /** How many messages are not handled yet. */
+    waiting: z.int(),
+    longest_wait_seconds: z.int().nullable(),
+  }),
+  /** Messages not handled yet whose e-mail has not reached the agent, although it should have. */
+  unsent_mails: z.int(),
+  incomplete_adverts: z.int(),
+  /** What the legal pages still lack. */
+  incomplete_settings: z.int(),
+  /** The nightly backups. */
+  backup: z.strictObject({
+    is_on: z.boolean(),
+    last_good_at: z.iso.datetime().nullable(),
+    /** When one failed, if none succeeded since. */
+    failed_at: z.iso.datetime().nullable(),
+  }),
+  /** Full matches that appeared since an active search was last opened or made. Searches without any are left out. */
+  new_matches: z.array(z.strictObject({ search: z.strictObject({ id: z.int(), name: z.string() }), count: z.int() })),
+  /** Files for portals that are held back until the agent lets them go. */
+  held_feeds: z.array(z.strictObject({ name: z.enum(FEED_NAMES), message: z.string() })),
+  /** Private links that end soon, the next one first. */
+  ending_links: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      expires_at: z.iso.datetime(),
+      property: z.strictObject({ id: z.int(), title: z.string() }),
+    }),
+  ),
+  /** The sales of this year, and how long they took from the first publication, in days. */
+  sales: z.strictObject({ sold_this_year: z.int(), median_days: z.number().nullable() }),
+});
+
+export type DashboardJson = z.output<typeof dashboardJsonSchema>;
