@@ -8,10 +8,8 @@ import * as messages from './migrations/0004-messages.ts';
 import * as alerts from './migrations/0005-alerts.ts';
 import * as visitors from './migrations/0006-visitors.ts';
 import * as site from './migrations/0007-site.ts';
-import * as sales from './migrations/0008-sales.ts';
-import * as feeds from './migrations/0009-feeds.ts';
-import * as searches from './migrations/0010-searches.ts';
-import * as homes from './migrations/0011-homes.ts';
+import * as feeds from './migrations/0008-feeds.ts';
+import * as searches from './migrations/0009-searches.ts';
 import type { Database } from './tables.ts';
 
 /** A step of the schema, which may differ between the engines. */
@@ -26,10 +24,8 @@ const migrations: Record<string, Step> = {
   '0005-alerts': alerts,
   '0006-visitors': visitors,
   '0007-site': site,
-  '0008-sales': sales,
-  '0009-feeds': feeds,
-  '0010-searches': searches,
-  '0011-homes': homes,
+  '0008-feeds': feeds,
+  '0009-searches': searches,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
-/** The properties with what the law asks of their adverts, and their former states. */
+/** The properties with what the law asks of their adverts, their sale, the portals they go to, and their former states. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('property')
@@ -51,8 +51,15 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addColumn('deleted_at', 'text')
     .addColumn('published_at', 'text')
+    .addColumn('first_published_at', 'text')
+    .addColumn('sale_state', 'text', (column) => column.notNull().defaultTo('available'))
+    .addColumn('sold_on', 'text')
+    .addColumn('sold_price', 'double precision')
+    .addColumn('feed_poliris', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('feed_kyero', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
   await createCatalogueIndex(db, engine);
+  if (engine === 'sqlite') await createHomeIndex(db);
   // Holds the trash alone, so that no list of the catalogue can choose it.
   await db.schema
     .createIndex('property_trash')
@@ -81,7 +88,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 async function createCatalogueIndex(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const index = db.schema.createIndex('property_catalogue').on('property');
   const order = ['created_at', 'id'];
-  const filters = ['price', 'surface', 'bedrooms', 'type', 'location_folded', 'location'];
+  const filters = ['sale_state', 'price', 'surface', 'bedrooms', 'type', 'location_folded', 'location'];
   if (engine === 'sqlite') {
     await index.columns(['is_private', 'deleted_at', ...order, ...filters]).execute();
     return;
@@ -91,5 +98,18 @@ async function createCatalogueIndex(db: Kysely<unknown>, engine: Engine): Promis
   await index
     .columns(['is_private', ...order, ...filters])
     .where(sql.ref('deleted_at'), 'is', null)
+    .execute();
+}
+
+/**
+ * All that a search compares a home with: SQLite reads that of every home from here, and not from the rows, whose
+ * descriptions lie between. PostgreSQL keeps long texts apart by itself, and refuses long features in an index.
+ */
+async function createHomeIndex(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('property_home')
+    .on('property')
+    .columns(['sale_state', 'type', 'location', 'price', 'surface', 'bedrooms', 'features_folded'])
+    .columns(['dpe_energy_class', 'dpe_status', 'land_surface', 'deleted_at'])
     .execute();
 }

@@ -4,13 +4,6 @@ import { identity } from './identity.ts';
 
 /** What goes to the portals. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  for (const column of ['feed_poliris', 'feed_kyero']) {
-    await db.schema
-      .alterTable('property')
-      .addColumn(column, 'integer', (definition) => definition.notNull().defaultTo(1))
-      .execute();
-  }
-
   await db.schema
     .createTable('feed')
     .addColumn('name', 'text', (column) => column.primaryKey())
