@@ -1,371 +1,320 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Advert } from '#contract/advert/advert.ts';
-import type { Project } from '#contract/contact/contact.ts';
+import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/contact/inbox.ts';
-import type { DeliveryWay, FeedDeliveryState } from '#contract/feeds/feed.ts';
+import type { FeedDeliveryJson } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/feed-flags.ts';
 import type { PictureMark } from '#contract/property/image.ts';
+import type { Property } from '#contract/property/property.ts';
 import type { SaleState } from '#contract/property/sale.ts';
-import type { Financing, ProposalAnswer, ProposalJson, SearchKind, SearchState } from '#contract/searches/search.ts';
+import type { ProposalAnswer, ProposalJson, SearchInput } from '#contract/searches/search.ts';
 import type { VisitKind } from '#contract/statistics/statistics.ts';
 
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
 export type Tables = {
-  property: PropertyTable;
-  property_version: PropertyVersionTable;
-  image: ImageTable;
-  user: UserTable;
-  private_link: PrivateLinkTable;
-  link_view: LinkViewTable;
-  second_factor: SecondFactorTable;
-  recovery_code: RecoveryCodeTable;
-  session: SessionTable;
-  job: JobTable;
-  message: MessageTable;
-  first_start: FirstStartTable;
-  settings_version: SettingsVersionTable;
-  visit_count: VisitCountTable;
-  nightly_backup: NightlyBackupTable;
-  alert: AlertTable;
-  alert_property: AlertPropertyTable;
-  alert_request: AlertRequestTable;
-  login_record: LoginRecordTable;
-  stored_answer: StoredAnswerTable;
-  search: SearchTable;
-  proposal: ProposalTable;
-  proposal_property: ProposalPropertyTable;
-  feed: FeedTable;
-  feed_delivery: FeedDeliveryTable;
+  property: Advert &
+    Pick<Property, 'title' | 'description' | 'price' | 'location' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms'> & {
+      id: Generated<number>;
+      /** For search and sort; see `fold`. */
+      title_folded: string;
+      /** For search, sort and grouping; see `letters`. */
+      location_folded: string;
+      type: string;
+      features: string;
+      /** For search; see `foldFeatures`. */
+      features_folded: Generated<string>;
+      is_private: number;
+      /** Whether its advert lacks something that the law asks for. */
+      is_incomplete: Generated<number>;
+      /** Counts the changes of its fields. Photos do not count. */
+      revision: Generated<number>;
+      created_at: string;
+      updated_at: string;
+      /** When it was moved to the trash. */
+      deleted_at: string | null;
+      /** Since when visitors can see it. Null while it is private. */
+      published_at: string | null;
+      /** When visitors could see it for the first time, whatever happened since. */
+      first_published_at: Generated<string | null>;
+      sale_state: Generated<SaleState>;
+      /** The agent's day; see `Sale`. */
+      sold_on: Generated<string | null>;
+      sold_price: Generated<number | null>;
+      /** Whether each portal gets it once it is public. */
+      feed_poliris: Generated<number>;
+      feed_kyero: Generated<number>;
+    };
+
+  /** The state of a property before each change. */
+  property_version: {
+    id: Generated<number>;
+    property_id: number;
+    /** Counts the changes of one property, from 1. */
+    n: number;
+    /** JSON; see `PropertyState`. */
+    state: string;
+    /** Who made the change. Not a reference: it outlives the account. */
+    user_email: string;
+    created_at: string;
+  };
+
+  image: {
+    id: Generated<number>;
+    property_id: number;
+    /** Name of the largest file; the names of its copies follow from it. */
+    filename: string;
+    position: number;
+    width: number;
+    height: number;
+    placeholder: string;
+    has_avif: number;
+    mark: PictureMark | null;
+    created_at: string;
+    /** Set while it can still be restored. */
+    deleted_at: string | null;
+  };
+
+  private_link: {
+    id: Generated<number>;
+    property_id: number;
+    token: string;
+    name: string;
+    note: string | null;
+    expires_at: string;
+    created_at: string;
+  };
+
+  link_view: { id: Generated<number>; link_id: number; at: string };
+
+  user: {
+    id: Generated<number>;
+    email: string;
+    password_hash: string;
+    role: string;
+    created_at: string;
+  };
+
+  /** The second factor of an account, which asks for a code after the password once it is enabled. */
+  second_factor: {
+    user_id: number;
+    /** The secret in base32, as the authenticator app has it. */
+    secret: string;
+    /** Null until the first code has proved that the app has the secret. */
+    enabled_at: string | null;
+    /** The time step of the last code that was accepted: each is accepted once. */
+    last_step: Generated<number>;
+  };
+
+  /** Codes not used yet. A row is deleted once its code is used. */
+  recovery_code: { user_id: number; hash: string };
+
+  /** A token is valid while its session exists. Signing out deletes the row. */
+  session: {
+    id: string;
+    user_id: number;
+    created_at: string;
+    expires_at: string;
+  };
+
+  /** Background work: see `server/jobs`. */
+  job: {
+    id: Generated<number>;
+    kind: string;
+    /** A kind has one job for each key. */
+    key: string;
+    /** JSON. */
+    payload: string;
+    /** Null when there will be no other attempt. */
+    run_at: string | null;
+    attempts: Generated<number>;
+    first_attempt_at: Generated<string | null>;
+    /** A lease: the process that runs the job has it until then, and renews it meanwhile. */
+    claimed_until: Generated<string | null>;
+    last_error: Generated<string | null>;
+    created_at: string;
+  };
+
+  message: ContactMessage & {
+    id: Generated<number>;
+    property_id: number | null;
+    /** For search; see `fold`. */
+    search_text: string;
+    /** A hash of the sender's IP address, for the rate limits. Deleted after a day. */
+    address_key: string | null;
+    sender_key: string;
+    folder: MessageFolder;
+    spam_reason: SpamReason | null;
+    read_at: string | null;
+    handled_at: string | null;
+    delivery: DeliveryState;
+    acknowledgement: AcknowledgementState;
+    sent_at: string | null;
+    created_at: string;
+  };
+
+  /** A row once the site was made ready for the first time. */
+  first_start: {
+    at: string;
+    /** Eight random hexadecimal digits that tell the backups of this site from those of others. */
+    site_id: string;
+  };
+
+  /** Append-only: the newest row holds the settings of the site, the others tell who changed what. */
+  settings_version: {
+    id: Generated<number>;
+    /** JSON of all settings as they were saved. */
+    settings: string;
+    /** Not a reference: it outlives the account. Null for the demo data. */
+    user_email: string | null;
+    created_at: string;
+  };
+
+  /** Counts alone: nothing in it tells one visitor from another. */
+  visit_count: {
+    /** The agent's day. */
+    day: string;
+    property_id: number;
+    kind: VisitKind;
+    count: number;
+  };
+
+  /** One row per night whose backup was begun. */
+  nightly_backup: {
+    /** The agent's day. */
+    night: string;
+    state: 'running' | 'good' | 'failed';
+    started_at: string;
+    ended_at: string | null;
+    /** The name of the file that was made. */
+    file: string | null;
+    bytes: number | null;
+    reason: string | null;
+    /** Whether the agent gets a mail about its failure. */
+    is_told: Generated<number>;
+  };
+
+  /** A person asks to be told of new properties. The row is also the proof of their consent. */
+  alert: {
+    id: Generated<number>;
+    /** Leads to the page of the alert: `/alerte/{token}`. */
+    token: string;
+    email: string;
+    /** The address in lower case, to compare. */
+    email_key: string;
+    /** The catalogue's parameters, normalised. */
+    search: string;
+    /** Which wording the person agreed to. */
+    consent_version: number;
+    /** A keyed hash of the IP address that asked. */
+    address_key: string;
+    asked_at: string;
+    confirmed_at: string | null;
+    ended_at: string | null;
+    /** The last time the person did something with it. */
+    seen_at: string;
+    last_mail_at: string | null;
+    /** Properties published or changed up to this time were compared with it. */
+    checked_until: string;
+    /** Mails that the server refused, in a row. */
+    refusals: Generated<number>;
+  };
+
+  /** What an alert knows: the lowest price that the person was told, or could see when they asked. */
+  alert_property: { alert_id: number; property_id: number; price: number };
+
+  /** Requests for alerts of the last hour, by a hash of the network address. */
+  alert_request: {
+    address_key: string;
+    asked_at: string;
+  };
+
+  /** Logins, by a hash of an account, of a network address, or of both. */
+  login_record: {
+    key: string;
+    failures: Generated<number>;
+    /** Null when no failure counts. */
+    blocked_until: string | null;
+    /** When the account was last signed in to from the address. */
+    signed_in_at: string | null;
+  };
+
+  /** The answer to a write with an `Idempotency-Key`, or the claim of the process that is carrying it out. */
+  stored_answer: {
+    name: string;
+    fingerprint: string;
+    claimed_until: string;
+    /** JSON; null while the write is under way. */
+    answer: string | null;
+    created_at: string;
+  };
+
+  /** A person who looks for a home. */
+  search: Omit<SearchInput, 'places'> & {
+    id: Generated<number>;
+    /** The address in lower case, to compare. */
+    email_key: string | null;
+    /** The digits of the telephone number, to compare; see `phoneKey`. */
+    phone_key: string | null;
+    /** For the agent's search; see `fold`. */
+    search_text: string;
+    /** JSON: names of the gazetteer. */
+    places: string;
+    /** The inbox message that it was made from. */
+    message_id: number | null;
+    /** When the agent last opened it. */
+    opened_at: string;
+    created_at: string;
+    updated_at: string;
+  };
+
+  /** Homes that were proposed to a person, in one mail where they have an address. */
+  proposal: {
+    id: Generated<number>;
+    search_id: number;
+    message: string;
+    /** Null where no mail is sent. */
+    delivery: ProposalJson['delivery'];
+    created_at: string;
+  };
+
+  proposal_property: {
+    proposal_id: number;
+    property_id: number;
+    position: number;
+    /** Made for this person, where the home was private. */
+    link_id: number | null;
+    answer: ProposalAnswer | null;
+    note: string | null;
+  };
+
+  /** What goes to a portal: its settings, its address, and what the portal last got. */
+  feed: {
+    name: FeedName;
+    is_enabled: number;
+    /** Stands in the address of the feed: `/flux/{token}/…`. */
+    token: string;
+    /** JSON; see `PolirisSettings`. */
+    settings: string;
+    /** The password of the FTP account, encrypted with the secret of the site. */
+    password: string | null;
+    /** How many properties the portal last got. */
+    sent_count: number | null;
+    /** The number that the agent has let go since then. */
+    released_count: number | null;
+    /** The day whose push was begun, or needs none. */
+    pushed_day: string | null;
+  };
+
+  /** What was handed to a portal, or not. */
+  feed_delivery: Omit<FeedDeliveryJson, 'id'> & { id: Generated<number>; feed: FeedName };
 };
 
 export type Database = Kysely<Tables>;
 
-export type PropertyTable = Advert & {
-  id: Generated<number>;
-  title: string;
-  /** For search and sort; see `fold`. */
-  title_folded: string;
-  description: string;
-  price: number;
-  location: string;
-  /** For search, sort and grouping; see `letters`. */
-  location_folded: string;
-  type: string;
-  surface: number;
-  rooms: number | null;
-  bedrooms: number;
-  bathrooms: number;
-  features: string;
-  /** For search; see `foldFeatures`. */
-  features_folded: Generated<string>;
-  is_private: number;
-  /** Whether its advert lacks something that the law asks for. */
-  is_incomplete: Generated<number>;
-  /** Counts the changes of its fields. Photos do not count. */
-  revision: Generated<number>;
-  created_at: string;
-  updated_at: string;
-  /** When it was moved to the trash. */
-  deleted_at: string | null;
-  /** Since when visitors can see it. Null while it is private. */
-  published_at: string | null;
-  /** When visitors could see it for the first time, whatever happened since. */
-  first_published_at: Generated<string | null>;
-  sale_state: Generated<SaleState>;
-  /** The agent's day; see `Sale`. */
-  sold_on: Generated<string | null>;
-  sold_price: Generated<number | null>;
-  /** Whether each portal gets it once it is public. */
-  feed_poliris: Generated<number>;
-  feed_kyero: Generated<number>;
-};
-
-/** The state of a property before each change. */
-export type PropertyVersionTable = {
-  id: Generated<number>;
-  property_id: number;
-  /** Counts the changes of one property, from 1. */
-  n: number;
-  /** JSON; see `PropertyState`. */
-  state: string;
-  /** Who made the change. Not a reference: it outlives the account. */
-  user_email: string;
-  created_at: string;
-};
-
-export type ImageTable = {
-  id: Generated<number>;
-  property_id: number;
-  /** Name of the largest file; the names of its copies follow from it. */
-  filename: string;
-  position: number;
-  width: number;
-  height: number;
-  placeholder: string;
-  has_avif: number;
-  mark: PictureMark | null;
-  created_at: string;
-  /** Set while it can still be restored. */
-  deleted_at: string | null;
-};
-
-export type PrivateLinkTable = {
-  id: Generated<number>;
-  property_id: number;
-  token: string;
-  name: string;
-  note: string | null;
-  expires_at: string;
-  created_at: string;
-};
-
-export type LinkViewTable = { id: Generated<number>; link_id: number; at: string };
-
-export type UserTable = {
-  id: Generated<number>;
-  email: string;
-  password_hash: string;
-  role: string;
-  created_at: string;
-};
-
-/** The second factor of an account, which asks for a code after the password once it is enabled. */
-export type SecondFactorTable = {
-  user_id: number;
-  /** The secret in base32, as the authenticator app has it. */
-  secret: string;
-  /** Null until the first code has proved that the app has the secret. */
-  enabled_at: string | null;
-  /** The time step of the last code that was accepted: each is accepted once. */
-  last_step: Generated<number>;
-};
-
-/** Codes not used yet. A row is deleted once its code is used. */
-export type RecoveryCodeTable = { user_id: number; hash: string };
-
-/** A token is valid while its session exists. Signing out deletes the row. */
-export type SessionTable = {
-  id: string;
-  user_id: number;
-  created_at: string;
-  expires_at: string;
-};
-
-/** Background work: see `server/jobs`. */
-export type JobTable = {
-  id: Generated<number>;
-  kind: string;
-  /** A kind has one job for each key. */
-  key: string;
-  /** JSON. */
-  payload: string;
-  /** Null when there will be no other attempt. */
-  run_at: string | null;
-  attempts: Generated<number>;
-  first_attempt_at: Generated<string | null>;
-  /** A lease: the process that runs the job has it until then, and renews it meanwhile. */
-  claimed_until: Generated<string | null>;
-  last_error: Generated<string | null>;
-  created_at: string;
-};
-
-export type MessageTable = {
-  id: Generated<number>;
-  from_name: string;
-  from_email: string;
-  phone: string;
-  project: Project;
-  message: string;
-  to_name: string;
-  reply_to: string;
-  property_id: number | null;
-  /** For search; see `fold`. */
-  search_text: string;
-  /** A hash of the sender's IP address, for the rate limits. Deleted after a day. */
-  address_key: string | null;
-  sender_key: string;
-  folder: MessageFolder;
-  spam_reason: SpamReason | null;
-  read_at: string | null;
-  handled_at: string | null;
-  delivery: DeliveryState;
-  acknowledgement: AcknowledgementState;
-  sent_at: string | null;
-  created_at: string;
-};
-
-/** A row once the site was made ready for the first time. */
-export type FirstStartTable = {
-  at: string;
-  /** Eight random hexadecimal digits that tell the backups of this site from those of others. */
-  site_id: string;
-};
-
-/** Append-only: the newest row holds the settings of the site, the others tell who changed what. */
-export type SettingsVersionTable = {
-  id: Generated<number>;
-  /** JSON of all settings as they were saved. */
-  settings: string;
-  /** Not a reference: it outlives the account. Null for the demo data. */
-  user_email: string | null;
-  created_at: string;
-};
-
-/** Counts alone: nothing in it tells one visitor from another. */
-export type VisitCountTable = {
-  /** The agent's day. */
-  day: string;
-  property_id: number;
-  kind: VisitKind;
-  count: number;
-};
-
-/** One row per night whose backup was begun. */
-export type NightlyBackupTable = {
-  /** The agent's day. */
-  night: string;
-  state: 'running' | 'good' | 'failed';
-  started_at: string;
-  ended_at: string | null;
-  /** The name of the file that was made. */
-  file: string | null;
-  bytes: number | null;
-  reason: string | null;
-  /** Whether the agent gets a mail about its failure. */
-  is_told: Generated<number>;
-};
-
-/** A person asks to be told of new properties. The row is also the proof of their consent. */
-export type AlertTable = {
-  id: Generated<number>;
-  /** Leads to the page of the alert: `/alerte/{token}`. */
-  token: string;
-  email: string;
-  /** The address in lower case, to compare. */
-  email_key: string;
-  /** The catalogue's parameters, normalised. */
-  search: string;
-  /** Which wording the person agreed to. */
-  consent_version: number;
-  /** A keyed hash of the IP address that asked. */
-  address_key: string;
-  asked_at: string;
-  confirmed_at: string | null;
-  ended_at: string | null;
-  /** The last time the person did something with it. */
-  seen_at: string;
-  last_mail_at: string | null;
-  /** Properties published or changed up to this time were compared with it. */
-  checked_until: string;
-  /** Mails that the server refused, in a row. */
-  refusals: Generated<number>;
-};
-
-/** What an alert knows: the lowest price that the person was told, or could see when they asked. */
-export type AlertPropertyTable = { alert_id: number; property_id: number; price: number };
-
-/** Requests for alerts of the last hour, by a hash of the network address. */
-export type AlertRequestTable = {
-  address_key: string;
-  asked_at: string;
-};
-
-/** Logins, by a hash of an account, of a network address, or of both. */
-export type LoginRecordTable = {
-  key: string;
-  failures: Generated<number>;
-  /** Null when no failure counts. */
-  blocked_until: string | null;
-  /** When the account was last signed in to from the address. */
-  signed_in_at: string | null;
-};
-
-/** The answer to a write with an `Idempotency-Key`, or the claim of the process that is carrying it out. */
-export type StoredAnswerTable = {
-  name: string;
-  fingerprint: string;
-  claimed_until: string;
-  /** JSON; null while the write is under way. */
-  answer: string | null;
-  created_at: string;
-};
-
-/** A person who looks for a home. */
-export type SearchTable = {
-  id: Generated<number>;
-  name: string;
-  email: string | null;
-  /** The address in lower case, to compare. */
-  email_key: string | null;
-  phone: string | null;
-  /** The digits of the telephone number, to compare; see `phoneKey`. */
-  phone_key: string | null;
-  /** For the agent's search; see `fold`. */
-  search_text: string;
-  kind: SearchKind;
-  mandate_number: string | null;
-  signed_on: string | null;
-  ends_on: string | null;
-  state: SearchState;
-  /** JSON: names of the gazetteer. */
-  places: string;
-  /** The catalogue's parameters, normalised, without a location. */
-  search: string;
-  financing: Financing | null;
-  notes: string | null;
-  /** The inbox message that it was made from. */
-  message_id: number | null;
-  /** When the agent last opened it. */
-  opened_at: string;
-  created_at: string;
-  updated_at: string;
-};
-
-/** Homes that were proposed to a person, in one mail where they have an address. */
-export type ProposalTable = {
-  id: Generated<number>;
-  search_id: number;
-  message: string;
-  /** Null where no mail is sent. */
-  delivery: ProposalJson['delivery'];
-  created_at: string;
-};
-
-export type ProposalPropertyTable = {
-  proposal_id: number;
-  property_id: number;
-  position: number;
-  /** Made for this person, where the home was private. */
-  link_id: number | null;
-  answer: ProposalAnswer | null;
-  note: string | null;
-};
-
-/** What goes to a portal: its settings, its address, and what the portal last got. */
-export type FeedTable = {
-  name: FeedName;
-  is_enabled: number;
-  /** Stands in the address of the feed: `/flux/{token}/…`. */
-  token: string;
-  /** JSON; see `PolirisSettings`. */
-  settings: string;
-  /** The password of the FTP account, encrypted with the secret of the site. */
-  password: string | null;
-  /** How many properties the portal last got. */
-  sent_count: number | null;
-  /** The number that the agent has let go since then. */
-  released_count: number | null;
-  /** The day whose push was begun, or needs none. */
-  pushed_day: string | null;
-};
-
-/** What was handed to a portal, or not. */
-export type FeedDeliveryTable = {
-  id: Generated<number>;
-  feed: FeedName;
-  at: string;
-  way: DeliveryWay;
-  state: FeedDeliveryState;
-  properties: number;
-  message: string | null;
-};
+export type PropertyTable = Tables['property'];
+export type ImageTable = Tables['image'];
+export type JobTable = Tables['job'];
+export type MessageTable = Tables['message'];
+export type SettingsVersionTable = Tables['settings_version'];
+export type SearchTable = Tables['search'];
+export type FeedTable = Tables['feed'];
