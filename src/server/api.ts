@@ -10,9 +10,8 @@ import { feedRoutes } from './feeds/feed-routes.ts';
 import { refuseOtherMethods } from './http/api/allowed-methods.ts';
 import { type ApiRouter, createApiRouter } from './http/api/api-router.ts';
 import { idempotency } from './http/api/idempotency.ts';
-import { requireUtf8Json } from './http/api/utf8-json.ts';
 import { isMultipart, limitBody } from './http/request/limit-body.ts';
-import { createErrorHandler } from './http/response/error-handler.ts';
+import { createErrorHandler } from './http/response/failure-response.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { linkRoutes, propertyLinkRoutes } from './links/link-routes.ts';
 import { emailRoutes } from './messages/email-service/email-routes.ts';
@@ -122,3 +121,14 @@ function announceWrites({ catalogueEvents, db }: Services): MiddlewareHandler {
     if (!isRead && mayHaveWritten) catalogueEvents.emit('changed');
   };
 }
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Refuses JSON in another encoding, whose accents would be stored as replacement characters. The body is read when a
+ * route asks for it, not before.
+ */
+const requireUtf8Json: MiddlewareHandler = (c, next) => {
+  c.req.json = async () => JSON.parse(decoder.decode(await c.req.arrayBuffer()));
+  return next();
+};

@@ -1,7 +1,6 @@
 import { backUp } from '#server/backup/back-up.ts';
 import { openToRead } from '#server/images/files/open-storage.ts';
-import { isInBucket, upload } from './bucket-file.ts';
-import { parseFileArguments } from './file-arguments.ts';
+import { isInBucket, parseFileArguments, upload } from './bucket-file.ts';
 import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE [--force]';

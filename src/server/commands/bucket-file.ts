@@ -1,12 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { removedWhenInterrupted } from '#server/backup/archive-writer.ts';
 import { createBucketPlace } from '#server/backup/places/bucket-place.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { parseS3Path } from '#server/s3/s3-location.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
 import type { Config } from '#server/settings/config.ts';
+
+/** What backup and restore take: one file, which may be in a bucket, and --force. */
+export function parseFileArguments(
+  args: string[],
+  { usage, directory }: { usage: string; directory: string },
+): { file: string; force: boolean } {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { force: { type: 'boolean' } } });
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new CommandError(usage);
+  if (isInBucket(file)) return { file, force: values.force ?? false };
+  return { file: resolve(directory, file), force: values.force ?? false };
+}
 
 export function isInBucket(file: string): boolean {
   return file.startsWith('s3://');

@@ -1,6 +1,5 @@
 import { restore } from '#server/backup/restore.ts';
-import { download, isInBucket } from './bucket-file.ts';
-import { parseFileArguments } from './file-arguments.ts';
+import { download, isInBucket, parseFileArguments } from './bucket-file.ts';
 import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--force]';

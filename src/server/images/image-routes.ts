@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { notices } from '#contract/messages.ts';
+import { fieldErrors, notices } from '#contract/messages.ts';
+import { PICTURE_MARKS } from '#contract/property/image.ts';
 import type { AdminPropertyJson } from '#contract/property/property-json.ts';
-import { imageMarkSchema, imageOrderSchema } from '#contract/schemas/property/image-schema.ts';
-import { idSchema } from '#contract/schemas/rules.ts';
+import { idSchema, jsonObject, requiredText } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -16,6 +16,14 @@ import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { isImageFilename, UPLOADS_PATH } from './files/image-files.ts';
 import { appendImages, deleteImage, markImage, reorderImages, restoreImage, softDeleteImage } from './image-store.ts';
+
+/** Null takes the mark off. */
+const imageMarkSchema = jsonObject({ mark: z.enum(PICTURE_MARKS, fieldErrors.choice).nullable() });
+
+/** The file names of a property's images, in the order wanted. */
+const imageOrderSchema = jsonObject({
+  filenames: z.array(requiredText(200), fieldErrors.list).max(1000, fieldErrors.tooMany(1000)),
+});
 
 const upload = adminRoute('post', '/{id}/images', {
   operationId: 'uploadImages',

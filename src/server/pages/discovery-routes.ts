@@ -1,10 +1,18 @@
 import { type Context, Hono } from 'hono';
+import { regionPath } from '#contract/catalogue/regions.ts';
+import type { Property } from '#contract/property/property.ts';
+import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
-import { Failure } from '#server/failures/failure.ts';
+import type { Database } from '#server/database/tables.ts';
+import { busyFor, Failure } from '#server/failures/failure.ts';
+import { regionsWithProperties } from '#server/places/search-places.ts';
+import { countProperties, listProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
+import { ApiError, createApiRequest, unwrap } from '#web/api/api-request.ts';
+import { isPublic } from '#web/api/property-calls.ts';
+import { createHostFetch } from './api-host.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
-import { type Listing, listingOfDatabase, listingOfHost } from './listing.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
 /** What search engines, feed readers and phones look for at fixed addresses. Public properties only. */
@@ -78,5 +86,41 @@ function manifest(name: string) {
       icon('/icon-512.png', 512, 'any'),
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
+  };
+}
+
+/** The properties that visitors see, the newest first, for the sitemap and the feed. */
+type Listing = {
+  total: number;
+  read: (part: { number: number; size: number }) => Promise<Property[]>;
+  /** The pages of the regions that have some. */
+  regionPaths: () => Promise<string[]>;
+};
+
+async function listingOfDatabase(db: Database): Promise<Listing> {
+  const audience = 'public';
+  const total = await countProperties(db, { audience });
+  return {
+    total,
+    read: ({ number, size }) =>
+      listProperties(db, { audience }, { sort: 'recent', limit: size, offset: (number - 1) * size }),
+    regionPaths: async () => regionsWithProperties(await listPublicPlaces(db)).map(({ name }) => regionPath(name)),
+  };
+}
+
+/** Where pages show another API host, its properties are the ones to be found here. One call: no images are needed. */
+async function listingOfHost(apiUrl: string): Promise<Listing> {
+  const request = createApiRequest({ apiUrl, fetch: createHostFetch() });
+  const answer = await request<PropertyJson[] | { data: PropertyJson[] }>('/properties').catch((error: unknown) => {
+    throw error instanceof ApiError ? busyFor(60) : error;
+  });
+  const all = unwrap(answer)
+    .filter(isPublic)
+    .map((item) => propertyFromJson(item, apiUrl));
+  return {
+    total: all.length,
+    read: async ({ number, size }) => all.slice((number - 1) * size, number * size),
+    // Its regions are not known here.
+    regionPaths: async () => [],
   };
 }

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { PersonJson } from '#contract/admin/person.ts';
-import { notices } from '#contract/messages.ts';
+import { MAX_EMAIL_LENGTH, phoneKey } from '#contract/contact/addresses.ts';
+import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
+import { fieldErrors, notices } from '#contract/messages.ts';
 import { alertProofSchema } from '#contract/schemas/people/alert-schema.ts';
 import { messageJsonSchema } from '#contract/schemas/people/inbox-schema.ts';
-import { personQuerySchema } from '#contract/schemas/people/person-schema.ts';
+import { requiredText } from '#contract/schemas/rules.ts';
 import type { SearchDetailJson } from '#contract/searches/search.ts';
 import { deleteAlertsOf, listAlertsOf } from '#server/alerts/alert-store.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
@@ -17,6 +19,19 @@ import { searchDetailJsonSchema } from '#server/searches/search-description.ts';
 import { searchDetailToJson } from '#server/searches/search-json.ts';
 import { deleteSearchesOf, listSearchesOf } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
+
+/** Not checked further: what was stored must be found, whatever the rules are today. */
+const personQuerySchema = z
+  .object({
+    email: requiredText(MAX_EMAIL_LENGTH).optional(),
+    phone: requiredText(CONTACT_MAX_LENGTHS.phone)
+      .refine((phone) => phoneKey(phone) !== '', fieldErrors.phone)
+      .optional(),
+  })
+  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+    path: ['email'],
+    error: fieldErrors.emailOrPhone,
+  });
 
 const personSchema = z.strictObject({
   email: z.string().optional(),

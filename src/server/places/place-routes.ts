@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { PLACE_KINDS } from '#contract/property/property.ts';
-import { communeQuerySchema, placeQuerySchema } from '#contract/schemas/property/place-schema.ts';
+import { fieldErrors } from '#contract/messages.ts';
+import { PLACE_KINDS, PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
 import { searchQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { answer, listOf, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
@@ -10,6 +10,13 @@ import type { Services } from '#server/services/services.ts';
 import { COMMUNE_NAMES, type ReadLocation, readLocation } from './gazetteer.ts';
 import { searchPlaces } from './search-places.ts';
 import { findWiderSearch } from './wider-search.ts';
+
+const MAX_LENGTH = PROPERTY_MAX_LENGTHS.location;
+
+const text = z.string(fieldErrors.text).max(MAX_LENGTH, fieldErrors.tooLong(MAX_LENGTH)).optional();
+
+const placeQuerySchema = z.object({ q: text });
+const communeQuerySchema = z.object({ location: text });
 
 const placeSchema = z.strictObject({ name: z.string(), kind: z.enum(PLACE_KINDS).optional(), count: z.int() });
 const widerSearchSchema = z.strictObject({ location: z.string(), count: z.int(), search: z.string() });

@@ -1,5 +1,6 @@
+import { hash, randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '#contract/admin/second-factor.ts';
 import type { Database } from '#server/database/tables.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
 import { claimRecoveryCode, claimStep, findSecondFactor } from './second-factor-store.ts';
 import { findStep } from './totp.ts';
 
@@ -20,4 +21,20 @@ export async function checkCode(
       ? await claimRecoveryCode(db, userId, hashRecoveryCode(code))
       : await claimStep(db, userId, step);
   return isRight ? 'passed' : 'wrong';
+}
+
+const GROUPS = 4;
+
+/** For whoever has lost the phone: `1234-5678-9012-3456`. Digits, since the field opens a phone's numeric keypad. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: GROUPS }, newGroup).join('-'));
+}
+
+/** A fast hash: whoever could try them all at it has read the database, and the secret with it. */
+export function hashRecoveryCode(code: string): string {
+  return hash('sha256', code.replaceAll('-', ''));
+}
+
+function newGroup(): string {
+  return String(randomInt(10_000)).padStart(4, '0');
 }

@@ -18,8 +18,7 @@ import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { qrSvg } from '#server/sheets/qr-code.ts';
-import { type CodeCheck, checkCode } from './check-code.ts';
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts';
+import { type CodeCheck, checkCode, hashRecoveryCode, newRecoveryCodes } from './check-code.ts';
 import {
   beginSecondFactor,
   countRecoveryCodes,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromBase32, toBase32 } from './base32.ts';
-import { codeOf, findStep, newSecret, otpauthUri, stepAt } from './totp.ts';
+import { codeOf, findStep, fromBase32, newSecret, otpauthUri, stepAt, toBase32 } from './totp.ts';
 
 const SECRET = toBase32(Buffer.from('12345678901234567890'));
 

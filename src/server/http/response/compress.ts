@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import { acceptedEncodings } from './accepted-encodings.ts';
 
 /** Smaller bodies fit one packet either way. */
 const MIN_BYTES = 1024;
@@ -25,3 +24,22 @@ export const compress: MiddlewareHandler = async (c, next) => {
 };
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))/;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The encodings we offer that an `Accept-Encoding` allows, the smallest first. */
+export function acceptedEncodings(header = ''): [Encoding, ...Encoding[]] {
+  const accepted: Encoding[] = [];
+  if (NAMES_BROTLI.test(header)) accepted.push('br');
+  if (NAMES_GZIP.test(header)) accepted.push('gzip');
+  const [best = 'identity', ...others] = [...accepted, 'identity' as const];
+  return [best, ...others];
+}
+
+// Named, and not refused with `q=0`.
+const NAMES_BROTLI = named('br');
+const NAMES_GZIP = named('gzip');
+
+function named(encoding: string): RegExp {
+  return new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
+}
