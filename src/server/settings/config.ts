@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { isPassword, PASSWORD_LENGTH } from '#contract/admin/auth.ts';
-import { SENDING_LIMITS, type SendingLimits } from '#contract/contact/contact.ts';
-import { RETENTION_MONTHS, type SiteSettings } from '#contract/settings/site-settings.ts';
+import { SENDING_LIMITS } from '#contract/contact/contact.ts';
+import { RETENTION_MONTHS } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
 import type { BackupLocation } from '#server/backup/places/backup-place.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
@@ -11,46 +11,13 @@ import { readFixedSettings } from './fixed-settings.ts';
 import { maskPassword } from './mask-password.ts';
 import { Settings } from './settings.ts';
 
-export type Config = {
-  host: string;
-  /** 0 takes any free port. */
-  port: number;
-  dataDir: string;
-  databaseUrl: string;
-  storage: StorageLocation;
-  /** Undefined where a secret is to be generated and stored in the data directory. */
-  authSecret: string | undefined;
-  firstAdmin: { email: string; password: string | undefined };
-  demoData: boolean;
-  trustedProxies: number;
-  /** Origins, besides the site itself, whose pages may call the API. */
-  corsOrigins: string[];
-  logLevel: string;
-  mail: {
-    /** Undefined where messages are not mailed and stay in the inbox. */
-    smtpUrl: string | undefined;
-    sendAcknowledgement: boolean;
-  };
-  /** Undefined where no nightly backups are made. The hour is that of the agent's clock. */
-  backup:
-    | {
-        location: BackupLocation;
-        /** The local directory in which backups are made. */
-        drafts: string;
-        hour: number;
-      }
-    | undefined;
-  contact: SendingLimits & { hourlyCeiling: number };
-  site: Site;
-  /** Settings of the administration that the environment gives: there they cannot be changed. */
-  fixedSettings: Partial<SiteSettings>;
-};
+export type Config = ReturnType<typeof readConfig>;
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 export const MIN_SECRET_LENGTH = 32;
 
 /** Reads and checks every setting. The first invalid one ends the start with a line that names it. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = new Settings(env);
   const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 3000 });
   const dataDir = resolve(settings.text('DATA_DIR', { fallback: './data' }));
@@ -62,10 +29,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const site = readSite(settings, port);
   return {
     host: settings.text('HOST', { fallback: '127.0.0.1' }),
+    /** 0 takes any free port. */
     port,
     dataDir,
     databaseUrl: readDatabaseUrl(settings, dataDir),
     storage: readStorage(settings, dataDir),
+    /** Undefined where a secret is to be generated and stored in the data directory. */
     authSecret: settings.optionalText('AUTH_SECRET', {
       accepts: (secret) => secret.length >= MIN_SECRET_LENGTH,
       takes: `at least ${MIN_SECRET_LENGTH} characters`,
@@ -81,9 +50,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     demoData: settings.boolean('DEMO_DATA', true),
     trustedProxies: settings.integer('TRUST_PROXY', { min: 0, max: 10, fallback: 0 }),
+    /** Origins, besides the site itself, whose pages may call the API. */
     corsOrigins: settings.origins('CORS_ORIGINS'),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     mail: {
+      /** Undefined where messages are not mailed and stay in the inbox. */
       smtpUrl,
       sendAcknowledgement: settings.boolean('SMTP_ACK', false),
     },
@@ -99,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     // Mails tell of our own properties, not of those that another API host has.
     site: { ...site, offersAlerts: smtpUrl !== undefined && site.apiUrl === '' },
+    /** Settings of the administration that the environment gives: there they cannot be changed. */
     fixedSettings: readFixedSettings(settings),
   };
 }
@@ -162,7 +134,16 @@ function hasScheme(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(text);
 }
 
-function readBackup(settings: Settings, dataDir: string): Config['backup'] {
+type NightlyBackups = {
+  location: BackupLocation;
+  /** The local directory in which backups are made. */
+  drafts: string;
+  /** Of the agent's clock. */
+  hour: number;
+};
+
+/** Undefined where no nightly backups are made. */
+function readBackup(settings: Settings, dataDir: string): NightlyBackups | undefined {
   const hour = settings.integer('BACKUP_HOUR', { min: 0, max: 23, fallback: 3 });
   const place = settings.optionalText('BACKUP_DIR', {
     accepts: (text) => !hasScheme(text) || parseS3Path(text) !== undefined,
