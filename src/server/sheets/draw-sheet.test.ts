@@ -7,7 +7,7 @@ import { agentContent } from '#server/site-settings/agent-content.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { propertyContent } from './content/property-content.ts';
 import { drawSheet } from './draw-sheet.ts';
-import { ORIENTATIONS } from './layout/geometry.ts';
+import { ORIENTATIONS } from './pen/geometry.ts';
 import type { PropertySheet } from './sheet.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -84,5 +84,5 @@ async function aSheet({ property = {}, photos = 0 }: Given): Promise<PropertyShe
   const picture = { jpeg: await aJpeg({ width: 300, height: 200 }), width: 300, height: 200, alt: 'Une photo' };
   const content = propertyContent(aProperty(property), site.publicUrl);
   const pictures = Array.from({ length: photos }, () => picture);
-  return { kind: 'vitrine', orientation: 'portrait', title: 'Fiche', author: agent.name, agent, content, pictures };
+  return { kind: 'vitrine', orientation: 'portrait', title: 'Fiche', agent, content, pictures };
 }

@@ -9,7 +9,7 @@ import { countLinks } from '#server/links/link-store.ts';
 import { listVersions } from '#server/properties/versions/version-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { listDayCountsOf, sumPublicCounts } from '#server/statistics/visit-store.ts';
-import type { ReportFacts } from './content/report/report-content.ts';
+import type { ReportFacts } from './content/report-content.ts';
 
 /** An average of fewer would tell an owner about another one's property. */
 const MIN_OTHERS = 3;

@@ -10,9 +10,8 @@ import { countVisit } from '#server/statistics/visit-store.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
-import { reportContent } from './content/report/report-content.ts';
+import { reportContent } from './content/report-content.ts';
 import { drawSheet } from './draw-sheet.ts';
-import { layOutReport } from './layout/report-layout.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 const OCTOBER = new Date('2026-10-20T10:00:00Z');
@@ -206,12 +205,15 @@ test.each([
   const agent = agentContent({ ...EMPTY_SETTINGS, agency_address: 'Route de Bastia '.repeat(12) }, aSite());
   const content = reportContent({ ...facts, counts });
 
-  const { rest, notes, band } = layOutReport({ content, agent }, (text) => text.length * 0.6);
-  expect(rest.y + rest.height).toBeLessThan(notes.y);
-  expect(notes.y + notes.height).toBeLessThan(band.y);
-  const { pages, text } = await readPdf(await drawSheet({ kind: 'report', title, author: agent.name, agent, content }));
+  const { pdf, pages, text } = await readPdf(await drawSheet({ kind: 'report', title, agent, content }));
 
   expect(pages).toBe(1);
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const heightOf = (words: RegExp) =>
+    items.flatMap((item) => ('str' in item && words.test(item.str) ? [item.transform[5]] : []))[0];
+  // Baselines: each line is whole above the next.
+  expect(heightOf(/autres modifications$/) - heightOf(/^Une visite est/)).toBeGreaterThan(10);
+  expect(heightOf(/^Une visite est/) - heightOf(new RegExp(agent.name))).toBeGreaterThan(25);
   expect(text).toContain('30 novembre Annonce mise à jour');
   expect(text).toMatch(/et \d+ autres modifications/);
   expect(text.replaceAll(' ', '')).toContain(title.replaceAll(' ', ''));

@@ -5,16 +5,15 @@ import { agentDay } from '#contract/time/agent-day.ts';
 import { formatMonth } from '#contract/time/month.ts';
 import type { PrintLimits } from '#server/images/encoding/encode-image.ts';
 import type { Services } from '#server/services/services.ts';
-import { agentContent } from '#server/site-settings/agent-content.ts';
+import { type AgentContent, agentContent } from '#server/site-settings/agent-content.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { catalogueNotes, catalogueRow } from './content/catalogue-content.ts';
 import { propertyContent } from './content/property-content.ts';
-import { reportContent } from './content/report/report-content.ts';
-import { type Visitor, visitSlipContent } from './content/visit-slip-content.ts';
+import { reportContent } from './content/report-content.ts';
 import { drawInWorker } from './draw-in-worker.ts';
-import type { Orientation } from './layout/geometry.ts';
+import type { Orientation } from './pen/geometry.ts';
 import { readReportFacts } from './report-facts.ts';
-import type { SheetPicture } from './sheet.ts';
+import type { SheetPicture, Visitor } from './sheet.ts';
 
 export const SHEET_KINDS = ['vitrine', 'visite'] as const;
 type SheetKind = (typeof SHEET_KINDS)[number];
@@ -30,105 +29,82 @@ const ROW_PICTURE: PrintLimits = { width: 320, maxBytes: 40_000 };
 const REPORT_PICTURE: PrintLimits = { width: 800, maxBytes: 200_000 };
 
 type Needs = Pick<Services, 'config' | 'db' | 'images' | 'now'>;
+type Pdf = Uint8Array<ArrayBuffer>;
 
 /** The 'Fiche vitrine' or 'Fiche visite' of a property, as PDF. */
 export async function makePropertySheet(
   needs: Needs,
   property: Property,
   { kind, orientation }: { kind: SheetKind; orientation: Orientation },
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { site } = needs.config;
+): Promise<Pdf> {
   const { count, first, others } = PICTURE_SIZES[kind];
   const pictures = await Promise.all(
-    property.images
-      .slice(0, count)
-      .map((image, index) =>
-        findPicture(needs, image, { limits: index === 0 ? first : others, alt: pictureAlt(property, index) }),
-      ),
+    Array.from({ length: count }, (_, index) => findPicture(needs, property, index === 0 ? first : others, index)),
   );
-  const agent = agentContent(await readSettings(needs.db, needs.config), site);
   return drawInWorker({
     kind,
     orientation,
     title: `${property.title} – ${property.location}`,
-    author: agent.name,
-    agent,
-    content: propertyContent(property, site.publicUrl),
+    agent: await readAgent(needs),
+    content: propertyContent(property, needs.config.site.publicUrl),
     pictures: pictures.filter((picture) => picture !== undefined),
   });
 }
 
 /** The properties as a list, as PDF. */
-export async function makeCatalogueSheet(needs: Needs, properties: Property[]): Promise<Uint8Array<ArrayBuffer>> {
-  const { site } = needs.config;
+export async function makeCatalogueSheet(needs: Needs, properties: Property[]): Promise<Pdf> {
+  const { name, publicUrl } = needs.config.site;
   const rows = await Promise.all(
     properties.map(async (property) => {
-      const [cover] = property.images;
-      const picture = cover && (await findPicture(needs, cover, { limits: ROW_PICTURE, alt: pictureAlt(property, 0) }));
-      return { ...catalogueRow(property, site.publicUrl), picture };
+      return { ...catalogueRow(property, publicUrl), picture: await findPicture(needs, property, ROW_PICTURE) };
     }),
   );
-  const agent = agentContent(await readSettings(needs.db, needs.config), site);
+  const agent = await readAgent(needs);
   const day = agentDay(needs.now()).split('-').reverse().join('/');
   return drawInWorker({
     kind: 'catalogue',
-    title: `Biens à vendre – ${site.name}`,
-    author: agent.name,
+    title: `Biens à vendre – ${name}`,
     agent,
     heading: 'Biens à vendre',
     summary: `${formatFoundCount(properties.length)}, au ${day}`,
     rows,
-    notes: catalogueNotes(site.publicUrl, agent),
+    notes: catalogueNotes(publicUrl, agent),
   });
 }
 
 /** The owner's 'Compte rendu vendeur' of a month, as PDF. */
-export async function makeReportSheet(
-  needs: Needs,
-  property: Property,
-  month: string,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const [cover] = property.images;
-  const agent = agentContent(await readSettings(needs.db, needs.config), needs.config.site);
+export async function makeReportSheet(needs: Needs, property: Property, month: string): Promise<Pdf> {
   return drawInWorker({
     kind: 'report',
     title: `Compte rendu vendeur – ${property.title} – ${formatMonth(month)}`,
-    author: agent.name,
-    agent,
+    agent: await readAgent(needs),
     content: reportContent(await readReportFacts(needs, property, month)),
-    picture: cover && (await findPicture(needs, cover, { limits: REPORT_PICTURE, alt: pictureAlt(property, 0) })),
+    picture: await findPicture(needs, property, REPORT_PICTURE),
   });
 }
 
 /** The 'Bon de visite' of a property, as PDF. */
-export async function makeVisitSlip(
-  needs: Needs,
-  property: Property,
-  visitor?: Visitor,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const agent = agentContent(await readSettings(needs.db, needs.config), needs.config.site);
-  return drawInWorker({
-    kind: 'visit-slip',
-    title: `Bon de visite – ${property.title}`,
-    author: agent.name,
-    agent,
-    content: visitSlipContent(property, agent.name, visitor),
-  });
+export async function makeVisitSlip(needs: Needs, property: Property, visitor?: Visitor): Promise<Pdf> {
+  const title = `Bon de visite – ${property.title}`;
+  return drawInWorker({ kind: 'visit-slip', title, agent: await readAgent(needs), property, visitor });
 }
 
-function pictureAlt({ title, images }: Property, index: number): string {
-  return `${title} — photo ${index + 1} sur ${images.length}`;
+async function readAgent({ config, db }: Needs): Promise<AgentContent> {
+  return agentContent(await readSettings(db, config), config.site);
 }
 
-type Wanted = { limits: PrintLimits; alt: string };
-
+/** Undefined where the property has no such picture, or its file is lost. */
 async function findPicture(
-  { images }: Needs,
-  image: PropertyImage,
-  { limits, alt }: Wanted,
+  needs: Needs,
+  { title, images }: Property,
+  limits: PrintLimits,
+  index = 0,
 ): Promise<SheetPicture | undefined> {
-  const printed = await images.findForPrint(closestCopy(image, limits.width), limits);
-  return printed && { ...printed, alt, mark: image.mark && MARK_LABELS[image.mark] };
+  const image = images[index];
+  const printed = image && (await needs.images.findForPrint(closestCopy(image, limits.width), limits));
+  if (!printed) return undefined;
+  const alt = `${title} — photo ${index + 1} sur ${images.length}`;
+  return { ...printed, alt, mark: image.mark && MARK_LABELS[image.mark] };
 }
 
 /** The smallest stored copy that is wide enough: fewer pixels to read. */

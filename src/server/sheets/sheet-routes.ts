@@ -20,7 +20,7 @@ import { getSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
 import { propertyAddress } from './content/property-content.ts';
-import { ORIENTATIONS } from './layout/geometry.ts';
+import { ORIENTATIONS } from './pen/geometry.ts';
 import { qrPng, qrSvg } from './qr-code.ts';
 import { makeCatalogueSheet, makePropertySheet, makeReportSheet, makeVisitSlip, SHEET_KINDS } from './sheet-maker.ts';
 

@@ -1,7 +1,9 @@
-import type { EnergyClass } from '#contract/advert/advert.ts';
-import type { EnergyLabel } from '#contract/advert/energy.ts';
+import type { Property } from '#contract/property/property.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
-import type { Orientation } from './layout/geometry.ts';
+import type { catalogueRow } from './content/catalogue-content.ts';
+import type { PropertyContent } from './content/property-content.ts';
+import type { ReportContent } from './content/report-content.ts';
+import type { Orientation } from './pen/geometry.ts';
 
 /** A picture for print. */
 export type SheetPicture = {
@@ -11,42 +13,12 @@ export type SheetPicture = {
   /** The text alternative. */
   alt: string;
   /** 'Image retouchée', 'Projection'. */
-  mark?: string;
+  mark?: string | undefined;
 };
 
-/** What a sheet says of a property, in the words of its page. */
-export type PropertyContent = {
-  title: string;
-  place: string;
-  badges: { text: string; isExclusive: boolean }[];
-  price: string;
-  /** The price without fees, and who pays them. */
-  fees: string[];
-  facts: { value: string; label: string }[];
-  labels: EnergyLabel[];
-  excessive?: string;
-  /** Stands in place of the labels: 'DPE en cours'. */
-  noLabel?: string;
-  mentions: string[];
-  description: string;
-  features: string[];
-  /** The page of the property, where it is public. */
-  address?: string;
-};
-
-export type CatalogueRow = Pick<PropertyContent, 'title' | 'place' | 'price' | 'fees' | 'excessive'> & {
-  energy?: EnergyClass;
-  /** '186 m² · 4 chambres'. */
-  measures: string;
-  /** The energy, the co-ownership and what else the law asks of an advert. */
-  mentions: string[];
-  picture?: SheetPicture;
-};
-
-type Identity = {
+export type Identity = {
   /** The title of the document. */
   title: string;
-  author: string;
   agent: AgentContent;
 };
 
@@ -58,6 +30,8 @@ export type PropertySheet = Identity & {
   pictures: SheetPicture[];
 };
 
+export type CatalogueRow = ReturnType<typeof catalogueRow> & { picture?: SheetPicture | undefined };
+
 export type CatalogueSheet = Identity & {
   kind: 'catalogue';
   heading: string;
@@ -68,43 +42,14 @@ export type CatalogueSheet = Identity & {
   notes: string[];
 };
 
-/** What the owner is told of a month. */
-export type ReportContent = Pick<PropertyContent, 'title' | 'place' | 'price' | 'address'> & {
-  /** 'Novembre 2026, jusqu'au 18 novembre'. */
-  period: string;
-  /** 'Votre bien a été vu 214 fois en novembre, 32 % de plus que la moyenne'. */
-  sentence: string;
-  reference?: string;
-  /** Each with its views; none yet for a week to come. Empty when there were no views. */
-  weeks: { label: string; views?: number }[];
-  /** Stands in place of the weeks where there were no views. */
-  noViews?: string;
-  figures: { value: string; label: string; average?: string }[];
-  /** What the agent did, newest first. */
-  actions: { when: string; text: string }[];
-  /** Stands in place of the actions where there were none. */
-  noActions: string;
-  notes: string[];
-};
-
 /** 'Compte rendu vendeur'. */
-export type ReportSheet = Identity & { kind: 'report'; content: ReportContent; picture?: SheetPicture };
+export type ReportSheet = Identity & { kind: 'report'; content: ReportContent; picture?: SheetPicture | undefined };
 
-type SlipField = { label: string; value: string | null };
+/** Who signs a visit slip. */
+export type Visitor = { name: string; email: string | null; phone: string | null };
 
-/** What a visitor signs. What is not known is written by hand. */
-export type VisitSlipContent = {
-  /** Title and place. */
-  property: string[];
-  facts: SlipField[];
-  visitor: SlipField[];
-  visit: SlipField[];
-  sentence: string;
-  signatures: string[];
-};
-
-/** 'Bon de visite'. */
-export type VisitSlipSheet = Identity & { kind: 'visit-slip'; content: VisitSlipContent };
+/** 'Bon de visite'; without a visitor, it is filled in by hand. */
+export type VisitSlipSheet = Identity & { kind: 'visit-slip'; property: Property; visitor?: Visitor | undefined };
 
 /** Everything that the drawing needs, and nothing else: it runs in a thread of its own. */
 export type Sheet = PropertySheet | CatalogueSheet | ReportSheet | VisitSlipSheet;

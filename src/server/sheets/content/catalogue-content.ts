@@ -1,12 +1,11 @@
 import { RISKS_SENTENCE, RISKS_SITE, sentencesOn } from '#contract/advert/sentences.ts';
 import { hasRooms, type Property, shownEnergyClass } from '#contract/property/property.ts';
 import { formatNumber } from '#contract/text/format.ts';
-import type { CatalogueRow } from '#server/sheets/sheet.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import { feeScheduleLine, propertyContent } from './property-content.ts';
 
 /** What a row of the printed catalogue says. */
-export function catalogueRow(property: Property, publicUrl: string): Omit<CatalogueRow, 'picture'> {
+export function catalogueRow(property: Property, publicUrl: string) {
   const { title, place, price, fees, excessive } = propertyContent(property, publicUrl);
   return {
     title,
@@ -16,6 +15,7 @@ export function catalogueRow(property: Property, publicUrl: string): Omit<Catalo
     energy: shownEnergyClass(property),
     excessive,
     measures: measuresOf(property),
+    /** The energy, the co-ownership and what else the law asks of an advert. */
     mentions: [
       sentencesOn(property, 'energyLabels', 'noEnergyLabel').join(' – '),
       ...sentencesOn(property, 'energyCost'),

@@ -4,10 +4,11 @@ import { EXCLUSIVE_FEATURE, hasRooms, isExclusive, type Property } from '#contra
 import { propertyPath } from '#contract/property/property-path.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
-import type { PropertyContent } from '#server/sheets/sheet.ts';
+
+export type PropertyContent = ReturnType<typeof propertyContent>;
 
 /** What the sheets say of a property: the sentences of its page. */
-export function propertyContent(property: Property, publicUrl: string): PropertyContent {
+export function propertyContent(property: Property, publicUrl: string) {
   return {
     title: property.title,
     place: property.location,
@@ -16,14 +17,17 @@ export function propertyContent(property: Property, publicUrl: string): Property
       ...(isExclusive(property) ? [{ text: EXCLUSIVE_FEATURE, isExclusive: true }] : []),
     ],
     price: formatPrice(property.price),
+    /** The price without fees, and who pays them. */
     fees: sentencesOn(property, 'priceWithoutFees', 'fees'),
     facts: factsOf(property),
     labels: energyLabels(property),
     excessive: sentencesOn(property, 'excessiveConsumption')[0],
+    /** Stands in place of the labels: 'DPE en cours'. */
     noLabel: sentencesOn(property, 'noEnergyLabel')[0],
     mentions: mentionsOf(property, publicUrl),
     description: property.description,
     features: property.features.filter((feature) => feature !== EXCLUSIVE_FEATURE),
+    /** The page of the property, where it is public. */
     address: property.isPrivate ? undefined : propertyAddress(property, publicUrl),
   };
 }
@@ -33,8 +37,10 @@ export function propertyAddress(property: Pick<Property, 'id' | 'title'>, public
   return publicUrl + propertyPath(property);
 }
 
+const MAX_FACTS = 4;
+
 /** What there is none of is left out. A plot of land has a surface and no rooms. */
-function factsOf({ type, surface, rooms, bedrooms, bathrooms, advert }: Property): PropertyContent['facts'] {
+function factsOf({ type, surface, rooms, bedrooms, bathrooms, advert }: Property): { value: string; label: string }[] {
   const counts = [
     { count: bedrooms, one: 'chambre', many: 'chambres' },
     { count: bathrooms, one: 'salle de bain', many: 'salles de bain' },
@@ -45,7 +51,7 @@ function factsOf({ type, surface, rooms, bedrooms, bathrooms, advert }: Property
     { value: formatNumber(surface), label: hasRooms(type) ? 'm² habitables' : 'm² de terrain' },
     ...counts.map(({ count, one, many }) => ({ value: formatNumber(count), label: count > 1 ? many : one })),
     ...(land ? [{ value: formatNumber(land), label: 'm² de terrain' }] : []),
-  ];
+  ].slice(0, MAX_FACTS);
 }
 
 function mentionsOf(property: Property, publicUrl: string): string[] {

@@ -1,76 +1,47 @@
-import { MARGIN, mm, pageSize, type Size } from '#server/sheets/layout/geometry.ts';
-import { layOutVisit, type VisitItem } from '#server/sheets/layout/visit-layout.ts';
-import { palette } from '#server/sheets/palette.ts';
+import { drawFooter } from '#server/sheets/parts/footer.ts';
+import { pageSize } from '#server/sheets/pen/geometry.ts';
+import { Pen } from '#server/sheets/pen/pen.ts';
 import type { PropertySheet } from '#server/sheets/sheet.ts';
-import { printable } from '#server/sheets/text/printable.ts';
-import { style } from '#server/sheets/text/styles.ts';
-import { drawLabels } from './energy-label.ts';
-import { drawBand, drawFacts } from './parts.ts';
-import { Pen } from './pen.ts';
-import { drawBadges, drawPicture } from './pictures.ts';
+import { type Density, layOutPages, type Page } from './visit-pages.ts';
 
 /** What the visitor takes home: the photos, the whole description, every mention. */
 export function drawVisit(sheet: PropertySheet): Promise<Buffer> {
-  const { title, author, agent, orientation, content, pictures } = sheet;
-  const page = pageSize(orientation);
-  const pen = new Pen({ title, author, page });
-  const { pages } = layOutVisit({ content, agent, pictures: pictures.length }, orientation, pen.measure);
-  pages.forEach((items, index) => {
+  const { agent, content, orientation } = sheet;
+  const pen = new Pen(sheet, pageSize(orientation));
+  const pages = fitPages(pen, sheet);
+  pages.forEach((page, index) => {
     if (index > 0) pen.doc.addPage();
-    for (const item of items) drawItem(item);
-    drawFooter(pen, { page, left: `${agent.name} – ${content.title}`, right: `${index + 1} / ${pages.length}` });
+    for (const draw of page) draw();
+    drawFooter(pen, `${agent.name} – ${content.title}`, `${index + 1} / ${pages.length}`);
   });
   return pen.finish();
+}
 
-  function drawItem(item: VisitItem): void {
-    switch (item.kind) {
-      case 'text':
-        pen.text(item.tag, item.block);
-        break;
-      case 'picture':
-        drawPicture(pen, item.box, pictures[item.index], content.title);
-        if (item.index === 0) drawBadges(pen, item.box, content.badges);
-        break;
-      case 'facts':
-        drawFacts(pen, item.facts);
-        break;
-      case 'features':
-        drawFeatures(pen, item);
-        break;
-      case 'labels':
-        drawLabels(pen, item.boxes, content.labels);
-        break;
-      case 'band':
-        drawBand(pen, item.band, content.address);
-    }
+const MAX_PAGES = 4;
+/** Photos go before letters become smaller. At last, the end of a description of thousands of lines is left to the site. */
+const ATTEMPTS: Density[] = [
+  { size: 10, pictures: 11 },
+  { size: 10, pictures: 7 },
+  { size: 9.5, pictures: 5 },
+  { size: 8.5, pictures: 3 },
+  { size: 7.5, pictures: 3 },
+  { size: 7.5, pictures: 1 },
+  { size: 7.5, pictures: 1, maxDescriptionPages: 3 },
+  { size: 7.5, pictures: 1, maxDescriptionPages: 2 },
+  { size: 7.5, pictures: 1, maxDescriptionPages: 1 },
+];
+const MAX_COVER_GROWTH = 0.16;
+
+/** Two to four pages: the most photos and the largest letters that fit. */
+function fitPages(pen: Pen, sheet: PropertySheet): Page[] {
+  let pages: Page[] = [];
+  for (const density of ATTEMPTS) {
+    const attempt = layOutPages(pen, sheet, density);
+    pages = attempt.pages;
+    if (pages.length > MAX_PAGES) continue;
+    // With few words and no photo to fill the first page, its cover grows.
+    const growth = Math.min(attempt.slack, pen.page.height * MAX_COVER_GROWTH);
+    return growth > 0 ? layOutPages(pen, sheet, density, growth).pages : pages;
   }
-}
-
-/** Draws the features, each with the tick of the site's lists. */
-function drawFeatures(pen: Pen, { blocks }: Extract<VisitItem, { kind: 'features' }>): void {
-  pen.decoration(() => {
-    for (const { x, y, style: text } of blocks) {
-      const middle = y + text.leading / 2;
-      pen.doc
-        .moveTo(x - 12, middle)
-        .lineTo(x - 9.5, middle + 2.5)
-        .lineTo(x - 5, middle - 3);
-    }
-    pen.doc.lineWidth(1.2).lineCap('round').lineJoin('round').stroke(palette.maquis);
-  });
-  pen.group('L', () => {
-    for (const block of blocks) pen.group('LI', () => pen.text('LBody', block));
-  });
-}
-
-const FOOTER = style('text', 8, palette.schiste600, 1.3);
-const MAX_FOOTER_LETTERS = 110;
-
-/** Names the agent, the property and the page: decoration for screen readers, which know them. */
-export function drawFooter(pen: Pen, { page, left, right }: { page: Size; left: string; right: string }): void {
-  const y = page.height - MARGIN - mm(3);
-  const base = { x: MARGIN, y, width: page.width - 2 * MARGIN, height: FOOTER.leading, style: FOOTER };
-  const short = left.length > MAX_FOOTER_LETTERS ? `${left.slice(0, MAX_FOOTER_LETTERS)}…` : left;
-  pen.decorativeText({ ...base, lines: [printable(short, 'text')], align: 'left' });
-  pen.decorativeText({ ...base, lines: [right], align: 'right' });
+  return pages;
 }

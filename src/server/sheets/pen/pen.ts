@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { PROJECT_DIR } from '#server/process/project-dir.ts';
-import type { Size } from '#server/sheets/layout/geometry.ts';
-import type { Font, Measure } from '#server/sheets/text/styles.ts';
-import type { TextBlock } from '#server/sheets/text/text-block.ts';
+import type { Identity } from '#server/sheets/sheet.ts';
+import { type Box, type Corner, MARGIN, type Size } from './geometry.ts';
+import { type Font, type Measure, palette, type TextStyle } from './styles.ts';
+import { type Lines, type Place, type TextBlock, textBlock, titleBlock } from './text-block.ts';
 
 const FONTS_DIR = join(PROJECT_DIR, 'src/server/sheets/fonts');
 const FONT_FILES: Record<Font, string> = {
@@ -14,16 +15,22 @@ const FONT_FILES: Record<Font, string> = {
   strong: 'figtree-600.ttf',
 };
 
-type Figure = { alt: string };
+/** Something that was laid out: where it ends, and how it is drawn. */
+export type Part = { bottom: number; draw: () => void };
 
 /** Draws on a tagged PDF: what is read, in the order of reading, and what is decoration. */
 export class Pen {
   readonly doc: PDFKit.PDFDocument;
+  readonly page: Size;
+  /** The width between the margins. */
+  readonly width: number;
   readonly #root: PDFKit.PDFStructureElement;
   #parent: PDFKit.PDFStructureElement;
   readonly #widths = new Map<string, number>();
 
-  constructor({ title, author, page }: { title: string; author: string; page: Size }) {
+  constructor({ title, agent }: Identity, page: Size) {
+    this.page = page;
+    this.width = page.width - 2 * MARGIN;
     this.doc = new PDFDocument({
       size: [page.width, page.height],
       margin: 0,
@@ -33,7 +40,7 @@ export class Pen {
       tagged: true,
       lang: 'fr-FR',
       displayTitle: true,
-      info: { Title: title, Author: author },
+      info: { Title: title, Author: agent.name },
       font: join(FONTS_DIR, FONT_FILES.text),
     });
     for (const font of FONTS) this.doc.registerFont(font, readFileSync(join(FONTS_DIR, FONT_FILES[font])));
@@ -51,13 +58,25 @@ export class Pen {
     return width;
   };
 
-  /** A heading or a paragraph. Nothing is drawn without a line. */
-  text(tag: string, block: TextBlock): void {
-    if (block.lines.length > 0) this.#add(this.doc.struct(tag, {}, () => this.#drawLines(block)));
+  block(texts: string[], style: TextStyle, place: Place): TextBlock {
+    return textBlock(this.measure, texts, style, place);
   }
 
-  figure(figure: Figure, draw: () => void): void {
-    this.#add(this.doc.struct('Figure', { alt: figure.alt }, draw));
+  titleBlock(title: string, sizes: number[], corner: Corner): TextBlock {
+    return titleBlock(this.measure, title, sizes, corner);
+  }
+
+  /** A heading or a paragraph. Nothing is drawn without a line. */
+  text(tag: string, block: Lines): void {
+    if (block.lines.length > 0) this.#parent.add(this.doc.struct(tag, {}, () => this.#drawLines(block)));
+  }
+
+  paragraphs(blocks: Lines[]): void {
+    for (const block of blocks) this.text('P', block);
+  }
+
+  figure(alt: string, draw: () => void): void {
+    this.#parent.add(this.doc.struct('Figure', { alt }, draw));
   }
 
   /** Groups what is drawn inside. */
@@ -70,6 +89,12 @@ export class Pen {
     this.#parent = outer;
   }
 
+  list<Item>(items: Item[], draw: (item: Item) => void): void {
+    this.group('L', () => {
+      for (const item of items) this.group('LI', () => this.group('LBody', () => draw(item)));
+    });
+  }
+
   /** Lines, grounds, page numbers: readers skip them. */
   decoration(draw: () => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
@@ -77,8 +102,22 @@ export class Pen {
     this.doc.endMarkedContent();
   }
 
-  decorativeText(block: TextBlock): void {
+  decorativeText(block: Lines): void {
     this.decoration(() => this.#drawLines(block));
+  }
+
+  ground({ x, y, width, height }: Box, radius: number, colour: string): void {
+    this.decoration(() => this.doc.roundedRect(x, y, width, height, radius).fill(colour));
+  }
+
+  hairline({ x, y, width }: Corner): void {
+    this.decoration(() =>
+      this.doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.6)
+        .stroke(palette.schiste200),
+    );
   }
 
   /** Text of a figure, which its alternative tells. */
@@ -96,11 +135,7 @@ export class Pen {
     return bytes;
   }
 
-  #add(element: PDFKit.PDFStructureElement): void {
-    this.#parent.add(element);
-  }
-
-  #drawLines({ x, y, width, lines, style: { font, size, leading, colour }, align }: TextBlock): void {
+  #drawLines({ x, y, width, lines, style: { font, size, leading, colour }, align }: Lines): void {
     lines.forEach((line, index) => {
       const room = width - this.measure(line, font) * size;
       const indent = align === 'right' ? room : align === 'center' ? room / 2 : 0;

@@ -4,11 +4,8 @@ import type { VisitCounts } from '#contract/statistics/statistics.ts';
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { dayOfMonth, formatMonth, monthName, monthOf } from '#contract/time/month.ts';
-import { propertyAddress } from '#server/sheets/content/property-content.ts';
-import type { ReportContent } from '#server/sheets/sheet.ts';
+import { propertyAddress } from './property-content.ts';
 import { type ActionFacts, actionsOf } from './report-actions.ts';
-import { deletedSentence, notYetSentence, viewsSentence } from './report-sentence.ts';
-import { weekLabel, weeksOf } from './report-weeks.ts';
 
 export type ReportFacts = Omit<ActionFacts, 'sheets'> & {
   today: string;
@@ -19,8 +16,10 @@ export type ReportFacts = Omit<ActionFacts, 'sheets'> & {
   average?: VisitCounts;
 };
 
+export type ReportContent = ReturnType<typeof reportContent>;
+
 /** What the owner is told of a month. Nobody else's property or name is in it. */
-export function reportContent(facts: ReportFacts): ReportContent {
+export function reportContent(facts: ReportFacts) {
   const { property, month, today, counts, average } = facts;
   const { title, location, price, isPrivate } = property;
   const sums = sumOf([...(counts?.values() ?? [])]);
@@ -32,7 +31,9 @@ export function reportContent(facts: ReportFacts): ReportContent {
     address: isPrivate ? undefined : propertyAddress(property, facts.publicUrl),
     period: periodText(month, today),
     sentence: sentenceOf(facts, sums.views),
+    /** Empty when there were no views. */
     weeks: counts && sums.views > 0 ? weekViews(month, today, counts) : [],
+    /** Stands in place of the weeks. */
     noViews: noViewsText(facts),
     figures: counts && (average || hasAny(sums)) ? figuresOf(sums, average) : [],
     actions: actionsOf({ ...facts, sheets: sums.sheets }),
@@ -52,12 +53,85 @@ function sentenceOf({ property, month, counts, average }: ReportFacts, views: nu
   return counts ? viewsSentence({ month, views, average: average?.views }) : deletedSentence(month);
 }
 
-function weekViews(month: string, today: string, counts: Map<string, VisitCounts>): ReportContent['weeks'] {
+export type Views = {
+  month: string;
+  views: number;
+  /** The average of the agent's public properties, where there are enough to compare with. */
+  average?: number;
+};
+
+/** Below this many views on average, a percentage would make a landslide of a few clicks. */
+const MIN_AVERAGE = 10;
+
+/** 'Votre bien a été vu 214 fois en novembre, 32 % de plus que la moyenne'. */
+export function viewsSentence({ month, views, average }: Views): string {
+  if (views === 0) return `Aucune visite de votre bien en ${monthName(month)}`;
+  const comparison = average && average >= MIN_AVERAGE ? `, ${compare(views, average)}` : '';
+  return `Votre bien a été vu ${formatNumber(views)} fois en ${monthName(month)}${comparison}`;
+}
+
+/** '32 % de plus que la moyenne'. */
+function compare(views: number, average: number): string {
+  const percent = Math.round((views / average - 1) * 100);
+  if (percent === 0) return 'autant que la moyenne';
+  const difference = `${formatNumber(Math.abs(percent))}\u00a0%`;
+  return `${difference} de ${percent > 0 ? 'plus' : 'moins'} que la moyenne`;
+}
+
+export function notYetSentence(month: string): string {
+  return `Votre bien n'était pas encore sur le site en ${formatMonth(month)}`;
+}
+
+/** The law has statistics deleted after two years. */
+export function deletedSentence(month: string): string {
+  const name = formatMonth(month);
+  return `Les statistiques ${/^[ao]/.test(name) ? "d'" : 'de '}${name} ne sont plus conservées`;
+}
+
+/** Each week with its views; none yet for a week to come. */
+function weekViews(month: string, today: string, counts: Map<string, VisitCounts>) {
   return weeksOf(month, today).map((week) => {
     const days = [...counts].filter(([day]) => day >= week.from && day <= week.to);
     const { views } = sumOf(days.map(([, counted]) => counted));
     return { label: weekLabel(week), views: week.isUpcoming ? undefined : views };
   });
+}
+
+export type Week = { from: string; to: string; isUpcoming: boolean };
+
+/** The weeks of a month, Monday first. The first and the last may be shorter; the current one ends today. */
+export function weeksOf(month: string, today: string): Week[] {
+  const weeks: Week[] = [];
+  for (const day of daysOf(month)) {
+    const current = weeks.at(-1);
+    const isUpcoming = day > today;
+    if (!current || isMonday(day)) weeks.push({ from: day, to: day, isUpcoming });
+    else if (!isUpcoming || current.isUpcoming) current.to = day;
+  }
+  return weeks;
+}
+
+/** '2 au 8', '1er', '30'. */
+export function weekLabel({ from, to }: Week): string {
+  return from === to ? dayOfMonth(from) : `${dayOfMonth(from)} au ${dayOfMonth(to)}`;
+}
+
+/** Every day of the month, oldest first. */
+function daysOf(month: string): string[] {
+  const days: string[] = [];
+  const date = new Date(`${month}-01`);
+  const number = date.getUTCMonth();
+  while (date.getUTCMonth() === number) {
+    days.push(date.toISOString().slice(0, 10));
+    date.setUTCDate(date.getUTCDate() + 1);
+  }
+  return days;
+}
+
+const MONDAY = 1;
+
+function isMonday(day: string): boolean {
+  return new Date(day).getUTCDay() === MONDAY;
 }
 
 function createdDay({ createdAt }: Property): string {
@@ -73,11 +147,11 @@ function noViewsText({ property, month, counts }: ReportFacts): string {
   return 'La page de votre bien est en ligne. Chaque visite y est comptée, sans celles de votre agent.';
 }
 
-function figuresOf(sums: VisitCounts, average: VisitCounts | undefined): ReportContent['figures'] {
+function figuresOf(sums: VisitCounts, average: VisitCounts | undefined) {
   return FIGURES.map(({ name, one, many }) => ({
     value: formatNumber(sums[name]),
     label: sums[name] > 1 ? many : one,
-    average: average && `moyenne : ${formatAverage(average[name])}`,
+    note: average && `moyenne : ${formatAverage(average[name])}`,
   }));
 }
 

@@ -4,9 +4,7 @@ import type { FieldChange, PropertyVersion } from '#contract/property/property-v
 import type { VisitCounts } from '#contract/statistics/statistics.ts';
 import { aProperty } from '#contract/testing/factories.ts';
 import { averageOf } from '#server/sheets/report-facts.ts';
-import { type ReportFacts, reportContent } from './report-content.ts';
-import { viewsSentence } from './report-sentence.ts';
-import { weekLabel, weeksOf } from './report-weeks.ts';
+import { type ReportFacts, reportContent, viewsSentence, weekLabel, weeksOf } from './report-content.ts';
 
 describe('the sentence', () => {
   test.each([
@@ -138,8 +136,8 @@ describe('a month without numbers', () => {
     expect(reportContent(someFacts()).figures).toEqual([]);
     const { figures } = reportContent(someFacts({ average: someCounts({ views: 161.6, contacts: 2.44 }) }));
     expect(figures.slice(0, 2)).toEqual([
-      { value: '0', label: 'visite', average: 'moyenne : 162' },
-      { value: '0', label: 'contact', average: 'moyenne : 2,4' },
+      { value: '0', label: 'visite', note: 'moyenne : 162' },
+      { value: '0', label: 'contact', note: 'moyenne : 2,4' },
     ]);
   });
 });

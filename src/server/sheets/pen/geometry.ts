@@ -1,5 +1,7 @@
 export type Size = { width: number; height: number };
 export type Box = Size & { x: number; y: number };
+/** Where something begins, and how wide it may be. */
+export type Corner = { x: number; y: number; width: number };
 
 /** PDF measures in points. */
 export function mm(millimetres: number): number {

@@ -1,23 +1,31 @@
-import { palette } from '#server/sheets/palette.ts';
+/** The site's colours, on paper. */
+export const palette = {
+  white: '#ffffff',
+  ink: '#10262c',
+  schiste700: '#3c5157',
+  schiste600: '#50666b',
+  schiste200: '#d6dedc',
+  mer950: '#0a2a33',
+  mer900: '#0f4351',
+  mer100: '#dcebed',
+  immortelle: '#efbf45',
+  ambre: '#f5b83d',
+  ambreInk: '#3a2500',
+  maquis: '#3f5f38',
+  arbouse: '#b3322d',
+  /** Text on dark surfaces. */
+  onDark: '#c9d6d5',
+} as const;
 
 export const PRICE = style('title', 36, palette.mer900, 1.05);
 export const FEES = style('text', 8.5, palette.schiste700, 1.3);
 export const PLACE = style('text', 14, palette.schiste700, 1.35);
-export const FACT_VALUE = style('title', 22, palette.ink, 1.1);
-export const FACT_LABEL = style('text', 10, palette.schiste600, 1.3);
-export const EXCESSIVE = style('strong', 11, palette.arbouse, 1.3);
-export const NO_LABEL = style('strong', 10, palette.schiste700, 1.4);
 /** No print is smaller than this. */
 export const MENTION = style('text', 7.5, palette.schiste700, 1.32);
 export const HEADING = style('title', 17, palette.ink, 1.3);
-export const CAPTION = style('strong', 7.5, palette.ink, 1.2);
 
 export function style(font: Font, size: number, colour: string, leading: number): TextStyle {
   return { font, size, colour, leading: size * leading };
-}
-
-export function titleStyle(size: number): TextStyle {
-  return style('title', size, palette.ink, 1.1);
 }
 
 export type Font = 'title' | 'text' | 'strong';

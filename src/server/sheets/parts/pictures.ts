@@ -1,7 +1,8 @@
-import type { Box } from '#server/sheets/layout/geometry.ts';
-import { palette } from '#server/sheets/palette.ts';
-import type { PropertyContent, SheetPicture } from '#server/sheets/sheet.ts';
-import type { Pen } from './pen.ts';
+import type { PropertyContent } from '#server/sheets/content/property-content.ts';
+import type { Box } from '#server/sheets/pen/geometry.ts';
+import type { Pen } from '#server/sheets/pen/pen.ts';
+import { palette } from '#server/sheets/pen/styles.ts';
+import type { SheetPicture } from '#server/sheets/sheet.ts';
 
 const RADIUS = 5;
 const SMALL_PICTURE = 150;
@@ -9,7 +10,7 @@ const SMALL_PICTURE = 150;
 /** The picture covers its box; what sticks out is cut. Without a picture, the site's quiet scene. */
 export function drawPicture(pen: Pen, box: Box, picture: SheetPicture | undefined, title: string): void {
   const { doc } = pen;
-  pen.figure({ alt: picture?.alt ?? `${title} — aucune photo` }, () => {
+  pen.figure(picture?.alt ?? `${title} — aucune photo`, () => {
     doc.save().roundedRect(box.x, box.y, box.width, box.height, RADIUS).clip();
     if (picture) coverWith(pen, box, picture);
     else drawPlaceholder(pen, box);
@@ -27,33 +28,30 @@ function coverWith({ doc }: Pen, box: Box, picture: SheetPicture): void {
 }
 
 /** The law asks for it on the picture itself. */
-function drawMark(pen: Pen, box: Box, mark: string): void {
-  const [size, padding] = box.width < SMALL_PICTURE ? [6, 2] : [8, 4];
-  const width = pen.measure(mark, 'strong') * size + 2 * padding;
-  const [x, y] = [box.x + box.width - width - 5, box.y + box.height - size - 2 * padding - 5];
-  pen.decoration(() => pen.doc.roundedRect(x, y, width, size + 2 * padding, 3).fill(palette.mer950));
-  const style = { font: 'strong', size, leading: size + 2 * padding, colour: palette.white } as const;
-  pen.text('P', { x, y, width, height: style.leading, lines: [mark], style, align: 'center' });
+function drawMark(pen: Pen, { x, y, width, height }: Box, mark: string): void {
+  const [size, padding] = width < SMALL_PICTURE ? [6, 2] : [8, 4];
+  const badge = { width: pen.measure(mark, 'strong') * size + 2 * padding, height: size + 2 * padding };
+  const box = { ...badge, x: x + width - badge.width - 5, y: y + height - badge.height - 5 };
+  drawBadge(pen, mark, box, { size, ground: palette.mer950, colour: palette.white });
 }
 
 /** Draws the badges on the upper left of the picture, where the site has them. */
-export function drawBadges(pen: Pen, box: Box, badges: PropertyContent['badges']): void {
+export function drawBadges(pen: Pen, { x, y }: Box, badges: PropertyContent['badges']): void {
   const [size, padding] = [10, 6];
-  let x = box.x + 9;
-  const y = box.y + 9;
+  let left = x + 9;
   for (const { text, isExclusive } of badges) {
+    const [ground, colour] = isExclusive ? [palette.ambre, palette.ambreInk] : [palette.mer100, palette.mer900];
     const width = pen.measure(text, 'strong') * size + 2 * padding;
-    const ground = isExclusive ? palette.ambre : palette.mer100;
-    pen.decoration(() => pen.doc.roundedRect(x, y, width, 18, 3).fill(ground));
-    const style = {
-      font: 'strong',
-      size,
-      leading: 18,
-      colour: isExclusive ? palette.ambreInk : palette.mer900,
-    } as const;
-    pen.text('P', { x, y, width, height: 18, lines: [text], style, align: 'center' });
-    x += width + 5;
+    drawBadge(pen, text, { x: left, y: y + 9, width, height: 18 }, { size, ground, colour });
+    left += width + 5;
   }
+}
+
+function drawBadge(pen: Pen, text: string, box: Box, look: { size: number; ground: string; colour: string }): void {
+  const { size, ground, colour } = look;
+  pen.ground(box, 3, ground);
+  const style = { font: 'strong', size, leading: box.height, colour } as const;
+  pen.text('P', { ...box, lines: [text], style, align: 'center' });
 }
 
 const PLACEHOLDER = { width: 1200, height: 800 };

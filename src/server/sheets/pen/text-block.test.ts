@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitTitle, wrapText } from './text-block.ts';
+import { printable, titleBlock, wrapText } from './text-block.ts';
 
 /** Every letter is half as wide as it is high. */
 const measure = (text: string) => text.length / 2;
@@ -23,7 +23,10 @@ test('an empty text has no line', () => {
 });
 
 test('a title shrinks in steps before it wraps', () => {
-  const fitted = (title: string) => fitTitle(measure, title, { sizes: SIZES, width: 200 });
+  const fitted = (title: string) => {
+    const { style, lines } = titleBlock(measure, title, SIZES, { x: 0, y: 0, width: 200 });
+    return { size: style.size, lines };
+  };
   expect(fitted('Villa')).toEqual({ size: 40, lines: ['Villa'] });
   expect(fitted('Villa à Calv')).toEqual({ size: 32, lines: ['Villa à Calv'] });
   expect(fitted('Villa à Calvi,')).toEqual({ size: 28, lines: ['Villa à Calvi,'] });
@@ -31,6 +34,22 @@ test('a title shrinks in steps before it wraps', () => {
 });
 
 test('wrapped titles have lines of similar length', () => {
-  const { lines } = fitTitle(measure, 'une deux trois quatre cinq six', { sizes: [28], width: 400 });
+  const { lines } = titleBlock(measure, 'une deux trois quatre cinq six', [28], { x: 0, y: 0, width: 400 });
   expect(lines).toEqual(['une deux trois', 'quatre cinq six']);
+});
+
+test.each([
+  ['Œuvre, ça, 25 m², 1\u202f250\u00a0€ – « été »', 'Œuvre, ça, 25 m², 1\u202f250\u00a0€ – « été »'],
+  ['vue\tmer\net jardin', 'vue mer et jardin'],
+  ['🏡 Villa 🌊', 'Villa'],
+  ['ﬁn', 'fin'],
+  ['e\u0301te\u0301', 'été'],
+  ['dou\u00adblon', 'doublon'],
+])('%j prints as %j', (text, printed) => {
+  expect(printable(text, 'text')).toBe(printed);
+});
+
+test('the title font has no subscript figures', () => {
+  expect(printable('CO₂', 'text')).toBe('CO₂');
+  expect(printable('CO₂', 'title')).toBe('CO2');
 });

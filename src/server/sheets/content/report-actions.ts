@@ -6,7 +6,6 @@ import type { FieldChange, FieldValue, PropertyField, PropertyVersion } from '#c
 import { formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { dayOfMonth, monthName, monthOf } from '#contract/time/month.ts';
-import type { ReportContent } from '#server/sheets/sheet.ts';
 
 export type ActionFacts = {
   property: Property;
@@ -59,7 +58,7 @@ const FIELD_NAMES: Record<Told, string> = {
 };
 
 /** What the agent did in a month: sums first, then day by day, newest first. */
-export function actionsOf(facts: ActionFacts): ReportContent['actions'] {
+export function actionsOf(facts: ActionFacts): { when: string; text: string }[] {
   const { property, month, versions, photoTimes, sheets, links } = facts;
   const changes = changesPerDay(versions);
   const photos = countPerDay(photoTimes);

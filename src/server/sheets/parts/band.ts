@@ -1,0 +1,94 @@
+import { MARGIN, mm } from '#server/sheets/pen/geometry.ts';
+import type { Pen } from '#server/sheets/pen/pen.ts';
+import { palette, style } from '#server/sheets/pen/styles.ts';
+import { modulePath, qrModules } from '#server/sheets/qr-code.ts';
+import type { AgentContent } from '#server/site-settings/agent-content.ts';
+import { drawSiteMark } from './site-mark.ts';
+
+const QR_SIZE = mm(28);
+/** The white around the code, which readers need. */
+const QUIET_ZONE = mm(3);
+const PADDING = mm(4.5);
+const MARK_SIZE = mm(13);
+const NAME = style('title', 17, palette.white, 1.1);
+const SUBTITLE = style('text', 9, palette.onDark, 1.35);
+const PHONE = style('strong', 17, palette.immortelle, 1.1);
+const LEGAL = style('text', 7.5, palette.onDark, 1.3);
+const QR_CAPTION = style('strong', 8, palette.mer900, 1.2);
+const PRIVATE_NOTE = style('strong', 9, palette.immortelle, 1.3);
+
+type Told = {
+  agent: AgentContent;
+  /** The page of the property, where it is public. */
+  address: string | undefined;
+};
+
+/**
+ * The agent, the card holder and the way to the page, on the sea's dark blue. Stands at the bottom; its height follows
+ * from its texts.
+ */
+export function layOutBand(pen: Pen, { agent, address }: Told, bottom = pen.page.height - MARGIN) {
+  const { width } = pen;
+  const tileWidth = QR_SIZE + 2 * QUIET_ZONE;
+  const tileHeight = QR_SIZE + 1.5 * QUIET_ZONE + QR_CAPTION.leading;
+  const textWidth = width - tileWidth - 3 * PADDING + mm(2.5);
+  const left = { x: MARGIN + PADDING, width: textWidth };
+  const legalHeight = pen.block(agent.legal, LEGAL, { ...left, y: 0 }).height;
+  const headHeight = Math.max(MARK_SIZE, NAME.leading + SUBTITLE.leading);
+  const height = Math.max(tileHeight + mm(4), headHeight + mm(2.5) + legalHeight + 2 * PADDING - mm(1));
+  const y = bottom - height;
+  const tile = {
+    ...{ x: MARGIN + width - tileWidth - mm(2), y: y + (height - tileHeight) / 2 },
+    ...{ width: tileWidth, height: tileHeight },
+  };
+  return { y, draw };
+
+  function draw(): void {
+    const mark = { x: left.x, y: y + PADDING, width: MARK_SIZE };
+    pen.decoration(() => {
+      pen.doc.roundedRect(MARGIN, y, width, height, 8).fill(palette.mer950);
+      drawSiteMark(pen, mark);
+    });
+    const nameX = mark.x + MARK_SIZE + mm(4);
+    const phoneWidth = agent.phone ? pen.measure(agent.phone, 'strong') * PHONE.size : 0;
+    const contactWidth = Math.max(phoneWidth, pen.measure(agent.email, 'text') * SUBTITLE.size) + mm(1);
+    const contact = { x: left.x + textWidth - contactWidth, width: contactWidth, align: 'right' } as const;
+    const beside = { x: nameX, width: textWidth - (nameX - mark.x) - contactWidth - mm(3) };
+    const name = pen.block([agent.name], fittedName(beside.width), { ...beside, y: mark.y });
+    const lineY = mark.y + Math.max(NAME.leading, name.height);
+    pen.paragraphs([
+      name,
+      pen.block([agent.subtitle], SUBTITLE, { ...beside, y: lineY }),
+      pen.block([agent.phone ?? ''], PHONE, { ...contact, y: mark.y }),
+      pen.block([agent.email], SUBTITLE, { ...contact, y: mark.y + NAME.leading }),
+      pen.block(agent.legal, LEGAL, { ...left, y: y + height - PADDING - legalHeight + mm(0.5) }),
+    ]);
+    if (address === undefined) drawPrivateNote();
+    else drawQrCode(address);
+  }
+
+  /** A long name is set smaller before it wraps. */
+  function fittedName(room: number) {
+    const size = Math.max(11, Math.min(NAME.size, room / pen.measure(agent.name, NAME.font)));
+    return { ...NAME, size, leading: (NAME.leading * size) / NAME.size };
+  }
+
+  function drawPrivateNote(): void {
+    const note = pen.block(['Bien présenté en privé'], PRIVATE_NOTE, { ...tile, align: 'center' });
+    pen.text('P', { ...note, y: y + (height - note.height) / 2 });
+  }
+
+  function drawQrCode(page: string): void {
+    pen.ground(tile, 5, palette.white);
+    const code = { x: tile.x + QUIET_ZONE, y: tile.y + QUIET_ZONE };
+    pen.figure(`QR code vers ${page}`, () => {
+      const modules = qrModules(page);
+      pen.doc.save();
+      pen.doc.translate(code.x, code.y).scale(QR_SIZE / modules.length);
+      pen.doc.path(modulePath(modules)).fill(palette.ink);
+      pen.doc.restore();
+    });
+    const caption = { x: tile.x, y: code.y + QR_SIZE + mm(0.5), width: tileWidth, align: 'center' } as const;
+    pen.text('P', pen.block(["Voir l'annonce"], QR_CAPTION, caption));
+  }
+}
