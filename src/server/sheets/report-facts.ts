@@ -9,7 +9,7 @@ import { countLinks } from '#server/links/link-store.ts';
 import { listVersions } from '#server/properties/versions/version-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { listDayCountsOf, sumPublicCounts } from '#server/statistics/visit-store.ts';
-import type { ReportFacts } from './content/report-content.ts';
+import { COUNTS, type ReportFacts } from './content/report-content.ts';
 
 /** An average of fewer would tell an owner about another one's property. */
 const MIN_OTHERS = 3;
@@ -49,12 +49,7 @@ export function averageOf(
   { others }: { others: number },
 ): VisitCounts | undefined {
   if (others < MIN_OTHERS) return undefined;
-  return {
-    views: sums.views / properties,
-    galleries: sums.galleries / properties,
-    favorites: sums.favorites / properties,
-    contacts: sums.contacts / properties,
-    shares: sums.shares / properties,
-    sheets: sums.sheets / properties,
-  };
+  const average = { ...sums };
+  for (const name of COUNTS) average[name] /= properties;
+  return average;
 }

@@ -91,31 +91,30 @@ export function sheetRoutes(services: Services): ApiRouter {
     .openapi(sheet, async (c) => {
       const { kind, orientation } = c.req.valid('query');
       const property = await getProperty(db, c.req.valid('param').id, 'admin');
-      const name = slugify(`fiche ${kind} ${property.id} ${property.title}`).slice(0, MAX_NAME_LENGTH);
       const bytes = await makePropertySheet(services, property, { kind, orientation });
       if (isNewPrint(`${property.id} ${kind} ${orientation}`, now())) await countVisit(db, property.id, 'sheet', now());
-      return pdf(c, bytes, name);
+      return pdf(c, bytes, `fiche ${kind} ${property.id} ${property.title}`);
     })
     .openapi(catalogue, async (c) => {
       const { sort = 'recent', ...filters } = c.req.valid('query');
       const page = { sort, limit: MAX_CATALOGUE_ROWS };
       const properties = await listProperties(db, { ...filters, audience: filters.ids ? 'admin' : 'public' }, page);
-      return pdf(c, await makeCatalogueSheet(services, properties), `catalogue-${agentDay(now())}`);
+      return pdf(c, await makeCatalogueSheet(services, properties), `catalogue ${agentDay(now())}`);
     })
     .openapi(report, async (c) => {
       const current = monthOf(agentDay(now()));
       const { month = current } = c.req.valid('query');
       if (month > current) throw new Failure('invalid_fields', { errors: { month: [fieldErrors.futureMonth] } });
       const property = await getProperty(db, c.req.valid('param').id, 'admin');
-      const name = slugify(`compte rendu ${month} ${property.id} ${property.title}`).slice(0, MAX_NAME_LENGTH);
-      return pdf(c, await makeReportSheet(services, property, month), name);
+      const bytes = await makeReportSheet(services, property, month);
+      return pdf(c, bytes, `compte rendu ${month} ${property.id} ${property.title}`);
     })
     .openapi(visitSlip, async (c) => {
       const property = await getProperty(db, c.req.valid('param').id, 'admin');
       const { search } = c.req.valid('query');
       const visitor = search === undefined ? undefined : await readSearcher(search);
-      const name = slugify(`bon de visite ${property.id} ${property.title}`).slice(0, MAX_NAME_LENGTH);
-      return pdf(c, await makeVisitSlip(services, property, visitor), name);
+      const bytes = await makeVisitSlip(services, property, visitor);
+      return pdf(c, bytes, `bon de visite ${property.id} ${property.title}`);
     })
     .openapi(qrAsSvg, async (c) => {
       const address = await readAddress(c.req.valid('param').id, audienceOf(c));
@@ -156,7 +155,8 @@ const SAME_PRINT_MS = 10 * 60_000;
 /** File systems refuse longer names. */
 const MAX_NAME_LENGTH = 100;
 
-function pdf(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string) {
+function pdf(c: Context, bytes: Uint8Array<ArrayBuffer>, title: string) {
+  const name = slugify(title).slice(0, MAX_NAME_LENGTH);
   return c.body(bytes, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${name}.pdf"`,

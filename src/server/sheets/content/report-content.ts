@@ -2,8 +2,8 @@ import { sentencesOn } from '#contract/advert/sentences.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { VisitCounts } from '#contract/statistics/statistics.ts';
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
-import { agentDay } from '#contract/time/agent-day.ts';
-import { dayOfMonth, formatMonth, monthName, monthOf } from '#contract/time/month.ts';
+import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
+import { addMonths, dayOfMonth, formatMonth, monthName, monthOf } from '#contract/time/month.ts';
 import { propertyAddress } from './property-content.ts';
 import { type ActionFacts, actionsOf } from './report-actions.ts';
 
@@ -35,7 +35,7 @@ export function reportContent(facts: ReportFacts) {
     weeks: counts && sums.views > 0 ? weekViews(month, today, counts) : [],
     /** Stands in place of the weeks. */
     noViews: noViewsText(facts),
-    figures: counts && (average || hasAny(sums)) ? figuresOf(sums, average) : [],
+    figures: counts && (average || Object.values(sums).some((sum) => sum > 0)) ? figuresOf(sums, average) : [],
     actions: actionsOf({ ...facts, sheets: sums.sheets }),
     noActions: `Aucune modification de l'annonce en ${monthName(month)}.`,
     notes: notesOf(facts),
@@ -49,16 +49,15 @@ function periodText(month: string, today: string): string {
 }
 
 function sentenceOf({ property, month, counts, average }: ReportFacts, views: number): string {
-  if (views === 0 && monthOf(createdDay(property)) > month) return notYetSentence(month);
-  return counts ? viewsSentence({ month, views, average: average?.views }) : deletedSentence(month);
+  const name = formatMonth(month);
+  if (views === 0 && monthOf(createdDay(property)) > month)
+    return `Votre bien n'était pas encore sur le site en ${name}`;
+  if (counts) return viewsSentence({ month, views, average: average?.views });
+  // The law has statistics deleted after two years.
+  return `Les statistiques ${/^[ao]/.test(name) ? "d'" : 'de '}${name} ne sont plus conservées`;
 }
 
-export type Views = {
-  month: string;
-  views: number;
-  /** The average of the agent's public properties, where there are enough to compare with. */
-  average?: number;
-};
+type Views = Pick<ReportFacts, 'month'> & { views: number; average?: number | undefined };
 
 /** Below this many views on average, a percentage would make a landslide of a few clicks. */
 const MIN_AVERAGE = 10;
@@ -78,16 +77,6 @@ function compare(views: number, average: number): string {
   return `${difference} de ${percent > 0 ? 'plus' : 'moins'} que la moyenne`;
 }
 
-export function notYetSentence(month: string): string {
-  return `Votre bien n'était pas encore sur le site en ${formatMonth(month)}`;
-}
-
-/** The law has statistics deleted after two years. */
-export function deletedSentence(month: string): string {
-  const name = formatMonth(month);
-  return `Les statistiques ${/^[ao]/.test(name) ? "d'" : 'de '}${name} ne sont plus conservées`;
-}
-
 /** Each week with its views; none yet for a week to come. */
 function weekViews(month: string, today: string, counts: Map<string, VisitCounts>) {
   return weeksOf(month, today).map((week) => {
@@ -97,7 +86,7 @@ function weekViews(month: string, today: string, counts: Map<string, VisitCounts
   });
 }
 
-export type Week = { from: string; to: string; isUpcoming: boolean };
+type Week = { from: string; to: string; isUpcoming: boolean };
 
 /** The weeks of a month, Monday first. The first and the last may be shorter; the current one ends today. */
 export function weeksOf(month: string, today: string): Week[] {
@@ -118,14 +107,8 @@ export function weekLabel({ from, to }: Week): string {
 
 /** Every day of the month, oldest first. */
 function daysOf(month: string): string[] {
-  const days: string[] = [];
-  const date = new Date(`${month}-01`);
-  const number = date.getUTCMonth();
-  while (date.getUTCMonth() === number) {
-    days.push(date.toISOString().slice(0, 10));
-    date.setUTCDate(date.getUTCDate() + 1);
-  }
-  return days;
+  const last = daysBefore(`${addMonths(month, 1)}-01`, 1);
+  return Array.from({ length: Number(last.slice(-2)) }, (_, index) => daysBefore(last, index)).reverse();
 }
 
 const MONDAY = 1;
@@ -184,8 +167,4 @@ function sumOf(list: VisitCounts[]): VisitCounts {
   return sum;
 }
 
-function hasAny(sums: VisitCounts): boolean {
-  return COUNTS.some((name) => sums[name] > 0);
-}
-
-const COUNTS = ['views', 'galleries', 'favorites', 'contacts', 'shares', 'sheets'] as const;
+export const COUNTS = ['views', 'galleries', 'favorites', 'contacts', 'shares', 'sheets'] as const;

@@ -68,12 +68,8 @@ export function layOutWeeks(pen: Pen, weeks: ReportContent['weeks'], { x, y, wid
         for (const bar of bars) {
           if (bar.height > 0) pen.doc.rect(bar.x, baseline - bar.height, BARS.width, bar.height).fill(palette.mer900);
         }
-        pen.doc
-          .moveTo(x, baseline)
-          .lineTo(x + width, baseline)
-          .lineWidth(0.6)
-          .stroke(palette.schiste200);
       });
+      pen.hairline({ x, y: baseline, width });
       pen.list(bars, ({ label, value }) => {
         pen.text('Span', label);
         pen.text('Span', value);
