@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { type PictureMark, type PropertyImage, shortColours } from '#contract/property/image.ts';
 import type { Database, ImageTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -124,11 +124,8 @@ export async function insertImages(
   if (rows.length === 0) return;
   await transaction.insertInto('image').values(rows).execute();
   const unfinished = rows.filter(({ has_avif }) => has_avif === 0);
-  await addJobs(
-    transaction,
-    unfinished.map(({ filename }) => ({ kind: AVIF_COPIES, key: filename })),
-    now,
-  );
+  const jobs = unfinished.map(({ filename }) => ({ kind: AVIF_COPIES, key: filename }));
+  await addJobs(transaction, jobs, now);
 }
 
 /** Deletes an image, and in time its files. The other positions stay: a gap changes no order. */
@@ -149,25 +146,32 @@ export async function deleteImage(db: Database, propertyId: number, filename: st
 
 /** The image is gone from now on, until it is restored or purged. */
 export function softDeleteImage(db: Database, propertyId: number, filename: string, now: Date): Promise<void> {
-  return setDeletedAt(db, { propertyId, filename, from: null, to: now.toISOString() }, now);
+  return updateImage(db, { propertyId, filename, now }, { deleted_at: now.toISOString() });
 }
 
 /** Undoes `softDeleteImage`: the image has its place again. */
 export function restoreImage(db: Database, propertyId: number, filename: string, now: Date): Promise<void> {
-  return setDeletedAt(db, { propertyId, filename, from: 'deleted', to: null }, now);
+  return updateImage(db, { propertyId, filename, now, isDeleted: true }, { deleted_at: null });
 }
 
-type Deletion = { propertyId: number; filename: string; from: 'deleted' | null; to: string | null };
+type MarkedImage = { propertyId: number; filename: string; mark: PictureMark | null };
 
-async function setDeletedAt(db: Database, { propertyId, filename, from, to }: Deletion, now: Date): Promise<void> {
+export function markImage(db: Database, { mark, ...image }: MarkedImage, now: Date): Promise<void> {
+  return updateImage(db, { ...image, now }, { mark });
+}
+
+type Target = { propertyId: number; filename: string; now: Date; isDeleted?: boolean };
+
+async function updateImage(db: Database, target: Target, change: Updateable<ImageTable>): Promise<void> {
+  const { propertyId, filename, now, isDeleted = false } = target;
   await db.transaction().execute(async (transaction) => {
     await touchProperty(transaction, propertyId, now);
     const { numUpdatedRows } = await transaction
       .updateTable('image')
-      .set({ deleted_at: to })
+      .set(change)
       .where('property_id', '=', propertyId)
       .where('filename', '=', filename)
-      .where('deleted_at', from === null ? 'is' : 'is not', null)
+      .where('deleted_at', isDeleted ? 'is not' : 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Failure('image_not_found');
   });
@@ -191,30 +195,8 @@ export function removeFiles(
   images: { filename: string; width: number }[],
   now: Date,
 ): Promise<void> {
-  const jobs = images.map((image) => ({
-    kind: FILE_REMOVAL,
-    key: image.filename,
-    payload: allFilesOf(image),
-  }));
+  const jobs = images.map((image) => ({ kind: FILE_REMOVAL, key: image.filename, payload: allFilesOf(image) }));
   return addJobs(transaction, jobs, now);
-}
-
-export async function markImage(
-  db: Database,
-  image: { propertyId: number; filename: string; mark: PictureMark | null },
-  now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await touchProperty(transaction, image.propertyId, now);
-    const { numUpdatedRows } = await transaction
-      .updateTable('image')
-      .set({ mark: image.mark })
-      .where('property_id', '=', image.propertyId)
-      .where('filename', '=', image.filename)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Failure('image_not_found');
-  });
 }
 
 /** The filenames must be those of the property, each once. */
