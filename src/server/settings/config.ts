@@ -5,7 +5,7 @@ import { RETENTION_MONTHS } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
 import type { BackupLocation } from '#server/backup/places/backup-place.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
-import type { StorageLocation } from '#server/images/files/storage-location.ts';
+import type { StorageLocation } from '#server/images/files/open-storage.ts';
 import { parseS3Path, parseS3Url, type S3Credentials } from '#server/s3/s3-location.ts';
 import { readFixedSettings } from './fixed-settings.ts';
 import { maskPassword } from './mask-password.ts';

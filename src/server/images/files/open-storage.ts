@@ -6,7 +6,9 @@ import { openDirectory } from '#server/services/open-directory.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 import { DiskFiles } from './disk-files.ts';
 import type { ImageFiles } from './image-files.ts';
-import type { StorageLocation } from './storage-location.ts';
+
+/** Where image files are stored. */
+export type StorageLocation = { kind: 'disk'; directory: string } | S3Location;
 
 export type ImageStorage = {
   files: ImageFiles;

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ImageFiles } from '#server/images/files/image-files.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
-import { ImageServer } from './image-server.ts';
+import { findRange, ImageServer } from './image-server.ts';
 
 const ID = '0123456789abcdef0123456789abcdef';
 const PICTURE = Buffer.from('a picture of the sea');
@@ -193,6 +193,33 @@ test('other addresses are passed to the next handler', async () => {
   const { origin } = await createImageServer({});
 
   expect(await (await fetch(`${origin}/uploadsx`)).text()).toBe('not an image');
+});
+
+const FILE = { etag: '"a"', size: 1000 };
+
+test.each([
+  ['bytes=0-99', { first: 0, last: 99 }],
+  ['bytes=900-', { first: 900, last: 999 }],
+  ['bytes=900-5000', { first: 900, last: 999 }],
+  ['bytes=-100', { first: 900, last: 999 }],
+  ['bytes=-5000', { first: 0, last: 999 }],
+  ['bytes=999-999', { first: 999, last: 999 }],
+  ['bytes=1000-', 'unsatisfiable'],
+  ['bytes=-0', 'unsatisfiable'],
+  ['bytes=5-2', undefined],
+  ['bytes=-', undefined],
+  ['bytes=0-1,5-6', undefined],
+  ['lines=0-5', undefined],
+  ['bytes=a-b', undefined],
+  ['bytes=99999999999999999999-', undefined],
+])('the range %s of a thousand bytes is %j', (range, wanted) => {
+  expect(findRange({ range }, FILE)).toEqual(wanted);
+});
+
+test('a range of another version is answered with the whole file', () => {
+  expect(findRange({ range: 'bytes=0-1', 'if-range': '"a"' }, FILE)).toEqual({ first: 0, last: 1 });
+  expect(findRange({ range: 'bytes=0-1', 'if-range': '"b"' }, FILE)).toBeUndefined();
+  expect(findRange({ range: 'bytes=0-1', 'if-range': 'Sun, 15 Nov 2026 10:00:00 GMT' }, FILE)).toBeUndefined();
 });
 
 async function createImageServer(

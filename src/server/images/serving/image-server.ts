@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -9,7 +9,6 @@ import { toFailure } from '#server/failures/outage.ts';
 import { sendFailure } from '#server/http/response/failure-response.ts';
 import type { ImageEncoder } from '#server/images/encoding/image-encoder.ts';
 import { findMainFilename, type ImageFiles, isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
-import { findRange } from './byte-range.ts';
 import type { HiddenImages } from './hidden-images.ts';
 
 /** Some three hundred pictures of a catalogue; the rest is a disk read away. */
@@ -122,6 +121,29 @@ function send(
     // Node leaves the body out of the answer to HEAD.
     response.writeHead(200, { ...headers, 'Content-Length': size }).end(bytes);
   }
+}
+
+type ByteRange = { first: number; last: number };
+
+/**
+ * The byte range that a request asks for, if any. Several ranges, and invalid ones, are answered with the whole file, as
+ * HTTP allows.
+ */
+export function findRange(
+  { range, 'if-range': ifRange }: IncomingHttpHeaders,
+  { etag, size }: { etag: string; size: number },
+): ByteRange | 'unsatisfiable' | undefined {
+  if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  const [match, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? [];
+  if (match === undefined || (from === '' && to === '')) return undefined;
+
+  // `-500`: the last 500 bytes.
+  if (from === '')
+    return Number(to) === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return undefined;
+  return first < size ? { first, last } : 'unsatisfiable';
 }
 
 type FileNeeds = {

@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/tables.ts';
-import { openToRead } from '#server/images/files/open-storage.ts';
-import type { StorageLocation } from '#server/images/files/storage-location.ts';
+import { openToRead, type StorageLocation } from '#server/images/files/open-storage.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
 import { type Diagnosis, failing, ok } from '#server/status/run-checks.ts';
 
