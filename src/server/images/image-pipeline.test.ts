@@ -17,7 +17,7 @@ import { newFilename } from './files/image-files.ts';
 import { S3Files } from './files/s3-files.ts';
 import { createImagePipeline } from './image-pipeline.ts';
 import { appendImages, deleteImage, listImages } from './image-store.ts';
-import type { SentForm } from './upload/read-upload.ts';
+import type { SentForm } from './read-upload.ts';
 
 const NOW = new Date();
 

@@ -1,0 +1,81 @@
+import type { Database } from '#server/database/tables.ts';
+import type { ImageEncoder } from './encoding/image-encoder.ts';
+import { filesOf, type ImageFile, type ImageFiles, newFilename, withSuffix } from './files/image-files.ts';
+import { removeOrphans } from './files/orphan-files.ts';
+import type { NewImage } from './image-store.ts';
+import { readUpload, type SentForm } from './read-upload.ts';
+
+type Needs = { db: Database; files: Pick<ImageFiles, 'save' | 'find' | 'remove'> };
+/** Writes the rows of images whose files are saved. */
+export type RecordImages<Result> = (images: NewImage[]) => Promise<Result>;
+
+/** Saves the images of a form, all or none; `record` writes their rows once their files are saved. */
+export async function receiveImages<Result>(
+  needs: Needs & { encoder: ImageEncoder; incoming: string },
+  form: SentForm,
+  record: RecordImages<Result>,
+): Promise<Result> {
+  await using upload = await readUpload(form, needs.incoming);
+  return await saveAndRecord(needs, record, async (images, saved) => {
+    // One after the other: other uploads and the visitors get their share.
+    for (const path of upload.paths) {
+      const { files: encoded, ...image } = await needs.encoder.encodeWebpSet(path);
+      const filename = newFilename();
+      const named = encoded.map(({ suffix, bytes }) => ({ filename: withSuffix(filename, suffix), bytes }));
+      saved.push(...named.map((file) => file.filename));
+      await needs.files.save(named);
+      images.push({ ...image, filename, hasAvif: false });
+    }
+  });
+}
+
+/**
+ * Copies images under new names, all or none; `record` writes their rows once their files are saved. An image whose file
+ * is gone, perhaps deleted a moment ago, is left out.
+ */
+export function copyImages<Result>(needs: Needs, originals: NewImage[], record: RecordImages<Result>): Promise<Result> {
+  return saveAndRecord(needs, record, async (copies, saved) => {
+    // One after the other: a property may have more photos than fit in memory.
+    for (const image of originals) {
+      const copy = { ...image, filename: newFilename() };
+      const names = new Map(filesOf(image).map((name) => [name, name.replace(stemOf(image), stemOf(copy))]));
+      saved.push(...names.values());
+      if (await copyFiles(needs.files, names)) copies.push(copy);
+    }
+  });
+}
+
+/** `save` adds each image and the names of its files, before it saves them. */
+async function saveAndRecord<Result>(
+  { db, files }: Needs,
+  record: RecordImages<Result>,
+  save: (images: NewImage[], saved: string[]) => Promise<void>,
+): Promise<Result> {
+  const images: NewImage[] = [];
+  const saved: string[] = [];
+  try {
+    // Files before rows: an orphan file is swept up later, a row without its file is a broken page.
+    await save(images, saved);
+    return await record(images);
+  } catch (error) {
+    // A lost connection may have committed the rows, so the database is asked. If it is down, the sweep does this later.
+    await removeOrphans({ db, files }, saved).catch(() => {});
+    throw error;
+  }
+}
+
+/** Whether all files were there. */
+async function copyFiles(files: Needs['files'], names: Map<string, string>): Promise<boolean> {
+  const copies: ImageFile[] = [];
+  for (const [name, filename] of names) {
+    const bytes = await files.find(name);
+    if (!bytes) return false;
+    copies.push({ filename, bytes });
+  }
+  await files.save(copies);
+  return true;
+}
+
+function stemOf({ filename }: NewImage): string {
+  return withSuffix(filename, '');
+}
