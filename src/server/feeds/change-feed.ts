@@ -7,7 +7,7 @@ import { Failure } from '#server/failures/failure.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Feed, getFeed, saveFeed } from './feed-store.ts';
 import { sealPassword } from './push/password-box.ts';
-import { lastPushDay } from './push/push-time.ts';
+import { lastPushDay } from './push/push-jobs.ts';
 
 type Needs = Pick<Services, 'authSecret' | 'db' | 'now'>;
 type Changed = Pick<Feed, 'isEnabled' | 'settings' | 'password' | 'pushedDay'>;

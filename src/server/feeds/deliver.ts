@@ -15,7 +15,7 @@ export type PreparedFile =
 
 /** The file of now, unless it is held back. */
 export async function prepareFile(needs: FeedNeeds, feed: Feed): Promise<PreparedFile> {
-  const { bytes, count } = await makeFeedFile(needs, feed.name, feed.settings);
+  const { bytes, count } = await makeFeedFile(needs, feed);
   const reason = whyHeld(feed, count);
   return reason === null ? { kind: 'ready', bytes, count } : { kind: 'held', count, reason };
 }
@@ -28,7 +28,7 @@ export function noteDelivery({ db, now }: Pick<FeedNeeds, 'db' | 'now'>, deliver
 export async function listHeldFeeds(needs: FeedNeeds): Promise<{ name: FeedName; reason: string }[]> {
   const held = [];
   for (const feed of await listEnabledFeeds(needs.db)) {
-    const adverts = await examineAdverts(needs, feed.name, feed.settings);
+    const adverts = await examineAdverts(needs, feed);
     const reason = whyHeld(feed, adverts.filter(({ included }) => included).length);
     if (reason !== null) held.push({ name: feed.name, reason });
   }

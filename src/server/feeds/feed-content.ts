@@ -1,13 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
-import { type FeedAdvertJson, type FeedFinding, flagOf, type PolirisSettings } from '#contract/feeds/feed.ts';
+import { checkAdvert } from '#contract/advert/findings.ts';
+import { type FeedAdvertJson, type FeedEncoding, type FeedFinding, flagOf } from '#contract/feeds/feed.ts';
 import { ALL_FEEDS, type FeedName } from '#contract/feeds/feed-flags.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { readAllProperties } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { contactOf, type FeedAdvert, toFeedAdvert } from './feed-advert.ts';
-import { blockingFirst, checkFeedAdvert, isBlocking, REFERENCE_TWICE } from './feed-findings.ts';
-import type { FeedFormat } from './feed-format.ts';
+import { blocking, type FeedCheck, type FeedFormat, warning } from './feed-format.ts';
+import type { Feed } from './feed-store.ts';
 import { kyeroFormat } from './kyero/kyero-format.ts';
 import { polirisFormat } from './poliris/poliris-format.ts';
 
@@ -18,6 +19,8 @@ const ADVERTS_PER_TURN = 25;
 
 export type FeedNeeds = Pick<Services, 'config' | 'db' | 'now'>;
 
+type OneFeed = Pick<Feed, 'name' | 'settings'>;
+
 type Examined = {
   advert: FeedAdvert;
   /** None where the agent sends the property elsewhere: there is nothing to put right. */
@@ -26,12 +29,8 @@ type Examined = {
 };
 
 /** Every public property, with what a portal would say of its advert. */
-export async function examineAdverts(
-  { config, db, now }: FeedNeeds,
-  name: FeedName,
-  { encoding }: PolirisSettings,
-): Promise<Examined[]> {
-  const checking = { format: FORMATS[name], encoding, today: agentDay(now()) };
+export async function examineAdverts({ config, db, now }: FeedNeeds, { name, settings }: OneFeed): Promise<Examined[]> {
+  const checking = { format: FORMATS[name], encoding: settings.encoding, today: agentDay(now()) };
   const wanted: FeedAdvert[] = [];
   const examined: Examined[] = [];
   for await (const properties of readAllProperties(db, { audience: 'public' })) {
@@ -58,21 +57,63 @@ export function toAdvertJson({ advert: { property }, findings, included }: Exami
 }
 
 /** The file of now, and how many adverts are in it. */
-export async function makeFeedFile(
-  needs: FeedNeeds,
-  name: FeedName,
-  settings: PolirisSettings,
-): Promise<{ bytes: Uint8Array; count: number }> {
-  const format = FORMATS[name];
-  const examined = await examineAdverts(needs, name, settings);
-  const adverts = examined.filter(({ included }) => included);
+export async function makeFeedFile(needs: FeedNeeds, feed: OneFeed): Promise<{ bytes: Uint8Array; count: number }> {
+  const format = FORMATS[feed.name];
+  const adverts = (await examineAdverts(needs, feed)).filter(({ included }) => included);
   const { site } = needs.config;
   const contact = contactOf(await readSettings(needs.db, needs.config), site);
-  const context = { contact, settings, publicUrl: site.publicUrl };
+  const context = { contact, settings: feed.settings, publicUrl: site.publicUrl };
   const written: string[] = [];
   for (const [index, { advert }] of adverts.entries()) {
     if (index % ADVERTS_PER_TURN === 0) await setImmediate();
     written.push(format.write(advert, context));
   }
   return { bytes: await format.pack(written, context), count: written.length };
+}
+
+const MIN_TEXT_LENGTH = 10;
+
+const REFERENCE_TWICE: FeedFinding = {
+  code: 'reference_twice',
+  severity: 'blocking',
+  message: 'Cette référence sert à un autre bien.',
+};
+
+const CHECKS: FeedCheck[] = [
+  // Half a euro is no price: Kyero has whole euros.
+  blocking('price', 'Le prix manque.', ({ property }) => Math.round(property.price) <= 0),
+  blocking('surface', 'La surface manque.', ({ property }) => property.surface <= 0),
+  blocking('place', "La commune n'est pas reconnue : le code postal manque.", ({ place }) => place === undefined),
+  blocking(
+    'text',
+    'Le descriptif est trop court.',
+    ({ property }) => property.description.trim().length < MIN_TEXT_LENGTH,
+  ),
+  warning('photo', 'Aucune photo.', ({ photos }) => photos.length === 0),
+];
+
+type Checking = { format: FeedFormat; encoding: FeedEncoding; today: string };
+
+/** What an advert lacks for a portal, what keeps it back first. Equal references are found among all adverts. */
+export function checkFeedAdvert(advert: FeedAdvert, { format, encoding, today }: Checking): FeedFinding[] {
+  const mentions = checkAdvert(advert.property, today)
+    .filter(({ severity }) => severity === 'missing')
+    .map(({ message }): FeedFinding => ({ code: 'mention', severity: 'blocking', message }));
+  const photosCut = warning(
+    'photos_cut',
+    `Les photos après la ${format.maxPhotos}e ne partent pas.`,
+    ({ photos }) => photos.length > format.maxPhotos,
+  );
+  const findings = [...CHECKS, ...format.checks, photosCut]
+    .filter(({ applies }) => applies(advert, encoding))
+    .map(({ code, severity, message }): FeedFinding => ({ code, severity, message }));
+  return [...mentions, ...blockingFirst(findings)];
+}
+
+function blockingFirst(findings: FeedFinding[]): FeedFinding[] {
+  return [...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))];
+}
+
+function isBlocking({ severity }: FeedFinding): boolean {
+  return severity === 'blocking';
 }

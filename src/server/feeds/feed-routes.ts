@@ -109,8 +109,8 @@ export function feedRoutes(services: Services): ApiRouter {
       return success(c, { data: await readFeed(feed.name) }, { message: notices.feedReleased });
     })
     .openapi(adverts, async (c) => {
-      const { name, settings } = await getFeed(db, c.req.valid('param').name);
-      return success(c, { data: (await examineAdverts(services, name, settings)).map(toAdvertJson) });
+      const feed = await getFeed(db, c.req.valid('param').name);
+      return success(c, { data: (await examineAdverts(services, feed)).map(toAdvertJson) });
     })
     .openapi(deliveries, async (c) => success(c, { data: await listDeliveries(db, c.req.valid('param').name) }))
     .openapi(send, async (c) => {
@@ -141,20 +141,20 @@ export function feedRoutes(services: Services): ApiRouter {
     };
   }
 
-  async function countAdverts({ name, settings }: Feed): Promise<{ included: number; leftOut: number }> {
-    const examined = await examineAdverts(services, name, settings);
+  async function countAdverts(feed: Feed): Promise<{ included: number; leftOut: number }> {
+    const examined = await examineAdverts(services, feed);
     const included = examined.filter((advert) => advert.included).length;
     return { included, leftOut: examined.length - included };
   }
 
   async function download(name: FeedName): Promise<Response> {
-    const { settings } = await getFeed(db, name);
-    const { bytes } = await makeFeedFile(services, name, settings);
+    const feed = await getFeed(db, name);
+    const { bytes } = await makeFeedFile(services, feed);
     const { contentType, fileName } = FORMATS[name];
     return new Response(new Uint8Array(bytes), {
       headers: {
         'Content-Type': contentType,
-        'Content-Disposition': `attachment; filename="${fileName(settings)}"`,
+        'Content-Disposition': `attachment; filename="${fileName(feed.settings)}"`,
         'Cache-Control': 'no-store',
       },
     });

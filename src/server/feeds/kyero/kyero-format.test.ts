@@ -4,7 +4,7 @@ import type { PropertyImage } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { aProperty } from '#contract/testing/factories.ts';
 import { toFeedAdvert } from '#server/feeds/feed-advert.ts';
-import { checkFeedAdvert } from '#server/feeds/feed-findings.ts';
+import { checkFeedAdvert } from '#server/feeds/feed-content.ts';
 import { aCompleteProperty } from '#server/feeds/testing/complete-property.ts';
 import { kyeroFormat } from './kyero-format.ts';
 

@@ -2,8 +2,7 @@ import { sentencesOn } from '#contract/advert/sentences.ts';
 import type { Property, PropertyType } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { type FeedAdvert, hasFeature } from '#server/feeds/feed-advert.ts';
-import { type FeedContext, type FeedFormat, warning } from '#server/feeds/feed-format.ts';
-import { cutBetweenWords } from '#server/feeds/feed-text.ts';
+import { cutBetweenWords, type FeedContext, type FeedFormat, warning } from '#server/feeds/feed-format.ts';
 import { escapeXml } from '#server/pages/xml.ts';
 
 const MAX_PHOTOS = 50;

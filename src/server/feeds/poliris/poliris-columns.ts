@@ -4,7 +4,7 @@ import { hasRooms, type Property, type PropertyType } from '#contract/property/p
 import { FEES_PATH } from '#contract/public-paths.ts';
 import { type FeedAdvert, hasFeature } from '#server/feeds/feed-advert.ts';
 import type { FeedContext } from '#server/feeds/feed-format.ts';
-import { describeProperty } from './poliris-description.ts';
+import { describeProperty } from './poliris-text.ts';
 
 export const POLIRIS_VERSION = '4.12';
 export const COLUMN_COUNT = 334;

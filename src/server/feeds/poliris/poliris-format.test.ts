@@ -5,7 +5,7 @@ import type { PropertyImage } from '#contract/property/image.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import { aProperty } from '#contract/testing/factories.ts';
 import { toFeedAdvert } from '#server/feeds/feed-advert.ts';
-import { checkFeedAdvert } from '#server/feeds/feed-findings.ts';
+import { checkFeedAdvert } from '#server/feeds/feed-content.ts';
 import { aCompleteProperty } from '#server/feeds/testing/complete-property.ts';
 import { COLUMNS } from './poliris-columns.ts';
 import { polirisFormat } from './poliris-format.ts';

@@ -3,8 +3,7 @@ import { type AsyncZippable, zip } from 'fflate';
 import type { FeedEncoding, PolirisSettings } from '#contract/feeds/feed.ts';
 import { hasRooms } from '#contract/property/property.ts';
 import type { FeedAdvert } from '#server/feeds/feed-advert.ts';
-import { blocking, type FeedContext, type FeedFormat, warning } from '#server/feeds/feed-format.ts';
-import { cutBetweenWords } from '#server/feeds/feed-text.ts';
+import { blocking, cutBetweenWords, type FeedContext, type FeedFormat, warning } from '#server/feeds/feed-format.ts';
 import {
   COLUMN_COUNT,
   COLUMNS,
@@ -16,8 +15,7 @@ import {
   POLIRIS_VERSION,
   roomsOf,
 } from './poliris-columns.ts';
-import { describeProperty } from './poliris-description.ts';
-import { encode, escapeField, SEPARATOR } from './poliris-text.ts';
+import { describeProperty, encode, escapeField, SEPARATOR } from './poliris-text.ts';
 
 /** What portals are told of the software. It rises when the file changes. */
 const OUR_VERSION = '1.0';

@@ -1,5 +1,6 @@
 import type { PushSettings } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { prepareFile } from '#server/feeds/deliver.ts';
 import { FORMATS } from '#server/feeds/feed-content.ts';
 import { addDelivery, type Feed, findFeed, type NewDelivery, saveFeed } from '#server/feeds/feed-store.ts';
@@ -8,7 +9,6 @@ import { addJob } from '#server/jobs/job-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { openPassword } from './password-box.ts';
 import { pushFailure } from './push-failure.ts';
-import { lastPushDay } from './push-time.ts';
 import { upload } from './upload.ts';
 
 /** Sends the file of a feed. Its key is the name of the feed, so that a feed is sent once at a time. */
@@ -47,6 +47,15 @@ function scheduleJob({ db, now }: Needs): JobHandler {
       };
     },
   };
+}
+
+let format: Intl.DateTimeFormat | undefined;
+
+/** The last day whose push is due: today from this time on, where the agent is, and yesterday before. */
+export function lastPushDay(now: Date, time: string): string {
+  format ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' });
+  const today = agentDay(now);
+  return format.format(now) >= time ? today : daysBefore(today, 1);
 }
 
 function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {
