@@ -1,23 +1,17 @@
 import { ABOUT_PATH } from '#contract/public-paths.ts';
-import { siteOf } from '#web/api/site.ts';
 import { Activities } from '#web/features/about/activities.tsx';
 import { ContactBlock } from '#web/features/about/contact-block.tsx';
 import { Profile } from '#web/features/about/profile.tsx';
 import { Sector } from '#web/features/about/sector.tsx';
 import { Values } from '#web/features/about/values.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
-import type { Route } from './+types/about.ts';
+import { publicPage } from '#web/seo/page-meta.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    path: ABOUT_PATH,
-    title: `Qui suis-je ? | ${site.tag}`,
-    description:
-      'Mandataire immobilier indépendant en Haute-Corse, de Bastia au Cap Corse et de la Balagne à la Plaine orientale : parcours, secteur et valeurs.',
-  });
-}
+export const meta = publicPage({
+  path: ABOUT_PATH,
+  title: 'Qui suis-je ?',
+  description:
+    'Mandataire immobilier indépendant en Haute-Corse, de Bastia au Cap Corse et de la Balagne à la Plaine orientale : parcours, secteur et valeurs.',
+});
 
 export default function AboutPage() {
   return (

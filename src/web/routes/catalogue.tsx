@@ -68,13 +68,12 @@ function readAddress(search: URLSearchParams): { filters: CatalogueFilters; page
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
   const { filters, pageNumber } = readAddress(new URLSearchParams(location.search));
   const title = searchTitle(filters);
   return pageMeta({
-    site,
+    site: siteOf(matches),
     path: canonicalPath(filters, pageNumber, loaderData?.page?.total),
-    title: `${pageNumber > 1 ? `${title}, page ${pageNumber}` : title} | ${site.tag}`,
+    title: pageNumber > 1 ? `${title}, page ${pageNumber}` : title,
     description: searchDescription(filters),
   });
 }

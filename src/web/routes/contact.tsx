@@ -5,7 +5,6 @@ import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { apiContext } from '#web/api/api-context.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { selectionQuery } from '#web/api/selection-queries.ts';
-import { siteOf } from '#web/api/site.ts';
 import { AgentDetails } from '#web/features/contact/agent-details.tsx';
 import { ContactForm } from '#web/features/contact/form/contact-form.tsx';
 import {
@@ -13,7 +12,7 @@ import {
   prefilledFor,
   prefilledForSelection,
 } from '#web/features/contact/form/prefilled-message.ts';
-import { pageMeta } from '#web/seo/page-meta.ts';
+import { publicPage } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/contact.ts';
 
@@ -43,17 +42,13 @@ function chosenIn({ searchParams }: URL): number[] {
   return parseSelection(searchParams.get(SELECTION_PARAMETER));
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    path: CONTACT_PATH,
-    title: `Contact | ${site.tag}`,
-    description:
-      'Écrivez à votre mandataire immobilier en Haute-Corse : achat, vente, recherche de bien. Première rencontre gratuite, réponse sous 24 h.',
-    keywords: 'contact, mandataire immobilier, Haute-Corse, vente de bien, recherche de bien',
-  });
-}
+export const meta = publicPage({
+  path: CONTACT_PATH,
+  title: 'Contact',
+  description:
+    'Écrivez à votre mandataire immobilier en Haute-Corse : achat, vente, recherche de bien. Première rencontre gratuite, réponse sous 24 h.',
+  keywords: 'contact, mandataire immobilier, Haute-Corse, vente de bien, recherche de bien',
+});
 
 export default function ContactPage({ loaderData: { properties } }: Route.ComponentProps) {
   const [search] = useSearchParams();

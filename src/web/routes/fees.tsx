@@ -1,8 +1,7 @@
 import { FEES_PATH } from '#contract/public-paths.ts';
 import { legalContext } from '#web/api/api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { FeeSchedules } from '#web/features/legal/fee-schedules.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
+import { publicPage } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/fees.ts';
 
@@ -10,16 +9,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(legalContext)();
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    path: FEES_PATH,
-    title: `Honoraires : le barème | ${site.tag}`,
-    description:
-      'Le barème des honoraires, toutes taxes comprises, selon le prix de vente du bien : ce que coûte au plus une vente en Haute-Corse.',
-  });
-}
+export const meta = publicPage({
+  path: FEES_PATH,
+  title: 'Honoraires : le barème',
+  description:
+    'Le barème des honoraires, toutes taxes comprises, selon le prix de vente du bien : ce que coûte au plus une vente en Haute-Corse.',
+});
 
 export default function FeesPage({ loaderData }: Route.ComponentProps) {
   const { settings, feeSchedules } = loaderData;

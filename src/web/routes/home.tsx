@@ -1,4 +1,4 @@
-import { siteOf, useSite } from '#web/api/site.ts';
+import { useSite } from '#web/api/site.ts';
 import { Hero } from '#web/features/home/hero.tsx';
 import { Reasons } from '#web/features/home/reasons.tsx';
 import { SearchMandate } from '#web/features/home/search-mandate.tsx';
@@ -6,21 +6,16 @@ import { ServiceCards } from '#web/features/home/service-cards.tsx';
 import { Strengths } from '#web/features/home/strengths.tsx';
 import { agentJsonLd } from '#web/seo/agent-json-ld.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
-import type { Route } from './+types/home.ts';
+import { publicPage } from '#web/seo/page-meta.ts';
 
 const strengths = { id: 'atouts', title: 'Mes atouts' };
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    path: '/',
-    title: `Achat, vente et recherche de biens en Haute-Corse | ${site.tag}`,
-    description:
-      "Mandataire immobilier indépendant en Haute-Corse : recherche, vente et estimation de biens. Première rencontre gratuite, aucun versement d'avance.",
-  });
-}
+export const meta = publicPage({
+  path: '/',
+  title: 'Achat, vente et recherche de biens en Haute-Corse',
+  description:
+    "Mandataire immobilier indépendant en Haute-Corse : recherche, vente et estimation de biens. Première rencontre gratuite, aucun versement d'avance.",
+});
 
 export default function HomePage() {
   const site = useSite();

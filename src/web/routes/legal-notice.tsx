@@ -1,8 +1,7 @@
 import { LEGAL_NOTICE_PATH } from '#contract/public-paths.ts';
 import { legalContext } from '#web/api/api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { LegalNotice } from '#web/features/legal/legal-notice.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
+import { publicPage } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/legal-notice.ts';
 
@@ -10,16 +9,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(legalContext)();
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    path: LEGAL_NOTICE_PATH,
-    title: `Mentions légales | ${site.tag}`,
-    description:
-      'Qui publie ce site : identité, statut et inscription du mandataire, agence titulaire de la carte professionnelle, médiateur et hébergeur.',
-  });
-}
+export const meta = publicPage({
+  path: LEGAL_NOTICE_PATH,
+  title: 'Mentions légales',
+  description:
+    'Qui publie ce site : identité, statut et inscription du mandataire, agence titulaire de la carte professionnelle, médiateur et hébergeur.',
+});
 
 export default function LegalNoticePage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,8 +1,7 @@
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { legalContext } from '#web/api/api-context.ts';
-import { siteOf } from '#web/api/site.ts';
 import { Privacy } from '#web/features/legal/privacy.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
+import { publicPage } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/privacy.ts';
 
@@ -10,16 +9,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(legalContext)();
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    path: PRIVACY_PATH,
-    title: `Confidentialité | ${site.tag}`,
-    description:
-      'Ce que deviennent les renseignements que vous envoyez : pourquoi, qui les reçoit, combien de temps ils sont gardés et comment exercer vos droits.',
-  });
-}
+export const meta = publicPage({
+  path: PRIVACY_PATH,
+  title: 'Confidentialité',
+  description:
+    'Ce que deviennent les renseignements que vous envoyez : pourquoi, qui les reçoit, combien de temps ils sont gardés et comment exercer vos droits.',
+});
 
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   return (

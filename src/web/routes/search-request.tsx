@@ -1,20 +1,14 @@
 import { SEARCH_PATH } from '#contract/public-paths.ts';
-import { siteOf } from '#web/api/site.ts';
 import { SearchRequestForm } from '#web/features/search-request/search-request-form.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
+import { publicPage } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
-import type { Route } from './+types/search-request.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    path: SEARCH_PATH,
-    title: `Décrire ma recherche | ${site.tag}`,
-    description:
-      'Dites quel bien vous cherchez en Haute-Corse : type, lieu, budget, ce qui compte pour vous. Je cherche pour vous et vous réponds sous 24 h.',
-  });
-}
+export const meta = publicPage({
+  path: SEARCH_PATH,
+  title: 'Décrire ma recherche',
+  description:
+    'Dites quel bien vous cherchez en Haute-Corse : type, lieu, budget, ce qui compte pour vous. Je cherche pour vous et vous réponds sous 24 h.',
+});
 
 export default function SearchRequestPage() {
   return (

@@ -37,12 +37,11 @@ function chosenIn(search: URLSearchParams): number[] {
 }
 
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
   const cover = loaderData?.properties?.[0]?.cover;
   const page = pageMeta({
-    site,
+    site: siteOf(matches),
     path: selectionPath(chosenIn(new URLSearchParams(location.search))),
-    title: `${SELECTION_TITLE} | ${site.tag}`,
+    title: SELECTION_TITLE,
     description: 'Des biens à vendre en Haute-Corse, choisis pour vous.',
     // A picture of unknown size is from another host, which has no crop for sharing.
     image: cover?.width ? shareImageUrl(cover.url) : undefined,

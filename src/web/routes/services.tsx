@@ -1,13 +1,12 @@
 import { SERVICES_PATH } from '#contract/public-paths.ts';
 import { apiContext } from '#web/api/api-context.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
-import { siteOf } from '#web/api/site.ts';
 import { recentlySoldQuery } from '#web/api/sold-query.ts';
 import { useScrollToAnchor } from '#web/browser/use-scroll-to-anchor.ts';
 import { ClearRules } from '#web/features/services/clear-rules.tsx';
 import { SaleService } from '#web/features/services/sale-service.tsx';
 import { SearchService } from '#web/features/services/search-service.tsx';
-import { pageMeta } from '#web/seo/page-meta.ts';
+import { publicPage } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/services.ts';
 
@@ -30,16 +29,12 @@ export async function clientLoader() {
   };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const site = siteOf(matches);
-  return pageMeta({
-    site,
-    path: SERVICES_PATH,
-    title: `Mes services : recherche, vente, location, estimation | ${site.tag}`,
-    description:
-      "Recherche de biens sur mandat, vente, location, estimation en Haute-Corse avec une agence partenaire de Biguglia. Honoraires dus à la signature de l'acte.",
-  });
-}
+export const meta = publicPage({
+  path: SERVICES_PATH,
+  title: 'Mes services : recherche, vente, location, estimation',
+  description:
+    "Recherche de biens sur mandat, vente, location, estimation en Haute-Corse avec une agence partenaire de Biguglia. Honoraires dus à la signature de l'acte.",
+});
 
 export default function ServicesPage({ loaderData: { sold } }: Route.ComponentProps) {
   useScrollToAnchor();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { aSite } from '#contract/testing/factories.ts';
 import { hiddenPageMeta, pageMeta } from './page-meta.ts';
 
-const site = aSite({ publicUrl: 'https://site.example' });
-const page = { site, path: '/about', title: 'Qui suis-je ? | JPVZIMM', description: 'Parcours et valeurs.' };
+const site = aSite({ publicUrl: 'https://site.example', tag: 'JPVZIMM' });
+const page = { site, path: '/about', title: 'Qui suis-je ?', description: 'Parcours et valeurs.' };
 
 test('a page has its title, description and canonical address', () => {
   expect(pageMeta(page)).toEqual(

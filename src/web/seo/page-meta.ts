@@ -6,7 +6,7 @@ export type PageDescription = {
   site: Site;
   /** Path of the page, without parameters: two addresses of one page share it. */
   path: string;
-  /** The whole title, with the site's tag. */
+  /** The site's tag follows it. */
   title: string;
   description: string;
   keywords?: string;
@@ -21,15 +21,8 @@ export const DEFAULT_SHARE_IMAGE = '/share.jpg';
 const NOT_INDEXED = { name: 'robots', content: 'noindex' };
 
 /** Everything a search engine or a shared link wants to know about a public page. */
-export function pageMeta({
-  site,
-  path,
-  title,
-  description,
-  keywords,
-  image,
-  isHidden,
-}: PageDescription): MetaDescriptor[] {
+export function pageMeta({ site, path, description, keywords, image, isHidden, ...page }: PageDescription) {
+  const title = `${page.title} | ${site.tag}`;
   const url = `${site.publicUrl}${path}`;
   return [
     { title },
@@ -55,9 +48,14 @@ export function hiddenPageMeta(title: string): MetaDescriptor[] {
   return [{ title }, NOT_INDEXED];
 }
 
-type Matches = [root: { loaderData: { site: Site } }, ...unknown[]];
+type PageArgs = { matches: [root: { loaderData: { site: Site } }, ...unknown[]] };
 
-/** The `meta` of such a page, whose title is always the same. */
-export function hiddenPage(title: string): (page: { matches: Matches }) => MetaDescriptor[] {
+/** The `meta` of a page that describes itself in the same words for everyone. */
+export function publicPage(page: Omit<PageDescription, 'site'>): (args: PageArgs) => MetaDescriptor[] {
+  return ({ matches: [root] }) => pageMeta({ ...page, site: root.loaderData.site });
+}
+
+/** The `meta` of a hidden page whose title is always the same. */
+export function hiddenPage(title: string): (args: PageArgs) => MetaDescriptor[] {
   return ({ matches: [root] }) => hiddenPageMeta(`${title} | ${root.loaderData.site.tag}`);
 }

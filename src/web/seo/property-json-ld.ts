@@ -1,9 +1,16 @@
-import { EXCLUSIVE_FEATURE, hasRooms, type Property, type PropertyType } from '#contract/property/property.ts';
+import { CLIMATE_SCALE, ENERGY_SCALE } from '#contract/advert/energy.ts';
+import { sentencesOn } from '#contract/advert/sentences.ts';
+import {
+  EXCLUSIVE_FEATURE,
+  hasEnergyLabels,
+  hasRooms,
+  type Property,
+  type PropertyType,
+} from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
-import { advertFacts } from './advert-json-ld.ts';
 
 const PRICE_VALID_DAYS = 365;
 
@@ -99,6 +106,47 @@ function measuresOf(property: Property): object {
   if (type === 'Programme')
     return { accommodationFloorPlan: { '@type': 'FloorPlan', ...measures }, additionalProperty };
   return { ...measures, yearBuilt: property.advert.year_built ?? undefined, additionalProperty };
+}
+
+type PropertyValue = { '@type': 'PropertyValue'; name: string };
+
+/** What the law asks of an advert, for which schema.org has no property of its own. What is unknown is left out. */
+function advertFacts(property: Property): PropertyValue[] {
+  const { type, advert } = property;
+  const isLand = type === 'Terrain';
+  return [
+    ...fact('Référence', advert.reference),
+    ...fact('Honoraires', isSold(property) ? null : sentencesOn(property, 'fees').join('. ')),
+    ...fact('Prix hors honoraires', sentencesOn(property, 'priceWithoutFees')[0] && advert.price_without_fees, {
+      unitText: 'EUR',
+    }),
+    ...fact('Copropriété', sentencesOn(property, 'copropriete').join(' ')),
+    ...fact('Surface loi Carrez', isLand ? null : advert.carrez_surface, { unitCode: 'MTK' }),
+    ...fact('Terrain', advert.land_surface, { unitCode: 'MTK' }),
+    ...(hasEnergyLabels(property) ? energyFacts(property) : fact('DPE', sentencesOn(property, 'noEnergyLabel')[0])),
+  ];
+}
+
+function energyFacts({ advert }: Property): PropertyValue[] {
+  const { energy_cost_min: minValue, energy_cost_max: maxValue } = advert;
+  return [
+    ...fact(ENERGY_SCALE.label, advert.dpe_energy_class),
+    ...fact(ENERGY_SCALE.title, advert.dpe_energy, { unitText: ENERGY_SCALE.unit }),
+    ...fact(CLIMATE_SCALE.label, advert.dpe_climate_class),
+    ...fact(CLIMATE_SCALE.title, advert.dpe_climate, { unitText: CLIMATE_SCALE.unit }),
+    ...(minValue === null || maxValue === null
+      ? []
+      : [propertyValue("Dépenses annuelles d'énergie", { minValue, maxValue, unitText: 'EUR/an' })]),
+  ];
+}
+
+/** A list of one, or of none. */
+function fact(name: string, value: string | number | null | undefined, unit?: object): PropertyValue[] {
+  return value === null || value === undefined || value === '' ? [] : [propertyValue(name, { value, ...unit })];
+}
+
+function propertyValue(name: string, measure: object): PropertyValue {
+  return { '@type': 'PropertyValue', name, ...measure };
 }
 
 function breadcrumbOf(title: string, url: string, { publicUrl }: Site): object {

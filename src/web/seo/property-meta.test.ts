@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aSite } from '#contract/testing/factories.ts';
+import { pageMeta } from './page-meta.ts';
 import { propertyMeta } from './property-meta.ts';
 import { aListedProperty } from './testing/factories.ts';
 
@@ -8,9 +9,9 @@ const site = aSite({ tag: 'JPVZIMM - Immobilier Haute-Corse' });
 test('the title has title, surface, town, price and site', () => {
   const property = aListedProperty({ title: 'Villa vue mer', surface: 1186, location: 'Nonza', price: 1_250_000 });
 
-  expect(propertyMeta(property, site).title).toBe(
-    'Villa vue mer | 1\u202f186 m² | Nonza | 1\u202f250\u202f000\u00a0€ | JPVZIMM - Immobilier Haute-Corse',
-  );
+  expect(pageMeta(propertyMeta(property, site))).toContainEqual({
+    title: 'Villa vue mer | 1\u202f186 m² | Nonza | 1\u202f250\u202f000\u00a0€ | JPVZIMM - Immobilier Haute-Corse',
+  });
 });
 
 test("the description is the first 155 characters of the property's own", () => {

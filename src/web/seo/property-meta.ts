@@ -15,13 +15,7 @@ export function propertyMeta(property: Property, site: Site): PageDescription {
   return {
     site,
     path: propertyPath(property),
-    title: [
-      title,
-      `${formatNumber(surface)} m²`,
-      location,
-      isSold(property) ? 'Vendu' : formatPrice(price),
-      site.tag,
-    ].join(' | '),
+    title: `${title} | ${formatNumber(surface)} m² | ${location} | ${isSold(property) ? 'Vendu' : formatPrice(price)}`,
     // Search engines forget it before its page is gone.
     isHidden: isSold(property),
     description: metaDescription(property),
