@@ -10,6 +10,8 @@ const SITE = /src\/web\/(features\/site\/|browser\/use-is-leaving|assets\/mark)/
 /** The fields of a search: the catalogue has them, and most other pages do not. */
 const SEARCH =
   /src\/web\/(ui\/(filters|places(?!\/places-field)|controls\/(range-slider|search-field))|api\/(use-)?city-suggestions)/;
+/** What the forms of a message and of a search are sent by. */
+const SENDING = /src\/(contract\/contact\/|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
   'src/(contract/(messages|feeds/feed|property/(field-labels|image-upload)|advert/(advert-labels|advert-input|' +
@@ -39,11 +41,12 @@ export default defineConfig({
                 // What several pages share, in one file instead of thirty.
                 {
                   name: 'shared',
-                  test: (id) => SHARED.test(id) && !SEARCH.test(id) && !ADMINISTRATION.test(id),
+                  test: (id) => SHARED.test(id) && !SEARCH.test(id) && !SENDING.test(id) && !ADMINISTRATION.test(id),
                   minShareCount: 3,
                 },
                 { name: 'site', test: SITE, minShareCount: 2 },
                 { name: 'search', test: SEARCH, minShareCount: 2 },
+                { name: 'sending', test: SENDING, minShareCount: 2 },
                 { name: 'administration', test: ADMINISTRATION, minShareCount: 3 },
               ],
             },

@@ -6,12 +6,8 @@ import { apiContext } from '#web/api/api-context.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { selectionQuery } from '#web/api/selection-queries.ts';
 import { AgentDetails } from '#web/features/contact/agent-details.tsx';
-import { ContactForm } from '#web/features/contact/form/contact-form.tsx';
-import {
-  findContactSubject,
-  prefilledFor,
-  prefilledForSelection,
-} from '#web/features/contact/form/prefilled-message.ts';
+import { ContactForm } from '#web/features/contact/contact-form.tsx';
+import { findContactSubject, prefilledFor, prefilledForSelection } from '#web/features/contact/prefilled-message.ts';
 import { publicPage } from '#web/seo/page-meta.ts';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/contact.ts';

@@ -4,10 +4,11 @@ import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { emailMistake, lengthError, phoneMistake } from '#contract/contact/mistakes.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { FINANCINGS, SEARCH_MAX_LENGTHS, type SearchRequest } from '#contract/searches/search.ts';
+import { findControl } from '#web/browser/find-control.ts';
 
 /** The fields that hold text, in the order of the page and under the names that they have there. */
 export const TEXT_NAMES = ['budget', 'surface', 'bedrooms', 'financing', 'message', 'name', 'email', 'phone'] as const;
-export type TextName = (typeof TEXT_NAMES)[number];
+type TextName = (typeof TEXT_NAMES)[number];
 
 /** What the visitor has typed and chosen. */
 export type SearchFields = Record<TextName, string> & { types: string[]; features: string[]; places: string[] };
@@ -18,6 +19,42 @@ export const EMPTY_FIELDS: SearchFields = {
 };
 
 export type SearchErrors = Partial<Record<TextName | 'places', string>>;
+
+/** What the page holds. The chips of the places are not fields of the form. */
+export function readForm(form: HTMLFormElement, places: string[]): SearchFields {
+  const data = new FormData(form);
+  const fields = { ...EMPTY_FIELDS, places };
+  for (const name of TEXT_NAMES) fields[name] = String(data.get(name) ?? '');
+  return { ...fields, types: data.getAll('types').map(String), features: data.getAll('features').map(String) };
+}
+
+export function writeForm(form: HTMLFormElement, fields: SearchFields): void {
+  for (const name of TEXT_NAMES) {
+    const control = findControl(form, name);
+    if (control) control.value = fields[name];
+  }
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+    const chosen = box.name === 'types' ? fields.types : fields.features;
+    box.checked = chosen.includes(box.value);
+  }
+}
+
+/** What was typed before scripts ran counts; the rest is as the draft has it. */
+export function withDraft(shown: SearchFields, draft: SearchFields): SearchFields {
+  const texts = Object.fromEntries(TEXT_NAMES.map((name) => [name, shown[name] || draft[name]]));
+  return {
+    ...draft,
+    ...texts,
+    types: shown.types.length > 0 ? shown.types : draft.types,
+    features: shown.features.length > 0 ? shown.features : draft.features,
+  };
+}
+
+export function focusFirst(form: HTMLFormElement, errors: SearchErrors): void {
+  if (errors.places) form.querySelector<HTMLInputElement>('[role=combobox]')?.focus();
+  const first = errors.places ? undefined : TEXT_NAMES.find((name) => errors[name]);
+  if (first) findControl(form, first)?.focus();
+}
 
 const MAX_BEDROOMS = Math.max(...BEDROOM_CHOICES);
 

@@ -1,25 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
-import { contactTexts, searchTexts } from '#contract/contact/contact-messages.ts';
+import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { FINANCING_LABELS, FINANCINGS } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { formatMonths } from '#contract/text/format.ts';
+import { ApiError } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';
 import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
+import { Honeypot, SendingControls, WithoutScripts } from '#web/ui/controls/sending-controls.tsx';
 import { ChoicePill } from '#web/ui/filters/choice-pill.tsx';
-import { Honeypot } from '#web/ui/forms/honeypot.tsx';
-import { Outcome } from '#web/ui/forms/outcome.tsx';
-import { SendingQuota } from '#web/ui/forms/sending-quota.tsx';
-import { WithoutScripts } from '#web/ui/forms/without-scripts.tsx';
 import { PlacesField } from '#web/ui/places/places-field.tsx';
 import { searchOf } from './search-fields.ts';
-import { type Sending, useSearchRequest } from './use-search-request.ts';
+import { isInvalid, useSearchRequest } from './use-search-request.ts';
 
 const FINANCING_OPTIONS = [
   { value: '', label: 'Je ne sais pas encore' },
@@ -30,7 +27,6 @@ const FINANCING_OPTIONS = [
 export function SearchRequestForm() {
   const { form, fields, errors, sending, quota, changeForm, changePlaces, submit } = useSearchRequest();
   const { email, retentionMonths } = useSite();
-  const isSending = sending.kind === 'sending';
   return (
     <form
       ref={form}
@@ -42,7 +38,7 @@ export function SearchRequestForm() {
     >
       <WithoutScripts email={email} />
       {/* Disabled while the search is being sent. */}
-      <div inert={isSending} className="grid gap-7">
+      <div inert={sending.kind === 'sending'} className="grid gap-7">
         <Chapter title="Le bien">
           <ChipChoice title="Types de bien" name="types" choices={PROPERTY_TYPES} />
           <div className="grid gap-5.5 md:grid-cols-3">
@@ -82,14 +78,12 @@ export function SearchRequestForm() {
         </Link>
         .
       </p>
-      <SearchOutcome sending={sending} />
-      {quota && <SendingQuota quota={quota} wasRefused={sending.kind === 'too-early'} />}
-      <div className="w-64 max-w-full">
-        {/* Disabled until hydration: the sending quota is in the browser's storage. */}
-        <Button type="submit" size="lg" wide disabled={isSending || quota?.permission.kind !== 'allowed'}>
-          {isSending ? 'Envoi en cours...' : 'Envoyer ma recherche'}
-        </Button>
-      </div>
+      <SendingControls
+        label="Envoyer ma recherche"
+        {...{ sending, quota }}
+        texts={{ sent: searchTexts.stored, failed: searchTexts.failed }}
+        adviceOn={({ error }) => adviceOn(error)}
+      />
     </form>
   );
 }
@@ -104,30 +98,15 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const TOO_MANY = 429;
-const INVALID = 422;
 
-function SearchOutcome({ sending }: { sending: Sending }) {
-  switch (sending.kind) {
-    case 'idle':
-    case 'sending':
-      return null;
-    case 'sent':
-      return <Outcome tone="success" text={searchTexts.stored} />;
-    case 'too-early':
-      return <Outcome tone="wait" text={contactTexts.wait(sending.seconds)} />;
-    case 'failed':
-      // The sentences stand beside their fields.
-      if (sending.status === INVALID) return null;
-      return <Outcome tone="error" text={searchTexts.failed} advice={adviceOn(sending.status)} />;
+function adviceOn(error: unknown): string | undefined {
+  // The sentences stand beside their fields.
+  if (isInvalid(error)) return undefined;
+  if (!(error instanceof ApiError) || error.status === 0) {
+    return 'Vous semblez hors connexion. Votre recherche reste ici : renvoyez-la une fois la connexion revenue.';
   }
-}
-
-function adviceOn(status: number): string {
-  if (status === TOO_MANY) {
-    return 'Trop de messages sont partis de votre adresse ou de votre connexion. Attendez une minute ; si cela se répète, réessayez demain.';
-  }
-  return status === 0
-    ? 'Vous semblez hors connexion. Votre recherche reste ici : renvoyez-la une fois la connexion revenue.'
+  return error.status === TOO_MANY
+    ? 'Trop de messages sont partis de votre adresse ou de votre connexion. Attendez une minute ; si cela se répète, réessayez demain.'
     : 'Votre recherche reste ici. Si cela se répète, appelez-moi ou écrivez-moi.';
 }
 

@@ -1,23 +1,22 @@
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { MIN_FILL_MS, nextRecord } from '#contract/contact/contact.ts';
+import { MIN_FILL_MS } from '#contract/contact/contact.ts';
 import type { SearchRequest } from '#contract/searches/search.ts';
 import { ApiError, createApiRequest } from '#web/api/api-request.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
-import { findSendingRecord, saveSendingRecord } from '#web/browser/sending-record.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
-import { readSendingQuota, useSendingQuota } from '#web/browser/use-sending-quota.ts';
-import { focusFirst, readForm, withDraft, writeForm } from './form-fields.ts';
-import { EMPTY_FIELDS, readRequest, type SearchErrors, type SearchFields, TEXT_NAMES } from './search-fields.ts';
-
-export type Sending =
-  | { kind: 'idle' }
-  | { kind: 'sending' }
-  | { kind: 'sent' }
-  | { kind: 'too-early'; seconds: number }
-  | { kind: 'failed'; status: number };
-
-const IDLE: Sending = { kind: 'idle' };
+import { useSending } from '#web/browser/use-sending.ts';
+import {
+  EMPTY_FIELDS,
+  focusFirst,
+  readForm,
+  readRequest,
+  type SearchErrors,
+  type SearchFields,
+  TEXT_NAMES,
+  withDraft,
+  writeForm,
+} from './search-fields.ts';
 
 const callApi = createApiRequest(browserApiOptions);
 
@@ -29,8 +28,7 @@ export function useSearchRequest() {
   // Empty as in the server's HTML until the draft is put back.
   const [fields, setFields] = useState(EMPTY_FIELDS);
   const [errors, setErrors] = useState<SearchErrors>({});
-  const [sending, setSending] = useState(IDLE);
-  const quota = useSendingQuota();
+  const { sending, quota, maySend, send, dismiss } = useSending();
 
   const restore = useEffectEvent(() => {
     if (!form.current) return;
@@ -43,7 +41,7 @@ export function useSearchRequest() {
   function keep(next: SearchFields) {
     setFields(next);
     change({ fields: next, openedAt });
-    if (sending.kind === 'sent') setSending(IDLE);
+    if (sending.kind === 'sent') dismiss();
     // A corrected field loses its error. A field that is not finished yet gets none.
     const read = readRequest(next);
     const left = 'errors' in read ? read.errors : {};
@@ -56,26 +54,14 @@ export function useSearchRequest() {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    if (sending.kind === 'sending') return;
-    const { permission } = readSendingQuota();
-    if (permission.kind !== 'allowed') {
-      return setSending(permission.kind === 'wait' ? { kind: 'too-early', seconds: permission.seconds } : IDLE);
-    }
+    if (!maySend()) return;
     const read = readRequest(readForm(element, fields.places));
     if ('errors' in read) return showErrors(element, read.errors);
     setErrors({});
-    setSending({ kind: 'sending' });
-    try {
-      const website = String(new FormData(element).get('website') ?? '');
-      await send(read.request, { website, fillMs: Date.now() - openedAt });
-    } catch (error) {
-      const refused = error instanceof ApiError ? error : undefined;
-      setSending({ kind: 'failed', status: refused?.status ?? 0 });
-      if (refused?.status === 422) showErrors(element, shownErrors(refused));
-      return;
-    }
-    saveSendingRecord(nextRecord(findSendingRecord(), Date.now()));
-    setSending({ kind: 'sent' });
+    const website = String(new FormData(element).get('website') ?? '');
+    const outcome = await send(() => post(read.request, { website, fillMs: Date.now() - openedAt }));
+    if (outcome.kind === 'failed' && isInvalid(outcome.error)) return showErrors(element, shownErrors(outcome.error));
+    if (outcome.kind !== 'sent') return;
     discard();
     writeForm(element, EMPTY_FIELDS);
     setFields(EMPTY_FIELDS);
@@ -94,13 +80,18 @@ export function useSearchRequest() {
   };
 }
 
-function send(request: SearchRequest, { website, fillMs }: { website: string; fillMs: number }) {
+function post(request: SearchRequest, { website, fillMs }: { website: string; fillMs: number }) {
   const hints = { ...(website && { website }), ...(fillMs >= 0 && fillMs < MIN_FILL_MS && { fill_ms: fillMs }) };
   return callApi<null>('/search-requests', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...request, ...hints }),
   });
+}
+
+/** The server did not take what some fields hold. */
+export function isInvalid(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 422;
 }
 
 /** The server's sentences, beside the fields of the page. What it says of the search is about its numbers. */

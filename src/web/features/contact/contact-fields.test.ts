@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ContactFields } from './contact-fields.ts';
-import { readContact } from './read-contact.ts';
+import { type ContactFields, readContact } from './contact-fields.ts';
 
 const filled = (overrides: Partial<ContactFields> = {}): ContactFields => ({
   name: 'Camille Santoni',

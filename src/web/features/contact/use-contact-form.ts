@@ -1,25 +1,27 @@
 import { type SubmitEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSite } from '#web/api/site.ts';
+import { findControl } from '#web/browser/find-control.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
-import { readSendingQuota, useSendingQuota } from '#web/browser/use-sending-quota.ts';
-import { toEmailParams } from '../sending/email-params.ts';
-import { IDLE, useSendMessage } from '../sending/use-send-message.ts';
+import { useSending } from '#web/browser/use-sending.ts';
 import { CONTACT_DRAFT, fieldsOf, type Prefilled, withFields } from './contact-draft.ts';
-import { EMPTY_FIELDS, FIELD_NAMES, findControl, readFields, writeFields } from './contact-fields.ts';
-import { type ContactErrors, readContact } from './read-contact.ts';
+import {
+  type ContactErrors,
+  EMPTY_FIELDS,
+  FIELD_NAMES,
+  readContact,
+  readFields,
+  writeFields,
+} from './contact-fields.ts';
+import { sendEmail, toEmailParams } from './send-email.ts';
 
 /** Validates and sends the form. The fields are uncontrolled, so that text typed before hydration is not lost. */
 export function useContactForm(prefilled: Prefilled) {
-  const { recipientName } = useSite();
+  const { recipientName, emailService } = useSite();
   const form = useRef<HTMLFormElement>(null);
   const { draft, change, discard } = useDraft(CONTACT_DRAFT);
   const [openedAt] = useState(() => Number(draft.openedAt) || Date.now());
-  const quota = useSendingQuota();
-  const { sending: lastSending, sendMessage, refuse, dismiss } = useSendMessage();
-  // A refusal lasts no longer than its reason.
-  const isWaitOver = lastSending.kind === 'too-early' && quota?.permission.kind !== 'wait';
-  const sending = isWaitOver ? IDLE : lastSending;
+  const { sending, quota, maySend, send, dismiss } = useSending();
   const [errors, setErrors] = useState<ContactErrors>({});
 
   const restoreFields = useEffectEvent(() => {
@@ -46,8 +48,7 @@ export function useContactForm(prefilled: Prefilled) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    const { permission } = readSendingQuota();
-    if (permission.kind !== 'allowed') return refuse(permission);
+    if (!maySend()) return;
 
     const read = readContact(readFields(element));
     // Shown before the field takes the focus, so that its sentence is read out with it.
@@ -56,8 +57,8 @@ export function useContactForm(prefilled: Prefilled) {
 
     const website = String(new FormData(element).get('website') ?? '');
     const context = { recipientName, propertyRef: prefilled.ref, website, fillMs: Date.now() - openedAt };
-    const isSent = await sendMessage(toEmailParams(read.contact, context));
-    if (!isSent) return;
+    const { kind } = await send(() => sendEmail(emailService, toEmailParams(read.contact, context)));
+    if (kind !== 'sent') return;
     discard();
     writeFields(element, EMPTY_FIELDS);
   }

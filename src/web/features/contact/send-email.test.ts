@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { aContact } from '#contract/testing/factories.ts';
-import { failureCause, sendEmail } from './send-email.ts';
+import { failureCause, sendEmail, toEmailParams } from './send-email.ts';
 
 const MESSAGE = aContact();
 const SERVICE = { origin: '', publicKey: 'key', serviceId: 'service', templateId: 'template' };
@@ -62,4 +62,34 @@ test('an unreachable service is distinguished from an offline browser', () => {
   expect(failureCause(new TypeError('Failed to fetch'), true)).toBe('unreachable');
   expect(failureCause(new TypeError('Failed to fetch'), false)).toBe('offline');
   expect(failureCause(undefined, true)).toBe('unreachable');
+});
+
+const { from_name: name, from_email: email, phone, project, message } = MESSAGE;
+const CONTACT = { name, email, phone, project, message };
+const PERSON = { recipientName: MESSAGE.to_name, propertyRef: '', website: '', fillMs: 45_000 };
+
+test('a normal message has only the parameters of the e-mail service', () => {
+  expect(toEmailParams(CONTACT, PERSON)).toEqual(MESSAGE);
+});
+
+test('a message about a property has its number', () => {
+  expect(toEmailParams(CONTACT, { ...PERSON, propertyRef: '12' })).toEqual({ ...MESSAGE, property_ref: '12' });
+});
+
+test('a filled honeypot and a link sent too fast are reported', () => {
+  const message = 'Voir https://spam.example';
+  expect(toEmailParams({ ...CONTACT, message }, { ...PERSON, website: 'spam.example', fillMs: 200 })).toEqual({
+    ...MESSAGE,
+    message,
+    website: 'spam.example',
+    fill_ms: 200,
+  });
+});
+
+test('a fast message without a link is not suspicious', () => {
+  expect(toEmailParams(CONTACT, { ...PERSON, fillMs: 200 })).toEqual(MESSAGE);
+});
+
+test('a clock that was set back is not suspicious', () => {
+  expect(toEmailParams(CONTACT, { ...PERSON, fillMs: -3_600_000 })).toEqual(MESSAGE);
 });

@@ -5,7 +5,7 @@ const KEY = 'contactFormSubmissions';
 const RECORD = { count: 2, timestamp: 1_700_000_000_000, lastSubmit: 1_700_000_060_000 };
 const browser = inNewTabs();
 
-const open = () => import('./sending-record.ts');
+const open = () => import('./sending-quota.ts');
 
 test('a record is stored as count, timestamp and lastSubmit, and found again', async () => {
   const { findSendingRecord, saveSendingRecord } = await open();

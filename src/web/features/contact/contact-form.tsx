@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
 import { PROJECTS } from '#contract/contact/contact.ts';
+import { contactTexts } from '#contract/contact/contact-messages.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
-import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { Honeypot } from '#web/ui/forms/honeypot.tsx';
-import { SendingQuota } from '#web/ui/forms/sending-quota.tsx';
-import { WithoutScripts } from '#web/ui/forms/without-scripts.tsx';
-import { loadEmailLibrary } from '../sending/send-email.ts';
-import { SendingOutcome } from '../sending/sending-outcome.tsx';
+import { Honeypot, SendingControls, WithoutScripts } from '#web/ui/controls/sending-controls.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
 import type { Prefilled } from './contact-draft.ts';
+import { type FailureCause, failureCause, loadEmailLibrary } from './send-email.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PROJECTS];
@@ -20,7 +18,6 @@ const PROJECT_OPTIONS = [{ value: '', label: 'Sélectionnez une option' }, ...PR
 export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
   const { form, errors, sending, quota, handleChange, submit } = useContactForm(prefilled);
   const { email, retentionMonths } = useSite();
-  const isSending = sending.kind === 'sending';
   return (
     <form
       ref={form}
@@ -34,7 +31,7 @@ export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
       <WithoutScripts email={email} />
       <p className="text-sm text-subtle">Tous les champs sont obligatoires.</p>
       {/* Disabled while the message is being sent. */}
-      <div inert={isSending} className="grid gap-5.5">
+      <div inert={sending.kind === 'sending'} className="grid gap-5.5">
         <TextField label="Nom (Prénom et Nom)" name="name" autoComplete="name" required error={errors.name} />
         <div className="grid gap-5.5 sm:grid-cols-2 sm:gap-5">
           <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
@@ -75,14 +72,17 @@ export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
         </Link>
         .
       </p>
-      <SendingOutcome sending={sending} />
-      {quota && <SendingQuota quota={quota} wasRefused={sending.kind === 'too-early'} />}
-      <div className="w-64 max-w-full">
-        {/* Disabled until hydration: the sending quota is in the browser's storage. */}
-        <Button type="submit" size="lg" wide disabled={isSending || quota?.permission.kind !== 'allowed'}>
-          {isSending ? 'Envoi en cours...' : 'Envoyer le message'}
-        </Button>
-      </div>
+      {sending.kind === 'sending' && sending.isSlow && (
+        <Notice tone="wait">
+          L'envoi prend plus de temps que d'habitude. Gardez cette page ouverte&nbsp;: rien n'est perdu.
+        </Notice>
+      )}
+      <SendingControls
+        label="Envoyer le message"
+        {...{ sending, quota }}
+        texts={contactTexts}
+        adviceOn={({ error, isOnline }) => ADVICE[failureCause(error, isOnline)]}
+      />
     </form>
   );
 }
@@ -91,3 +91,11 @@ function preloadEmailLibrary() {
   // Without a connection it is loaded again when the message is sent.
   loadEmailLibrary().catch(() => {});
 }
+
+const ADVICE: Record<FailureCause, string> = {
+  offline: 'Vous semblez hors connexion. Votre message reste ici : renvoyez-le une fois la connexion revenue.',
+  unreachable: "Le service d'envoi ne répond pas. Votre message reste ici.",
+  'too-many':
+    'Trop de messages sont partis de votre adresse ou de votre connexion. Attendez une minute ; si cela se répète, réessayez demain.',
+  refused: "Votre message reste ici. Si cela se répète, écrivez-moi à l'adresse e-mail de cette page.",
+};
