@@ -6,8 +6,7 @@ import { propertyPath } from '#contract/property/property-path.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
-import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';
-import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
+import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 import './comparison.css';
 

@@ -1,5 +1,4 @@
 import type { Range } from '#contract/catalogue/catalogue.ts';
-import { RangeSlider } from '#web/ui/controls/range-slider.tsx';
 import { BoundField } from './bound-field.tsx';
 
 type RangeFilterProps = {
@@ -23,13 +22,7 @@ export function RangeFilter({ title, unit, slider, format, value, maxError, onCh
         <span className="figure">{describe(value.min)}</span>
         <span className="figure">{describe(value.max)}</span>
       </div>
-      <RangeSlider
-        labels={{ min: `${title} minimum`, max: `${title} maximum` }}
-        limits={slider}
-        value={value}
-        describe={describe}
-        onChange={onChange}
-      />
+      <RangeSlider {...{ title, slider, value, describe, onChange }} />
       <div className="mt-1 grid grid-cols-2 gap-4">
         <BoundField
           label={`Minimum (${unit})`}
@@ -53,4 +46,48 @@ export function RangeFilter({ title, unit, slider, format, value, maxError, onCh
       </div>
     </fieldset>
   );
+}
+
+type RangeSliderProps = Pick<RangeFilterProps, 'title' | 'slider' | 'value' | 'onChange'> & {
+  /** A value in words, for screen readers. */
+  describe: (value: number) => string;
+};
+
+/** Two native sliders on one track: keyboard, touch and assistive technology come with them. */
+function RangeSlider({ title, slider, value, describe, onChange }: RangeSliderProps) {
+  const share = (bound: number) => (bound - slider.min) / (slider.max - slider.min);
+  // At the right end only the lower thumb can still move: it must be the one within reach.
+  const isLowerOnTop = share(value.min) > 0.5;
+  return (
+    <div className="range-slider">
+      <div className="absolute inset-x-0 top-5 h-1 rounded-full bg-schiste-300">
+        <div
+          className="absolute inset-y-0 bg-action"
+          style={{ left: thumbCentre(share(value.min)), right: thumbCentre(1 - share(value.max)) }}
+        />
+      </div>
+      {(['min', 'max'] as const).map((end) => (
+        <input
+          key={end}
+          type="range"
+          {...slider}
+          value={value[end]}
+          aria-label={`${title} ${end === 'min' ? 'minimum' : 'maximum'}`}
+          aria-valuetext={describe(value[end])}
+          onChange={(event) => onChange(moveThumb(value, end, event.target.valueAsNumber))}
+          className={`range-thumb absolute inset-y-0 -left-2 w-[calc(100%+1rem)] ${end === 'min' && isLowerOnTop ? 'z-10' : ''}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A thumb of 28 px stays within the track: at its ends the centre is 14 px inside. */
+function thumbCentre(share: number): string {
+  return `calc(14px + (100% - 28px) * ${share})`;
+}
+
+/** Thumbs may meet but never cross. */
+export function moveThumb(range: Range, end: 'min' | 'max', to: number): Range {
+  return end === 'min' ? { ...range, min: Math.min(to, range.max) } : { ...range, max: Math.max(to, range.min) };
 }

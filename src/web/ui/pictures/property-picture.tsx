@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
-import { avifWidths, type PropertyImage, variantUrl, webpWidths } from '#contract/property/image.ts';
+import { avifWidths, MARK_LABELS, type PropertyImage, variantUrl, webpWidths } from '#contract/property/image.ts';
 import placeholder from '#web/assets/placeholder.svg';
 
 type PropertyPictureProps = {
@@ -68,6 +68,11 @@ export function PropertyPicture({
       />
     </picture>
   );
+}
+
+/** 'Image retouchée' or 'Projection', on the picture itself. */
+export function PictureMark({ image }: { image: PropertyImage | undefined }) {
+  return image?.mark && <span className="picture-note picture-mark">{MARK_LABELS[image.mark]}</span>;
 }
 
 type Sources = { src: string; avif?: string | undefined; webp?: string | undefined };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { cataloguePageQuery } from '#web/api/queries.ts';
-import { PropertyItems } from '../items/property-items.tsx';
 import type { View } from './list-state.ts';
+import { PropertyItems } from './property-items.tsx';
 import { LoadingError, SkeletonItems } from './result-states.tsx';
 
 type NextPageProps = {

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { map } from '../icon-paths.ts';
-import { LIST_LOOK } from '../items/property-list.tsx';
 import type { View } from './list-state.ts';
+import { LIST_LOOK } from './property-items.tsx';
 import { WiderSearchLink } from './wider-search-link.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -4,9 +4,9 @@ import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/cata
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { CataloguePage } from '#web/api/api-client.ts';
 import type { cataloguePageQuery } from '#web/api/queries.ts';
-import { PropertyList } from '../items/property-list.tsx';
 import type { ListState } from './list-state.ts';
 import { NextPage } from './next-page.tsx';
+import { LIST_LOOK, PropertyItems } from './property-items.tsx';
 import { LoadingError, LoadingResults, MapPlaceholder, NoResults, ProgressLine } from './result-states.tsx';
 import { ShowMore } from './show-more.tsx';
 
@@ -46,11 +46,12 @@ export function Results({ list, hasFailed, isBusy, query, filters, firstPage, st
     <div aria-busy={isBusy} className="relative">
       {isBusy && <ProgressLine />}
       {firstPage > 1 && <StartOfList filters={filters} />}
-      <PropertyList properties={list.properties} view={view}>
+      <ul className={LIST_LOOK[view]}>
+        <PropertyItems properties={list.properties} view={view} />
         {nextPages.map((page) => (
           <NextPage key={page} query={query(page)} view={view} takesFocus={page === wantedPage} />
         ))}
-      </PropertyList>
+      </ul>
       <ShowMore
         filters={filters}
         firstPage={firstPage}

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/property/property.ts';
-import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';
-import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
+import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { SlideArrows } from './slide-arrows.tsx';
 import { Slides } from './slides.tsx';

@@ -3,7 +3,7 @@ import { type PropertyImage, VARIANT_WIDTHS } from '#contract/property/image.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
-import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';
+import { PictureMark } from '#web/ui/pictures/property-picture.tsx';
 import { SlideArrows } from './slide-arrows.tsx';
 import { Slides } from './slides.tsx';
 import type { Slideshow } from './use-slideshow.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { MARK_LABELS, type PropertyImage } from '#contract/property/image.ts';
-import { PictureMark } from '#web/ui/pictures/picture-mark.tsx';
-import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
+import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import type { Slideshow } from './use-slideshow.ts';
 
 const IN_A_ROW = 6;

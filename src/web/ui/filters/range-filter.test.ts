@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveThumb } from './range-slider.tsx';
+import { moveThumb } from './range-filter.tsx';
 
 test('thumbs may meet but never cross', () => {
   expect(moveThumb({ min: 100, max: 500 }, 'min', 300)).toEqual({ min: 300, max: 500 });
