@@ -1,15 +1,6 @@
-import type { CatalogueFilters, Sort } from '#contract/catalogue/catalogue.ts';
+import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
 import { findRegion, whereIs } from '#contract/catalogue/regions.ts';
 import type { PropertyType } from '#contract/property/property.ts';
-
-const sortLabels: Record<Sort, string> = {
-  recent: 'Plus récents',
-  'price-asc': 'Prix croissant',
-  'price-desc': 'Prix décroissant',
-  'surface-desc': 'Surface décroissante',
-};
-
-export const SORT_OPTIONS = Object.entries(sortLabels).map(([value, label]) => ({ value, label }));
 
 const plurals: Record<PropertyType | 'all', string> = {
   all: 'Biens',

@@ -4,13 +4,12 @@ import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
 import { formatFoundCount } from '#contract/text/format.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
-import { AppliedFilters } from './filters/applied-filters.tsx';
-import { SortSelect } from './filters/sort-select.tsx';
+import { close } from '#web/ui/pictures/icon-paths.ts';
+import { SortSelect } from './filters/fields.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
-import { sliders, undo } from './icon-paths.ts';
-import type { View } from './results/list-state.ts';
-import { ViewSwitch } from './results/view-switch.tsx';
-import { SEARCH_FORM } from './search/search-bar.tsx';
+import { grid, list, map, sliders, undo } from './icon-paths.ts';
+import { VIEWS, type View } from './results/list-state.ts';
+import { SEARCH_FORM } from './search-bar.tsx';
 
 type ToolbarProps = {
   ref: Ref<HTMLDivElement>;
@@ -83,4 +82,68 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, childr
       />
     </div>
   );
+}
+
+const views: Record<View, { label: string; path: string }> = {
+  grid: { label: 'Grille', path: grid },
+  list: { label: 'Liste', path: list },
+  map: { label: 'Carte', path: map },
+};
+
+function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div role="group" aria-label="Affichage des résultats" className="view-switch noscript:hidden print:hidden">
+      {VIEWS.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === view}
+          onClick={() => onChange(name)}
+          className="view-switch-button"
+        >
+          <Icon path={views[name].path} />
+          <span className="max-lg:sr-only">{views[name].label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type AppliedFiltersProps = {
+  filters: CatalogueFilters;
+  /** `remaining`: how many filters are left. */
+  onRemove: (without: Partial<CatalogueFilters>, remaining: number) => void;
+};
+
+/** The applied filters, each with a button to remove it. */
+function AppliedFilters({ filters, onRemove }: AppliedFiltersProps) {
+  const chips = listFilterChips(filters);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filtres appliqués" className="flex w-full flex-wrap gap-2 print:hidden">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={`Retirer le filtre « ${label} »`}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget.parentElement);
+              onRemove(without, chips.length - 1);
+            }}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-mer-100 px-4 text-left text-sm font-semibold text-mer-900 transition-all hover:bg-schiste-200 focus-visible:rounded-full"
+          >
+            {label}
+            <Icon path={close} size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The chip is about to disappear: the focus stays in the row. */
+function focusNeighbour(chip: Element | null) {
+  const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
+  neighbour?.querySelector('button')?.focus();
 }

@@ -8,9 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { HomeFilters } from '#web/ui/filters/home-filters.tsx';
 import { SeveralChoice } from '#web/ui/filters/several-choice.tsx';
-import { CityAutocomplete } from '../search/city-autocomplete.tsx';
-import { SortSelect } from './sort-select.tsx';
-import { TypeSelect } from './type-select.tsx';
+import { CityField, SortSelect, TypeSelect } from './fields.tsx';
 import type { ChooseFilters } from './use-catalogue-filters.ts';
 
 type FilterPanelProps = {
@@ -72,7 +70,7 @@ export function FilterPanel({ historyGroup, filters, applied, total, choose, onC
           counts={counts?.types}
           onChange={(types) => chooseNow(chosenTypes(types))}
         />
-        <CityAutocomplete
+        <CityField
           placeholder="Toutes les villes"
           value={filters.location}
           onType={(location) => chooseSoon({ location })}

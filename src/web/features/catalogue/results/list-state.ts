@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Detail } from '#web/api/api-client.ts';
 
 export const VIEWS = ['grid', 'list', 'map'] as const;
@@ -11,6 +13,35 @@ export type ListState = {
   /** The group of choices that made this history entry: later choices of the group replace it. */
   historyGroup?: number;
 };
+
+/** The view and the pages shown, and how to change them without a new entry in the history. */
+export function useListState(): [state: ListState, update: (changes: Partial<ListState>) => void] {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state = readListState(useHistoryState(location.state));
+
+  function update(changes: Partial<ListState>) {
+    navigate(location, {
+      replace: true,
+      preventScrollReset: true,
+      state: { ...state, ...changes },
+      // Changing the view needs no loader.
+      defaultShouldRevalidate: false,
+    });
+  }
+  return [state, update];
+}
+
+/** The server does not know the history state. Using it only after hydration avoids a mismatch. */
+function useHistoryState(state: unknown): unknown {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => state ?? undefined,
+    () => undefined,
+  );
+}
+
+const subscribeToNothing = () => () => {};
 
 /** More than a visitor would ever load, and few enough to render at once. */
 const MAX_PAGES = 40;

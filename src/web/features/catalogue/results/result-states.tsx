@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
+import { type CatalogueFilters, filtersFromSearch } from '#contract/catalogue/catalogue.ts';
+import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
+import { whereIs } from '#contract/catalogue/regions.ts';
+import { formatNumber } from '#contract/text/format.ts';
+import { widerSearchQuery } from '#web/api/queries.ts';
 import placeholder from '#web/assets/placeholder.svg';
-import { Button } from '#web/ui/controls/button.tsx';
+import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { Spinner } from '#web/ui/layout/spinner.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { map } from '../icon-paths.ts';
 import type { View } from './list-state.ts';
 import { LIST_LOOK } from './property-items.tsx';
-import { WiderSearchLink } from './wider-search-link.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -63,6 +67,34 @@ export function NoResults({ filters, onClear }: NoResultsProps) {
       )}
     </Panel>
   );
+}
+
+/** The nearest search that finds something: '3 biens en Balagne', and the filters that it has to do without. */
+function WiderSearchLink({ filters }: { filters: CatalogueFilters }) {
+  const { data: wider } = useQuery(widerSearchQuery(filters));
+  if (!wider) return null;
+  const { location, count, search } = wider;
+  const dropped = droppedFilters(filters, filtersFromSearch(new URLSearchParams(search)));
+  return (
+    <div className="grid justify-items-center gap-2">
+      <ButtonLink to={{ search }} preventScrollReset>
+        {formatNumber(count)} {count > 1 ? 'biens' : 'bien'} {whereIs(location || 'Haute-Corse')}
+      </ButtonLink>
+      {dropped.length > 0 && (
+        <p className="text-sm text-muted">
+          {dropped.length > 1 ? 'sans les filtres' : 'sans le filtre'}{' '}
+          {dropped.map((label) => `«\u00a0${label}\u00a0»`).join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The place is in the words of the link. */
+export function droppedFilters(filters: CatalogueFilters, wider: CatalogueFilters): string[] {
+  const labels = (of: CatalogueFilters) => listFilterChips({ ...of, location: '' }).map(({ label }) => label);
+  const kept = labels(wider);
+  return labels(filters).filter((label) => !kept.includes(label));
 }
 
 export function LoadingError({ onRetry }: { onRetry: () => void }) {

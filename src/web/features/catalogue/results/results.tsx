@@ -1,14 +1,24 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import { type CatalogueFilters, filtersToSearch, PROPERTIES_PER_PAGE } from '#contract/catalogue/catalogue.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import type { CataloguePage } from '#web/api/api-client.ts';
 import type { cataloguePageQuery } from '#web/api/queries.ts';
-import type { ListState } from './list-state.ts';
-import { NextPage } from './next-page.tsx';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
+import type { ListState, View } from './list-state.ts';
 import { LIST_LOOK, PropertyItems } from './property-items.tsx';
-import { LoadingError, LoadingResults, MapPlaceholder, NoResults, ProgressLine } from './result-states.tsx';
-import { ShowMore } from './show-more.tsx';
+import {
+  LoadingError,
+  LoadingResults,
+  MapPlaceholder,
+  NoResults,
+  ProgressLine,
+  SkeletonItems,
+} from './result-states.tsx';
+
+type PageQuery = ReturnType<typeof cataloguePageQuery>;
 
 type ResultsProps = {
   /** The first page shown; undefined while loading. */
@@ -16,7 +26,7 @@ type ResultsProps = {
   hasFailed: boolean;
   /** The list shown is a placeholder; the new one is loading. */
   isBusy: boolean;
-  query: (page: number) => ReturnType<typeof cataloguePageQuery>;
+  query: (page: number) => PageQuery;
   filters: CatalogueFilters;
   firstPage: number;
   state: ListState;
@@ -73,5 +83,86 @@ function StartOfList({ filters }: { filters: CatalogueFilters }) {
         Revenir au début de la liste
       </Link>
     </p>
+  );
+}
+
+type NextPageProps = {
+  query: PageQuery;
+  view: View;
+  /** The visitor has just opened it: the focus moves to its first property. */
+  takesFocus: boolean;
+};
+
+/** The items of a page below the first. */
+function NextPage({ query, view, takesFocus }: NextPageProps) {
+  const { data, isError, refetch } = useQuery(query);
+  const firstItem = useRef<HTMLLIElement>(null);
+  const isShown = data !== undefined;
+
+  useEffect(() => {
+    if (isShown && takesFocus) firstItem.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isShown, takesFocus]);
+
+  if (data) return <PropertyItems properties={data.properties} view={view} firstItem={firstItem} />;
+  if (!isError) return <SkeletonItems view={view} />;
+  return (
+    <li className="col-span-full">
+      <LoadingError onRetry={() => refetch()} />
+    </li>
+  );
+}
+
+type ShowMoreProps = {
+  filters: CatalogueFilters;
+  firstPage: number;
+  lastPage: number;
+  lastPageQuery: PageQuery;
+  total: number;
+  onShowMore: () => void;
+};
+
+/** How much of the list is shown, and the next page: a real link, for visitors without scripts. */
+function ShowMore({ filters, firstPage, lastPage, lastPageQuery, total, onShowMore }: ShowMoreProps) {
+  const { isPending: isAwaited, isLoadingError } = useQuery(lastPageQuery);
+  // The first page is there, or the previous list as its placeholder.
+  const isPending = isAwaited && lastPage > firstPage;
+  if (total <= PROPERTIES_PER_PAGE || isLoadingError) return null;
+
+  const first = (firstPage - 1) * PROPERTIES_PER_PAGE + 1;
+  const last = Math.min(lastPage * PROPERTIES_PER_PAGE, total);
+  const shown = first < last ? `Biens ${formatNumber(first)} à` : 'Bien';
+  const nextPage = filtersToSearch(filters);
+  nextPage.set('page', String(lastPage + 1));
+
+  function showMore(event: MouseEvent | KeyboardEvent) {
+    // A new tab or window is left to the browser.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!isPending) onShowMore();
+  }
+
+  return (
+    <div className="mt-12 grid justify-items-center gap-4">
+      <p aria-live="polite" className="text-muted">
+        {!isPending && `${shown} ${formatNumber(last)} sur ${formatNumber(total)}`}
+      </p>
+      {(last < total || isPending) && (
+        <div className="print:hidden">
+          <ButtonLink
+            role="button"
+            aria-disabled={isPending}
+            look="outline"
+            size="lg"
+            to={{ search: nextPage.toString() }}
+            onClick={showMore}
+            onKeyDown={(event) => {
+              if (event.key === ' ') showMore(event);
+            }}
+          >
+            {isPending ? 'Chargement…' : 'Afficher plus'}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
   );
 }

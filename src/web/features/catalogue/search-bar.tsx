@@ -4,9 +4,8 @@ import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { search } from '#web/ui/pictures/icon-paths.ts';
-import { TypeSelect } from '../filters/type-select.tsx';
-import { type ChooseFilters, isSameSearch } from '../filters/use-catalogue-filters.ts';
-import { CityAutocomplete } from './city-autocomplete.tsx';
+import { CityField, TypeSelect } from './filters/fields.tsx';
+import { type ChooseFilters, isSameSearch } from './filters/use-catalogue-filters.ts';
 
 /** The sort of the toolbar belongs to this form too, for visitors without scripts. */
 export const SEARCH_FORM = 'recherche';
@@ -58,7 +57,7 @@ export function SearchBar({ filters, choose, onSearch }: SearchBarProps) {
         onFocus={beginTyping}
         className="grid grid-cols-1 gap-4 md:grid-cols-[1.5fr_1fr_auto]"
       >
-        <CityAutocomplete
+        <CityField
           name="location"
           placeholder="Bastia, Calvi, Saint-Florent…"
           value={filters.location}

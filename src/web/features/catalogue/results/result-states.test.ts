@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
-import { droppedFilters } from './wider-search-link.tsx';
+import { droppedFilters } from './result-states.tsx';
 
 const dropped = (search: string, wider: string) =>
   droppedFilters(filtersFromSearch(new URLSearchParams(search)), filtersFromSearch(new URLSearchParams(wider)));
