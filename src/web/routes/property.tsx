@@ -9,12 +9,11 @@ import { ApiError } from '#web/api/api-request.ts';
 import { PROPERTIES_KEY, propertyQuery } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
+import { sendVisit } from '#web/browser/send-visit.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
-import { searchLike } from '#web/features/property/other-homes.tsx';
-import { PropertyContent } from '#web/features/property/property-content.tsx';
-import { ShareProperty } from '#web/features/property/share-property.tsx';
-import { SimilarProperties } from '#web/features/property/similar/similar-properties.tsx';
+import { PropertyContent, searchLike } from '#web/features/property/property-content.tsx';
+import { SimilarProperties } from '#web/features/property/similar-properties.tsx';
 import { useArrivalAtTop } from '#web/features/property/use-arrival-at-top.ts';
 import { useVisit } from '#web/features/property/use-visit.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
@@ -22,6 +21,7 @@ import { pageMeta } from '#web/seo/page-meta.ts';
 import { priceValidUntil, propertyJsonLd } from '#web/seo/property-json-ld.ts';
 import { propertyMeta } from '#web/seo/property-meta.ts';
 import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
+import { ShareButton } from '#web/ui/controls/share-button.tsx';
 import type { Route } from './+types/property.ts';
 
 /** First visit: on the server. */
@@ -93,7 +93,15 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumb title={property.title} />
       <PropertyContent
         property={property}
-        action={<ShareProperty property={property} />}
+        action={
+          <ShareButton
+            label="Partager"
+            look="ghost"
+            title={property.title}
+            url={site.publicUrl + propertyPath(property)}
+            onShare={() => sendVisit(property.id, 'share')}
+          />
+        }
         corner={isSold(property) ? undefined : <FavoriteButton property={property} />}
         onEnlarge={reportGallery}
         alertOffer={site.offersAlerts && <AlertOffer size="sm" search={searchLike(property)} />}

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { ContactParameter } from '#contract/contact/contact.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
@@ -8,7 +10,6 @@ import mark from '#web/assets/mark.svg';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { clock } from '#web/ui/pictures/icon-paths.ts';
-import { contactPath } from './contact-path.ts';
 
 /** The card beside the pictures. Where it is below them, a bar shows its button until it is scrolled into view. */
 export function ContactAgent({ property }: { property: Property }) {
@@ -51,6 +52,16 @@ export function ContactAgent({ property }: { property: Property }) {
       )}
     </>
   );
+}
+
+type Subject = Pick<Property, 'id' | 'title' | 'location' | 'price'>;
+
+/** The contact page, with the property that the visitor writes about in its address. */
+export function contactPath({ id, title, location, price }: Subject): string {
+  const parameters: Record<ContactParameter, string> = { ref: String(id), title, location, price: String(price) };
+  const search = new URLSearchParams(parameters);
+  // Every reader of addresses understands %20; not all read a plus sign as a space.
+  return `${CONTACT_PATH}?${search.toString().replaceAll('+', '%20')}`;
 }
 
 /** Whether an element is below the viewport. False on the server. */

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { MARK_LABELS } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { Lightbox } from './lightbox.tsx';
-import { SlideArrows } from './slide-arrows.tsx';
-import { Slides } from './slides.tsx';
-import { Thumbnails } from './thumbnails.tsx';
-import { useSlideshow } from './use-slideshow.ts';
+import { SlideArrows, Slides } from './slides.tsx';
+import { type Slideshow, useSlideshow } from './use-slideshow.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /**
@@ -84,4 +83,52 @@ function Pictures({ property: { title, images }, corner, onEnlarge }: GalleryPro
       />
     </section>
   );
+}
+
+const IN_A_ROW = 6;
+
+type ThumbnailsProps = Pick<Property, 'images'> & { slideshow: Slideshow };
+
+/** All pictures in one strip. The current one stays in view. */
+function Thumbnails({ images, slideshow }: ThumbnailsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const { index: current, show } = slideshow;
+
+  useEffect(() => {
+    const thumbnail = strip.current?.children[current];
+    if (strip.current && thumbnail instanceof HTMLElement) keepInView(strip.current, thumbnail);
+  }, [current]);
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in.
+    <div
+      ref={strip}
+      role="group"
+      aria-label="Choisir une image"
+      className={`thumbnails ${images.length > IN_A_ROW ? 'thumbnails-many' : ''}`}
+    >
+      {images.map((image, index) => (
+        <button
+          key={image.url}
+          type="button"
+          aria-label={`Afficher l'image ${index + 1}${image.mark ? `, ${MARK_LABELS[image.mark]}` : ''}`}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => show(index)}
+          // Paper has the three after the first, which is the large one.
+          className={`thumbnail ${index === 0 || index > 3 ? 'print:hidden' : ''}`}
+        >
+          <PropertyPicture image={image} alt="" sizes="thumbnail" />
+          {/* On a screen the large picture has the mark. */}
+          <span className="hidden print:block">
+            <PictureMark image={image} />
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Moves the strip alone: `scrollIntoView` would move the page as well. */
+function keepInView(strip: HTMLElement, thumbnail: HTMLElement) {
+  strip.scrollTo({ left: thumbnail.offsetLeft - (strip.clientWidth - thumbnail.clientWidth) / 2 });
 }

@@ -4,8 +4,7 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
 import { PictureMark } from '#web/ui/pictures/property-picture.tsx';
-import { SlideArrows } from './slide-arrows.tsx';
-import { Slides } from './slides.tsx';
+import { SlideArrows, Slides } from './slides.tsx';
 import type { Slideshow } from './use-slideshow.ts';
 import { useSwipe } from './use-swipe.ts';
 

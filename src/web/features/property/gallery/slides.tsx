@@ -1,4 +1,6 @@
 import type { PropertyImage } from '#contract/property/image.ts';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { type Slideshow, wrapAround } from './use-slideshow.ts';
 
@@ -40,4 +42,30 @@ export function Slides({ title, images, slideshow, sizes, fit, withNeighbours }:
 function positionsAround(position: number, { withNeighbours }: { withNeighbours: boolean }): number[] {
   if (!withNeighbours) return [position];
   return [position - 1, position, position + 1].sort((a, b) => wrapAround(a, 3) - wrapAround(b, 3));
+}
+
+/** Arrows at both edges of the parent element. A single picture needs none. */
+export function SlideArrows({ slideshow }: { slideshow: Slideshow }) {
+  if (slideshow.count < 2) return;
+  return (
+    <>
+      <Arrow path={chevronLeft} label="Image précédente" onClick={slideshow.previous} />
+      <Arrow isNext path={chevronRight} label="Image suivante" onClick={slideshow.next} />
+    </>
+  );
+}
+
+type ArrowProps = { isNext?: boolean; path: string; label: string; onClick: () => void };
+
+function Arrow({ isNext = false, path, label, onClick }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`slide-arrow ${isNext ? 'slide-arrow-next' : ''}`}
+    >
+      <Icon path={path} size={22} />
+    </button>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactPath } from './contact-path.ts';
+import { contactPath } from './contact-agent.tsx';
 
 test('the address of the contact page has the property', () => {
   const path = contactPath({ id: 12, title: 'Villa vue mer', location: 'Saint-Florent', price: 450_000 });

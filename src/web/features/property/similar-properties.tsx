@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { similarQuery } from '#web/api/similar-query.ts';
+import type { PropertySummary } from '#contract/property/property.ts';
+import { type PropertySummaryJson, summaryFromJson } from '#contract/property/property-json.ts';
+import { createApiRequest, unwrap } from '#web/api/api-request.ts';
+import { browserApiOptions } from '#web/api/browser-api.ts';
+import { PROPERTIES_KEY, STALE_MS } from '#web/api/queries.ts';
 import { PropertyCard } from '#web/ui/properties/property-card.tsx';
-import { Section } from '../section.tsx';
+import { Section } from './section.tsx';
 
 /** Asked for when the visitor comes near, so that the page itself is there sooner. Nothing where there is none. */
 export function SimilarProperties({ id }: { id: number }) {
@@ -25,6 +29,20 @@ export function SimilarProperties({ id }: { id: number }) {
       )}
     </div>
   );
+}
+
+function similarQuery(id: number) {
+  return queryOptions({
+    queryKey: [PROPERTIES_KEY, 'similar', id],
+    queryFn: ({ signal }) => listSimilar(id, signal),
+    staleTime: STALE_MS,
+  });
+}
+
+async function listSimilar(id: number, signal: AbortSignal): Promise<PropertySummary[]> {
+  const request = createApiRequest(browserApiOptions);
+  const list = unwrap(await request<{ data: PropertySummaryJson[] }>(`/properties/${id}/similar`, { signal }));
+  return list.map((json) => summaryFromJson(json, browserApiOptions.apiUrl));
 }
 
 /** About as tall as what it stands for: the footer below hardly moves. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { characteristicsOf } from './characteristics.tsx';
+import { characteristicsOf } from './property-content.tsx';
 
 const villa = { type: 'Villa', surface: 1186, rooms: 6, bedrooms: 4, bathrooms: 2 } as const;
 
