@@ -6,12 +6,12 @@ import { compressedCopies } from './scripts/compressed-copies.ts';
 /** Not what few pages need: the forms of a message, an alert and a search. */
 const SHARED = /src\/(contract(?!\/(alerts|contact|searches))|web\/(api|browser|seo|ui(?!\/places\/places-field)))\//;
 /** The frame of every public page. */
-const SITE = /src\/web\/(features\/site\/|browser\/use-is-leaving|assets\/mark)/;
+const SITE = /src\/web\/(features\/site\/(?!not-found)|browser\/use-is-leaving|assets\/mark)/;
 /** The fields of a search: the catalogue has them, and most other pages do not. */
-const SEARCH =
-  /src\/web\/(ui\/(filters|places(?!\/places-field)|controls\/(range-slider|search-field))|api\/(use-)?city-suggestions)/;
+const SEARCH = /src\/web\/(ui\/(filters|places(?!\/places-field)|controls\/search-field)|api\/(use-)?city-suggestions)/;
 /** What the forms of a message and of a search are sent by. */
-const SENDING = /src\/(contract\/contact\/|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
+const SENDING =
+  /src\/(contract\/contact\/|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
   'src/(contract/(messages|feeds/feed|property/(field-labels|image-upload)|advert/(advert-labels|advert-input|' +

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { alertTexts } from '#contract/alerts/alert-messages.ts';
-import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { alertContext } from '#web/api/api-context.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { type AlertNotice, AlertPanel, EndedAlert } from '#web/features/alerts/alert-panel.tsx';
 import { changedSearch, fieldsOfForm } from '#web/features/alerts/changed-search.ts';
 import { NotFound } from '#web/features/site/not-found.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/alert.ts';
 
@@ -79,13 +77,7 @@ export default function AlertPage({ loaderData: { alert, ended }, actionData }: 
       </AlertFrame>
     );
   }
-  return (
-    <NotFound>
-      <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
-        Voir les biens à vendre
-      </ButtonLink>
-    </NotFound>
-  );
+  return <NotFound withCatalogue />;
 }
 
 function AlertFrame({ title, children }: { title: string; children: ReactNode }) {

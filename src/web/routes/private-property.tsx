@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { data } from 'react-router';
 import { isSold } from '#contract/property/sale.ts';
-import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { privateLinkContext } from '#web/api/api-context.ts';
@@ -11,7 +10,6 @@ import { PropertyContent, searchLike } from '#web/features/property/property-con
 import { SimilarProperties } from '#web/features/property/similar-properties.tsx';
 import { NotFound } from '#web/features/site/not-found.tsx';
 import { hiddenPageMeta } from '#web/seo/page-meta.ts';
-import { ButtonLink } from '#web/ui/controls/button.tsx';
 import type { Route } from './+types/private-property.ts';
 
 /** Always on the server: the browser's API calls do not know private properties. */
@@ -38,15 +36,7 @@ export default function PrivatePropertyPage({ loaderData: { view } }: Route.Comp
     if (search) window.history.replaceState(window.history.state, '', pathname);
   }, []);
 
-  if (!view) {
-    return (
-      <NotFound>
-        <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
-          Voir les biens à vendre
-        </ButtonLink>
-      </NotFound>
-    );
-  }
+  if (!view) return <NotFound withCatalogue />;
   return (
     <>
       <aside aria-label="Présentation privée" className="border-b border-line bg-mer-50">

@@ -1,11 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { useRootData } from '#web/api/site.ts';
+import { useDebounced } from '#web/browser/use-debounced.ts';
+import { useIsLeaving } from '#web/browser/use-is-leaving.ts';
 import { Footer } from '#web/features/site/footer.tsx';
 import { Header } from '#web/features/site/header.tsx';
-import { PendingPage } from '#web/features/site/pending-page.tsx';
 import { useFocusOnArrival } from '#web/features/site/use-focus-on-arrival.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
+import { Spinner } from '#web/ui/layout/spinner.tsx';
 
 export default function SiteLayout() {
   return (
@@ -40,5 +42,22 @@ function Frame({ children }: { children: ReactNode }) {
       <Footer site={site} year={year} />
       <PendingPage />
     </>
+  );
+}
+
+const SPINNER_DELAY_MS = 300;
+
+/** Shows that a page is loading, unless it comes at once. Offline, its requests wait for a connection. */
+function PendingPage() {
+  const isPending = useIsLeaving();
+  const isLate = useDebounced(isPending, SPINNER_DELAY_MS) && isPending;
+  return (
+    isLate && (
+      <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center">
+        <div className="rounded-lg bg-card p-4 shadow-2">
+          <Spinner>{navigator.onLine || 'Pas de connexion Internet'}</Spinner>
+        </div>
+      </div>
+    )
   );
 }

@@ -91,9 +91,7 @@ function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-type Registered = Pick<LegalInformation['settings'], 'rsac_court' | 'rsac_number'>;
-
 /** 'RSAC Bastia n° 123 456 789'; null without a number. */
-function registrationOf({ rsac_court, rsac_number }: Registered): string | null {
+function registrationOf({ rsac_court, rsac_number }: Settings): string | null {
   return rsac_number && ['RSAC', rsac_court, `n° ${rsac_number}`].filter(Boolean).join(' ');
 }

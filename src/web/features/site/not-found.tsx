@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { CATALOGUE_PATH } from '#contract/public-paths.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { Scene } from '#web/ui/pictures/scene.tsx';
 
@@ -8,8 +9,8 @@ const mistyPath = import.meta.glob<string>('/src/web/assets/scenes/misty-path-*'
   import: 'default',
 });
 
-/** The 404 page. `children` are further ways out. */
-export function NotFound({ children }: { children?: ReactNode }) {
+/** The 404 page. Where a link of an e-mail led nowhere, the homes for sale are a further way out. */
+export function NotFound({ withCatalogue = false }) {
   return (
     <ErrorPage
       code="404"
@@ -25,7 +26,11 @@ export function NotFound({ children }: { children?: ReactNode }) {
         />
       }
     >
-      {children}
+      {withCatalogue && (
+        <ButtonLink to={CATALOGUE_PATH} size="lg" look="outline" filled>
+          Voir les biens à vendre
+        </ButtonLink>
+      )}
     </ErrorPage>
   );
 }
