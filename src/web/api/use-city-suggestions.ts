@@ -7,17 +7,18 @@ import { placesQuery } from './queries.ts';
 
 const DEBOUNCE_MS = 150;
 
-/** What to suggest for a text. Nothing is loaded before the field is first used. */
-export function useCitySuggestions(text: string, isWanted: boolean) {
+/** The list below a field of places: what it suggests for a text, and whether it is open. Nothing is loaded before. */
+export function useCitySuggestions(text: string) {
   const debounced = useDebounced(text, DEBOUNCE_MS);
   const [settled, setSettled] = useState<string>();
-  const [wasWanted, setWasWanted] = useState(isWanted);
-  if (isWanted && !wasWanted) setWasWanted(true);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const of = settled === text ? text : debounced;
 
   const { data: places = [], ...answer } = useQuery({
     ...placesQuery(letters(of) && of.trim()),
-    enabled: wasWanted,
+    enabled: wasOpen,
     placeholderData: keepPreviousData,
   });
   const isKnown = answer.isSuccess && !answer.isPlaceholderData;
@@ -26,7 +27,7 @@ export function useCitySuggestions(text: string, isWanted: boolean) {
   const isFinal = (wanted: string) => isKnown && wanted === of && places.every(({ kind }) => kind);
   const suggest = (wanted: string) => (isFinal(wanted) ? places : suggestCities(places, wanted));
   const matching = suggest(of);
-  return {
+  const suggestions = {
     // On a slow network, what is shown stays until there is something better.
     cities: isKnown || matching.length > 0 ? matching : places,
     isKnown,
@@ -36,6 +37,7 @@ export function useCitySuggestions(text: string, isWanted: boolean) {
       return suggest(text);
     },
   };
+  return { suggestions, isOpen, onToggle: setOpen };
 }
 
 /** The towns that contain the text, ignoring case, accents and punctuation. Those that begin with it come first. */

@@ -27,16 +27,6 @@ export function listFavorites(): readonly number[] {
   return favorites;
 }
 
-/** How many of them are still there, as far as this browser knows. */
-export function useFavoritesCount(): number {
-  return useSyncExternalStore(subscribe, countFavorites, () => 0);
-}
-
-function countFavorites(): number {
-  gone ??= readIds(GONE_KEY);
-  return listFavorites().filter((id) => !gone?.includes(id)).length;
-}
-
 /** Remembers which favourites were not found. */
 export function rememberGone(ids: readonly number[]) {
   gone = ids;
@@ -96,7 +86,13 @@ function followOtherTabs(event: StorageEvent) {
 
 /** What a link to the favourites says, and how it is read out: the number is known in the browser only. */
 export function useFavoritesLabel(): { count: number; text: string; name: string } {
-  const count = useFavoritesCount();
+  const count = useSyncExternalStore(subscribe, countFavorites, () => 0);
   if (count === 0) return { count, text: 'Mes favoris', name: 'Mes favoris' };
   return { count, text: `Mes favoris (${count})`, name: `Mes favoris, ${count} ${count > 1 ? 'biens' : 'bien'}` };
+}
+
+/** How many of them are still there, as far as this browser knows. */
+function countFavorites(): number {
+  gone ??= readIds(GONE_KEY);
+  return listFavorites().filter((id) => !gone?.includes(id)).length;
 }

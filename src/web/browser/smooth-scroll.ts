@@ -1,9 +1,5 @@
 const DURATION_MS = 1000;
 
-function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
-
 /** Brings an element under the header in one eased second; at once for visitors who prefer reduced motion. */
 export function scrollToElement(element: Element) {
   const headerHeight = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -11,15 +7,11 @@ export function scrollToElement(element: Element) {
 }
 
 /** Returns a function that stops the movement. */
-export function scrollToTop(): () => void {
-  return scrollToHeight(0);
-}
-
-function scrollToHeight(wanted: number): () => void {
+export function scrollToHeight(wanted: number): () => void {
   const start = window.scrollY;
   const lowest = document.documentElement.scrollHeight - window.innerHeight;
   const end = Math.max(0, Math.min(wanted, lowest));
-  if (prefersReducedMotion() || start === end) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || start === end) {
     window.scrollTo({ top: end, behavior: 'instant' });
     return () => {};
   }

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { BEDROOM_CHOICES, FEATURE_CHOICES, filtersFromSearch } from '#contract/catalogue/catalogue.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
 import { ChoicePill } from '#web/ui/filters/choice-pill.tsx';
+import { CityCombobox } from '#web/ui/places/city-combobox.tsx';
 import { fieldsOfSearch, SEVERAL_TYPES, type SearchFields } from './changed-search.ts';
-import { PlaceField } from './place-field.tsx';
 
 const BEDROOM_OPTIONS = [
   { value: '', label: 'Peu importe' },
@@ -77,6 +78,23 @@ export function SearchForm({ search, refused }: SearchFormProps) {
         </Button>
       </div>
     </Form>
+  );
+}
+
+/** Proposes places as the catalogue does. */
+function PlaceField({ location, error }: { location: string; error: string | undefined }) {
+  const [text, setText] = useState(location);
+  return (
+    <CityCombobox
+      label="Lieu"
+      name="location"
+      placeholder="Toute la Haute-Corse"
+      value={text}
+      error={error}
+      {...useCitySuggestions(text)}
+      onType={setText}
+      onSelect={setText}
+    />
   );
 }
 

@@ -36,7 +36,16 @@ export function SearchMandate() {
           <h2>Le mandat de recherche exclusif</h2>
           <Lead>Vous me confiez votre recherche, et à moi seul. En retour, je m'y engage pleinement.</Lead>
           <div className="mt-2 mb-4">
-            <CheckList items={BENEFITS} />
+            <ul className="grid gap-3.5">
+              {BENEFITS.map((benefit) => (
+                <li key={benefit} className="grid grid-cols-[1.75rem_1fr] gap-2">
+                  <span className="mt-0.5 text-action">
+                    <Icon path={check} />
+                  </span>
+                  {benefit}
+                </li>
+              ))}
+            </ul>
           </div>
           <div className="flex flex-wrap gap-2.5 sm:gap-3.5">
             <ButtonLink to={SEARCH_PATH} size="lg">
@@ -49,20 +58,5 @@ export function SearchMandate() {
         </div>
       </div>
     </section>
-  );
-}
-
-function CheckList({ items }: { items: readonly string[] }) {
-  return (
-    <ul className="grid gap-3.5">
-      {items.map((item) => (
-        <li key={item} className="grid grid-cols-[1.75rem_1fr] gap-2">
-          <span className="mt-0.5 text-action">
-            <Icon path={check} />
-          </span>
-          {item}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { scrollToTop } from '#web/browser/smooth-scroll.ts';
+import { scrollToHeight } from '#web/browser/smooth-scroll.ts';
 
 /** Scrolls to the top of a page opened by a link. Back and Forward restore the scroll position. */
 export function useArrivalAtTop() {
@@ -9,7 +9,7 @@ export function useArrivalAtTop() {
   const stop = useRef<() => void>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a key of its own.
   useEffect(() => {
-    if (navigation !== 'POP') stop.current = scrollToTop();
+    if (navigation !== 'POP') stop.current = scrollToHeight(0);
   }, [key, navigation]);
   // Leaving stops the movement: it must not scroll the next page.
   useLayoutEffect(() => () => stop.current?.(), []);

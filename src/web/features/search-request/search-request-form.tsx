@@ -137,15 +137,14 @@ type PlacesSoughtProps = {
 /** Where to look, with the catalogue's own suggestions: they appear once something is typed. */
 function PlacesSought({ places, error, onChange }: PlacesSoughtProps) {
   const [typed, setTyped] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const suggestions = useCitySuggestions(typed, isOpen);
+  const list = useCitySuggestions(typed);
   return (
     <PlacesField
       label="Où ?"
       placeholder="Partout en Haute-Corse"
-      {...{ places, error, suggestions, typed }}
-      isOpen={isOpen && typed.trim() !== ''}
-      onToggle={setOpen}
+      {...{ places, error, typed }}
+      {...list}
+      isOpen={list.isOpen && typed.trim() !== ''}
       onChange={(change) => {
         setTyped(change.typed);
         if (change.places.join() !== places.join()) onChange(change.places);

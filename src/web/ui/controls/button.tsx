@@ -14,30 +14,17 @@ type Look = {
   wide?: boolean;
 };
 
-export function Button({
-  look,
-  size,
-  filled,
-  wide,
-  type = 'button',
-  ...button
-}: Look & Omit<ComponentProps<'button'>, 'className'>) {
-  return <button type={type} className={lookOf({ look, size, filled, wide })} {...button} />;
+export function Button({ type = 'button', ...button }: Look & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button type={type} {...dressed(button)} />;
 }
 
 /** A link that looks like a button. Takes `mailto:` and external addresses too. */
-export function ButtonLink({
-  look,
-  size,
-  filled,
-  wide,
-  ...link
-}: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
-  return <Link discover="none" className={lookOf({ look, size, filled, wide })} {...link} />;
+export function ButtonLink(link: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return <Link discover="none" {...dressed(link)} />;
 }
 
-function lookOf({ look = 'primary', size = 'md', filled, wide }: Look): string {
-  return ['button', looks[look], sizes[size], filled && 'button-filled', wide && 'button-wide']
-    .filter(Boolean)
-    .join(' ');
+/** The properties of an element, with the class of its look. */
+function dressed<Props extends Look>({ look = 'primary', size = 'md', filled, wide, ...props }: Props) {
+  const classes = ['button', looks[look], sizes[size], filled && 'button-filled', wide && 'button-wide'];
+  return { className: classes.filter(Boolean).join(' '), ...props };
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { trapFocus } from '#web/browser/trap-focus.ts';
 
 type DialogProps = {
@@ -8,7 +8,7 @@ type DialogProps = {
 } & Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'>;
 
 /** The browser's own modal: the page behind is inert, focus stays inside and returns to where it came from. */
-export function Dialog({ open, onClose, onKeyDown, children, ...dialog }: DialogProps) {
+export function Dialog({ open, onClose, children, ...dialog }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedBackdrop = useRef(false);
 
@@ -35,10 +35,7 @@ export function Dialog({ open, onClose, onKeyDown, children, ...dialog }: Dialog
       onClick={(event) => {
         if (pressedBackdrop.current && isBackdrop(event)) onClose();
       }}
-      onKeyDown={(event: KeyboardEvent<HTMLDialogElement>) => {
-        trapFocus(event, event.currentTarget);
-        onKeyDown?.(event);
-      }}
+      onKeyDown={(event) => trapFocus(event, event.currentTarget)}
       {...dialog}
     >
       {open && children}

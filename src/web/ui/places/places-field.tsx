@@ -53,27 +53,21 @@ export function PlacesField({ label, places, typed, onChange, ...combobox }: Pla
       {places.length > 0 && (
         <ul aria-label="Lieux choisis" className="flex flex-wrap gap-2">
           {places.map((place) => (
-            <PlaceChip key={place} place={place} onRemove={remove} />
+            <li key={place} className="max-w-full">
+              <button
+                type="button"
+                aria-label={`Retirer ${place}`}
+                onClick={({ currentTarget }) => remove(place, currentTarget.parentElement)}
+                className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-mer-100 px-4 text-left text-sm font-semibold wrap-anywhere text-mer-900 hover:bg-schiste-200 focus-visible:rounded-full"
+              >
+                {place}
+                <Icon path={close} size={16} />
+              </button>
+            </li>
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-function PlaceChip({ place, onRemove }: { place: string; onRemove: (place: string, chip: Element | null) => void }) {
-  return (
-    <li className="max-w-full">
-      <button
-        type="button"
-        aria-label={`Retirer ${place}`}
-        onClick={({ currentTarget }) => onRemove(place, currentTarget.parentElement)}
-        className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full bg-mer-100 px-4 text-left text-sm font-semibold wrap-anywhere text-mer-900 hover:bg-schiste-200 focus-visible:rounded-full"
-      >
-        {place}
-        <Icon path={close} size={16} />
-      </button>
-    </li>
   );
 }
 

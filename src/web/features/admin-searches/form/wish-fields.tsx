@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type CatalogueFilters, chosenTypes } from '#contract/catalogue/catalogue.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
@@ -27,18 +26,17 @@ export function WishFields({ draft, errors, onChange }: FieldsProps) {
 }
 
 function Places({ draft: { places, place }, errors, onChange }: FieldsProps) {
-  const [isOpen, setOpen] = useState(false);
-  const suggestions = useCitySuggestions(place, isOpen);
+  const list = useCitySuggestions(place);
   return (
     <PlacesField
       label="Lieux"
       placeholder={places.length > 0 ? 'Ajouter un lieu' : 'Partout en Haute-Corse'}
       error={errors.places?.join(' ')}
-      {...{ places, suggestions }}
+      places={places}
+      {...list}
       // A refused place takes the focus: a list of other places would hide what is said of it.
-      isOpen={isOpen && place.trim() !== ''}
+      isOpen={list.isOpen && place.trim() !== ''}
       typed={place}
-      onToggle={setOpen}
       onChange={({ places: chosen, typed }) => onChange({ places: chosen, place: typed })}
     />
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { type CatalogueFilters, SORTS, type Sort } from '#contract/catalogue/catalogue.ts';
 import { isPropertyType } from '#contract/property/property.ts';
 import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
@@ -13,9 +13,7 @@ type CityFieldProps = Pick<
 
 /** The town to search in, or any words of a place. */
 export function CityField(props: CityFieldProps) {
-  const [isOpen, setOpen] = useState(false);
-  const suggestions = useCitySuggestions(props.value, isOpen);
-  return <CityCombobox label="Ville" {...{ suggestions, isOpen }} onToggle={setOpen} {...props} />;
+  return <CityCombobox label="Ville" {...useCitySuggestions(props.value)} {...props} />;
 }
 
 type TypeSelectProps = {

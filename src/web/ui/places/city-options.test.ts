@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitAtMatch } from './split-at-match.ts';
+import { splitAtMatch } from './city-options.tsx';
 
 test.each([
   ['Saint-Florent', 'saint fl', ['', 'Saint-Fl', 'orent']],
