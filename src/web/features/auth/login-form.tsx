@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { createPath, useLocation, useNavigate } from 'react-router';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { Credentials } from '#web/api/admin/admin-api.ts';
 import { CodeField } from '#web/ui/admin/code-field.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { useAuth } from './auth-context.ts';
-import { loginErrorText, needsCode } from './login-error.ts';
-import { requestedPath } from './requested-path.ts';
+import { loginErrorText, needsCode } from './sign-in.ts';
 
 type LoginFormProps = {
   /** Owned by the page: the form must stay until the next screen is there. */
@@ -53,6 +53,13 @@ export function LoginForm({ isBusy, onBusyChange }: LoginFormProps) {
   ) : (
     <PasswordForm isBusy={isBusy} error={error} notice={notice} email={email} onSubmit={signIn} />
   );
+}
+
+/** The page that the guard redirected from. */
+export function requestedPath(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  if (typeof from !== 'object' || from === null || !('pathname' in from)) return adminPaths.properties;
+  return createPath({ ...from, pathname: String(from.pathname) });
 }
 
 type PasswordFormProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestedPath } from './requested-path.ts';
+import { requestedPath } from './login-form.tsx';
 
 test('the requested page is read from the location state', () => {
   const from = { pathname: '/admin/properties/12/edit', search: '?a=1', hash: '#images', state: null, key: 'k' };
