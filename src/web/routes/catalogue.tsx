@@ -37,10 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
   if (search.size < url.searchParams.size) throw redirect(addressOf(search));
 
   const { filters, pageNumber } = readAddress(search);
-  const page = await context
-    .get(apiContext)
-    .listProperties(filters, pageNumber)
-    .catch(() => null);
+  const { listProperties } = context.get(apiContext);
+  const page = await listProperties(filters, pageNumber).catch(() => null);
   // Beyond the end of the list it begins again.
   if (page && pageNumber > 1 && page.properties.length === 0) {
     search.delete('page');

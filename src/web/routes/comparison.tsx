@@ -16,23 +16,17 @@ import { apiContext } from '#web/api/api-context.ts';
 import type { Compared } from '#web/api/selection-calls.ts';
 import { comparedQuery } from '#web/api/selection-queries.ts';
 import { ComparisonTable } from '#web/features/comparison/comparison-table.tsx';
-import { NoProperties } from '#web/features/selection/no-properties.tsx';
-import { LOADING_FAILED } from '#web/features/selection/selection-words.ts';
-import { Unavailable } from '#web/features/selection/unavailable.tsx';
+import { LoadingProperties, NoProperties, Unavailable } from '#web/features/selection/selection-states.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
-import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/comparison.ts';
 
 type Loaded = { compared: Compared | null };
 
 /** First visit: on the server. After a failure the browser tries again, and shows an error. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
-  const compared = await context
-    .get(apiContext)
-    .listCompared(comparedIn(url.searchParams))
-    .catch(() => null);
-  return { compared };
+  const { listCompared } = context.get(apiContext);
+  return { compared: await listCompared(comparedIn(url.searchParams)).catch(() => null) };
 }
 
 /** Later visits: the page's own query. */
@@ -81,9 +75,7 @@ export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
           )}
         </span>
       </div>
-      {!properties && (
-        <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />
-      )}
+      {!properties && <LoadingProperties list={list} />}
       {data && <Unavailable count={data.gone} />}
       {data && ids.length - data.gone > MAX_COMPARED && (
         <p className="mb-4 text-muted">Les quatre premiers biens sont comparés.</p>

@@ -16,22 +16,15 @@ type Chosen = { properties: PropertySummary[] };
 
 /** The properties that the message is about. Without them the form is there all the same. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Chosen> {
-  return {
-    properties: await context
-      .get(apiContext)
-      .listSelection(chosenIn(url))
-      .catch(() => []),
-  };
+  const { listSelection } = context.get(apiContext);
+  return { properties: await listSelection(chosenIn(url)).catch(() => []) };
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Chosen> {
   const ids = chosenIn(url);
   if (ids.length === 0) return { properties: [] };
-  return {
-    properties: await getQueryClient()
-      .query({ ...selectionQuery(ids), retry: false })
-      .catch(() => []),
-  };
+  const selection = getQueryClient().query({ ...selectionQuery(ids), retry: false });
+  return { properties: await selection.catch(() => []) };
 }
 
 function chosenIn({ searchParams }: URL): number[] {

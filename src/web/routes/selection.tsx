@@ -7,12 +7,9 @@ import { apiContext } from '#web/api/api-context.ts';
 import { selectionQuery } from '#web/api/selection-queries.ts';
 import { siteOf } from '#web/api/site.ts';
 import { KeepAll } from '#web/features/selection/keep-all.tsx';
-import { NoProperties } from '#web/features/selection/no-properties.tsx';
-import { Selection } from '#web/features/selection/selection.tsx';
-import { LOADING_FAILED, SELECTION_TITLE } from '#web/features/selection/selection-words.ts';
-import { Unavailable } from '#web/features/selection/unavailable.tsx';
+import { SELECTION_TITLE, Selection } from '#web/features/selection/selection.tsx';
+import { LoadingProperties, NoProperties, Unavailable } from '#web/features/selection/selection-states.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
-import { Loading } from '#web/ui/layout/loading.tsx';
 import { PageHero } from '#web/ui/layout/page-hero.tsx';
 import type { Route } from './+types/selection.ts';
 
@@ -20,10 +17,8 @@ type Loaded = { properties: PropertySummary[] | null };
 
 /** First visit: on the server. After a failure the browser tries again, and shows an error. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const properties = await context
-    .get(apiContext)
-    .listSelection(chosenIn(url.searchParams))
-    .catch(() => null);
+  const { listSelection } = context.get(apiContext);
+  const properties = await listSelection(chosenIn(url.searchParams)).catch(() => null);
   return data<Loaded>({ properties }, { status: properties?.length === 0 ? 404 : 200 });
 }
 
@@ -62,9 +57,7 @@ export default function SelectionPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHero title={SELECTION_TITLE}>Des biens à vendre en Haute-Corse, choisis pour vous.</PageHero>
       <section className="page-container pt-10 pb-section">
-        {!properties && (
-          <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />
-        )}
+        {!properties && <LoadingProperties list={list} />}
         {properties && <Unavailable count={ids.length - properties.length} />}
         {properties?.length === 0 && <NoProperties>Aucun bien de cette sélection n'est disponible.</NoProperties>}
         {properties && properties.length > 0 && (

@@ -1,7 +1,9 @@
 import { SERVICES_PATH } from '#contract/public-paths.ts';
 import { apiContext } from '#web/api/api-context.ts';
+import { browserApiOptions } from '#web/api/browser-api.ts';
+import { PROPERTIES_KEY, STALE_MS } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
-import { recentlySoldQuery } from '#web/api/sold-query.ts';
+import { createSoldCalls } from '#web/api/sold-calls.ts';
 import { useScrollToAnchor } from '#web/browser/use-scroll-to-anchor.ts';
 import { ClearRules } from '#web/features/services/clear-rules.tsx';
 import { SaleService } from '#web/features/services/sale-service.tsx';
@@ -12,21 +14,20 @@ import type { Route } from './+types/services.ts';
 
 /** First visit: on the server. What was sold is not what the page is about: without an answer it is left out. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return {
-    sold: await context
-      .get(apiContext)
-      .listRecentlySold()
-      .catch(() => []),
-  };
+  const { listRecentlySold } = context.get(apiContext);
+  return { sold: await listRecentlySold().catch(() => []) };
 }
 
 /** Later visits: in the browser. */
 export async function clientLoader() {
-  return {
-    sold: await getQueryClient()
-      .query(recentlySoldQuery)
-      .catch(() => []),
-  };
+  const sold = getQueryClient().query({
+    queryKey: [PROPERTIES_KEY, 'sold'],
+    queryFn: () => createSoldCalls(browserApiOptions).listRecentlySold(),
+    staleTime: STALE_MS,
+    // Nobody waits for it.
+    retry: false,
+  });
+  return { sold: await sold.catch(() => []) };
 }
 
 export const meta = publicPage({

@@ -6,11 +6,8 @@ import { useSite } from '#web/api/site.ts';
 import { rememberGone, removeFavorites } from '#web/browser/favorites.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { ShareButton } from '#web/ui/controls/share-button.tsx';
-import { Loading } from '#web/ui/layout/loading.tsx';
-import { NoProperties } from './no-properties.tsx';
-import { Selection } from './selection.tsx';
-import { LOADING_FAILED, SELECTION_TITLE } from './selection-words.ts';
-import { Unavailable } from './unavailable.tsx';
+import { SELECTION_TITLE, Selection } from './selection.tsx';
+import { LoadingProperties, NoProperties, Unavailable } from './selection-states.tsx';
 
 /** What the visitor kept, the latest first. */
 export function Favorites({ favorites }: { favorites: readonly number[] }) {
@@ -39,7 +36,7 @@ export function Favorites({ favorites }: { favorites: readonly number[] }) {
     return (
       // Keeps the footer out of view until the list is there.
       <div className="min-h-svh">
-        <Loading failure={list.isLoadingError ? LOADING_FAILED : undefined} onRetry={() => list.refetch()} />
+        <LoadingProperties list={list} />
       </div>
     );
   }

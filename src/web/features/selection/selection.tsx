@@ -4,8 +4,9 @@ import type { PropertySummary } from '#contract/property/property.ts';
 import { useSite } from '#web/api/site.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { PropertyCard } from '#web/ui/properties/property-card.tsx';
-import { countOf } from './selection-words.ts';
 import './selection.css';
+
+export const SELECTION_TITLE = 'Une sélection de biens';
 
 type SelectionProps = {
   ref?: Ref<HTMLHeadingElement>;
@@ -32,7 +33,7 @@ export function Selection({ ref, properties, among, children }: SelectionProps) 
       <PrintedSite />
       <div className="selection-toolbar">
         <h2 ref={ref} tabIndex={-1} className="figure selection-count">
-          {countOf(properties)}
+          {`${ids.length} ${ids.length > 1 ? 'biens' : 'bien'}`}
         </h2>
         <div className="selection-actions">
           <ButtonLink to={contactAboutPath(ids)} look="outline" size="sm">
