@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { readStoredJson, writeStored } from './stored.ts';
+import { readStoredJson, watchStored, writeStored } from './stored.ts';
 
 const KEY = 'property-favorites';
 /** Favourites that were not found when they were last shown. They stay: one may be public again. */
 const GONE_KEY = 'property-favorites-gone';
 const NONE: readonly number[] = [];
 
-const listeners = new Set<() => void>();
 let favorites: readonly number[] | undefined;
 let gone: readonly number[] | undefined;
 /** False if storage is forbidden or full: favourites then last as long as the page. */
 let isStored = true;
+
+const { subscribe, notify } = watchStored([KEY, GONE_KEY], () => {
+  favorites = undefined;
+  gone = undefined;
+});
 
 /** The visitor's favourite properties, the same in every tab. The server has none. */
 export function useFavorites(): readonly number[] {
@@ -31,7 +35,7 @@ export function listFavorites(): readonly number[] {
 export function rememberGone(ids: readonly number[]) {
   gone = ids;
   writeStored(GONE_KEY, JSON.stringify(ids));
-  update(listFavorites());
+  notify();
 }
 
 /** Adds or removes, according to what this tab shows: that is what the visitor clicked. */
@@ -54,7 +58,8 @@ function latest(): readonly number[] {
 }
 
 function store(next: readonly number[]) {
-  update(next);
+  favorites = next;
+  notify();
   isStored = writeStored(KEY, JSON.stringify(next));
 }
 
@@ -63,25 +68,6 @@ function readIds(key: string): readonly number[] {
   const stored: unknown = readStoredJson(key, (json) => json);
   // Same reference as the server snapshot, so that hydration does not render again.
   return Array.isArray(stored) && stored.length > 0 ? [...new Set(stored.filter(Number.isSafeInteger))] : NONE;
-}
-
-function update(next: readonly number[]) {
-  favorites = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  // Never removed: changes in other tabs count even while no button is mounted.
-  window.addEventListener('storage', followOtherTabs);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function followOtherTabs(event: StorageEvent) {
-  // A null key: the whole storage was cleared.
-  if (event.key !== null && event.key !== KEY && event.key !== GONE_KEY) return;
-  gone = undefined;
-  update(readIds(KEY));
 }
 
 /** What a link to the favourites says, and how it is read out: the number is known in the browser only. */

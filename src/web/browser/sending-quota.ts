@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type SendingPermission, type SendingRecord, sendingPermission, sentToday } from '#contract/contact/contact.ts';
-import { readStoredJson, writeStored } from './stored.ts';
+import { readStoredJson, watchStored, writeStored } from './stored.ts';
 
 export type SendingQuota = { sent: number; permission: SendingPermission };
 
@@ -32,9 +32,14 @@ function subscribe(listener: () => void): () => void {
 
 const KEY = 'contactFormSubmissions';
 
-const listeners = new Set<() => void>();
 /** Used if storage is forbidden or full. */
 let unstored: SendingRecord | undefined;
+
+const watched = watchStored([KEY], () => {
+  unstored = undefined;
+});
+/** Notifies of messages sent from this tab and from others. */
+export const subscribeToSendingRecord = watched.subscribe;
 
 /** What this browser has sent, whichever tab it was sent from. */
 export function findSendingRecord(): SendingRecord | undefined {
@@ -43,17 +48,7 @@ export function findSendingRecord(): SendingRecord | undefined {
 
 export function saveSendingRecord(record: SendingRecord) {
   unstored = writeStored(KEY, JSON.stringify(record)) ? undefined : record;
-  for (const listener of listeners) listener();
-}
-
-/** Notifies of messages sent from this tab and from others. */
-export function subscribeToSendingRecord(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-  };
+  watched.notify();
 }
 
 /** Tolerates invalid stored data. */
@@ -64,11 +59,4 @@ function parseSendingRecord({ count, timestamp, lastSubmit }: Record<string, unk
 
 function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
-}
-
-function followOtherTabs({ key }: StorageEvent) {
-  // A null key: the whole storage was cleared.
-  if (key !== KEY && key !== null) return;
-  unstored = undefined;
-  for (const listener of listeners) listener();
 }

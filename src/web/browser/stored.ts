@@ -41,3 +41,26 @@ export function removeStored(key: string, storage: StorageName = 'localStorage')
     // Storage is forbidden, so there was nothing to remove.
   }
 }
+
+/** Values that are read from storage once: `readAgain` is called when another tab has changed one of them. */
+export function watchStored(keys: readonly string[], readAgain: () => void) {
+  const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+
+  function followOtherTabs({ key }: StorageEvent) {
+    // A null key: the whole storage was cleared.
+    if (key !== null && !keys.includes(key)) return;
+    readAgain();
+    notify();
+  }
+
+  function subscribe(listener: () => void): () => void {
+    // Never removed: changes in other tabs count even while nothing shows them.
+    window.addEventListener('storage', followOtherTabs);
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+  return { subscribe, notify };
+}

@@ -106,7 +106,6 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
     placeholderData: keepPreviousData,
   });
   const total = list.data?.total;
-  const clear = () => choose(NO_FILTERS);
   const alertSearch = String(filtersToSearch(applied));
 
   /** On a phone the results are further down. */
@@ -134,7 +133,6 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           onChangeView={(view) => updateState({ view })}
           isPanelOpen={historyGroup !== undefined}
           onOpenPanel={() => setHistoryGroup(Date.now())}
-          onClear={clear}
         >
           {site.offersAlerts && (
             <span className="-mr-4 xl:mr-0">
@@ -153,7 +151,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
           state={state}
           onShowPages={(pages) => updateState({ pages })}
           onRetry={() => list.refetch()}
-          onClear={filtersToSearch(filters).size > 0 ? clear : undefined}
+          onClear={filtersToSearch(filters).size > 0 ? () => choose(NO_FILTERS) : undefined}
         />
         {site.offersAlerts && (
           <div className="mt-10">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { redirect, replace } from 'react-router';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { redirect, replace, useLocation, useNavigationType } from 'react-router';
 import { parsePropertyId, propertyPath } from '#contract/property/property-path.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
@@ -10,12 +11,11 @@ import { PROPERTIES_KEY, propertyQuery } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { sendVisit } from '#web/browser/send-visit.ts';
+import { scrollToHeight } from '#web/browser/smooth-scroll.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
 import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
 import { PropertyContent, searchLike } from '#web/features/property/property-content.tsx';
 import { SimilarProperties } from '#web/features/property/similar-properties.tsx';
-import { useArrivalAtTop } from '#web/features/property/use-arrival-at-top.ts';
-import { useVisit } from '#web/features/property/use-visit.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';
 import { pageMeta } from '#web/seo/page-meta.ts';
 import { priceValidUntil, propertyJsonLd } from '#web/seo/property-json-ld.ts';
@@ -111,4 +111,30 @@ export default function PropertyPage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={breadcrumb} />
     </div>
   );
+}
+
+/** Scrolls to the top of a page opened by a link. Back and Forward restore the scroll position. */
+function useArrivalAtTop() {
+  const { key } = useLocation();
+  const navigation = useNavigationType();
+  const stop = useRef<() => void>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each arrival has a key of its own.
+  useEffect(() => {
+    if (navigation !== 'POP') stop.current = scrollToHeight(0);
+  }, [key, navigation]);
+  // Leaving stops the movement: it must not scroll the next page.
+  useLayoutEffect(() => () => stop.current?.(), []);
+}
+
+/** Reports each property that is shown. Returns how to report, once, that its photos were opened. */
+function useVisit(propertyId: number): () => void {
+  const opened = useRef<number>(undefined);
+  useEffect(() => {
+    opened.current = undefined;
+    sendVisit(propertyId, 'view');
+  }, [propertyId]);
+  return () => {
+    if (opened.current !== propertyId) sendVisit(propertyId, 'gallery');
+    opened.current = propertyId;
+  };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useRef } from 'react';
-import { type CatalogueFilters, filtersToSearch } from '#contract/catalogue/catalogue.ts';
+import { type CatalogueFilters, filtersToSearch, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import { listFilterChips } from '#contract/catalogue/filter-chips.ts';
 import { formatFoundCount } from '#contract/text/format.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -21,7 +21,6 @@ type ToolbarProps = {
   onChangeView: (view: View) => void;
   isPanelOpen: boolean;
   onOpenPanel: () => void;
-  onClear: () => void;
   /** What can be done with the whole search, beside the number of its results. */
   children: ReactNode;
 };
@@ -31,7 +30,7 @@ export function Toolbar({ ref, total, filters, choose, view, isPanelOpen, childr
   const activeCount = listFilterChips(filters).length;
 
   function clear() {
-    handlers.onClear();
+    choose(NO_FILTERS);
     // The pressed button is now disabled and cannot keep the focus.
     filtersButton.current?.focus();
   }

@@ -92,13 +92,11 @@ function FavoritesLink() {
   );
 }
 
-type Menu = { isOpen: boolean; open: () => void; close: () => void };
-
 /**
  * Closed by every navigation, by Escape and by a press outside.
  * While it is open, Tab stays between the controls of its container.
  */
-function useMenu(container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>): Menu {
+function useMenu(container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>) {
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === key;

@@ -9,10 +9,8 @@ type PropertyPictureProps = {
   alt: string;
   /** How wide it is shown, as in the attribute of the same name; `thumbnail` takes the smallest copy on any screen. */
   sizes: string | 'thumbnail';
-  /** In the first screen: 'eager'; the largest picture there: 'first'. */
+  /** In the first screen: 'eager'; the largest picture there: 'first', preloaded before everything above it. */
   loading?: 'lazy' | 'eager' | 'first';
-  /** Preloaded in the head of the document, before everything above it. */
-  isPreloaded?: boolean;
   /** Written shorter: where there is AVIF, the few browsers that cannot read it get one copy, for any screen. */
   isOneOfMany?: boolean;
   fit?: 'cover' | 'contain';
@@ -26,7 +24,6 @@ export function PropertyPicture({
   alt,
   sizes,
   loading = 'lazy',
-  isPreloaded = false,
   isOneOfMany = false,
   fit = 'cover',
 }: PropertyPictureProps) {
@@ -35,7 +32,7 @@ export function PropertyPicture({
 
   const shown = image && image.url !== brokenUrl ? image : undefined;
   const { src, avif, webp } = sourcesOf(shown, { isThumbnail: sizes === 'thumbnail', isOneOfMany });
-  if (isPreloaded && shown) {
+  if (loading === 'first' && shown) {
     // React does this by itself for a bare image, not for one in a <picture>.
     preload(shown.url, {
       as: 'image',

@@ -18,7 +18,13 @@ export type ListState = {
 export function useListState(): [state: ListState, update: (changes: Partial<ListState>) => void] {
   const navigate = useNavigate();
   const location = useLocation();
-  const state = readListState(useHistoryState(location.state));
+  // The server does not know the history state. Using it only after hydration avoids a mismatch.
+  const known = useSyncExternalStore<unknown>(
+    subscribeToNothing,
+    () => location.state ?? undefined,
+    () => undefined,
+  );
+  const state = readListState(known);
 
   function update(changes: Partial<ListState>) {
     navigate(location, {
@@ -30,15 +36,6 @@ export function useListState(): [state: ListState, update: (changes: Partial<Lis
     });
   }
   return [state, update];
-}
-
-/** The server does not know the history state. Using it only after hydration avoids a mismatch. */
-function useHistoryState(state: unknown): unknown {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => state ?? undefined,
-    () => undefined,
-  );
 }
 
 const subscribeToNothing = () => () => {};

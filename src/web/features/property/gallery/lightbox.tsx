@@ -28,6 +28,9 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
   const { count, index, next, previous } = slideshow;
   const swipe = useSwipe({ onNext: next, onPrevious: previous });
   useArrowKeys(count > 1 ? { ArrowLeft: previous, ArrowRight: next } : {});
+  // On a screen larger than any AVIF copy: the largest WebP is the picture itself.
+  const isLargeScreen = window.innerWidth * window.devicePixelRatio > Math.max(...VARIANT_WIDTHS);
+  const shown = isLargeScreen ? images.map((image) => ({ ...image, hasAvif: false })) : images;
 
   return (
     <>
@@ -39,14 +42,7 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
       </header>
       <div className="relative min-h-0 [touch-action:pan-y_pinch-zoom]" {...(count > 1 && swipe)}>
         <div className="absolute inset-0 overflow-hidden md:inset-x-20">
-          <Slides
-            title={title}
-            images={isLargeScreen() ? images.map(withoutAvif) : images}
-            slideshow={slideshow}
-            sizes="100vw"
-            fit="contain"
-            withNeighbours
-          />
+          <Slides title={title} images={shown} slideshow={slideshow} sizes="100vw" fit="contain" withNeighbours />
         </div>
         <SlideArrows slideshow={slideshow} />
       </div>
@@ -65,16 +61,4 @@ function useArrowKeys(steps: Partial<Record<string, () => void>>) {
     document.addEventListener('keydown', step);
     return () => document.removeEventListener('keydown', step);
   }, []);
-}
-
-const LARGEST_AVIF_PX = Math.max(...VARIANT_WIDTHS);
-
-/** Whether the screen is larger than any AVIF copy. Called while the lightbox is open, so in a browser. */
-function isLargeScreen(): boolean {
-  return window.innerWidth * window.devicePixelRatio > LARGEST_AVIF_PX;
-}
-
-/** The image without its AVIF copies: the largest WebP is the picture itself. */
-function withoutAvif(image: PropertyImage): PropertyImage {
-  return { ...image, hasAvif: false };
 }

@@ -30,7 +30,6 @@ export function Slides({ title, images, slideshow, sizes, fit, withNeighbours }:
           alt={`${title} — photo ${index + 1} sur ${count}`}
           sizes={sizes}
           loading={slide === 0 ? 'first' : 'eager'}
-          isPreloaded={slide === 0}
           fit={fit}
         />
       </span>
@@ -45,27 +44,16 @@ function positionsAround(position: number, { withNeighbours }: { withNeighbours:
 }
 
 /** Arrows at both edges of the parent element. A single picture needs none. */
-export function SlideArrows({ slideshow }: { slideshow: Slideshow }) {
-  if (slideshow.count < 2) return;
+export function SlideArrows({ slideshow: { count, previous, next } }: { slideshow: Slideshow }) {
+  if (count < 2) return;
   return (
     <>
-      <Arrow path={chevronLeft} label="Image précédente" onClick={slideshow.previous} />
-      <Arrow isNext path={chevronRight} label="Image suivante" onClick={slideshow.next} />
+      <button type="button" aria-label="Image précédente" onClick={previous} className="slide-arrow">
+        <Icon path={chevronLeft} size={22} />
+      </button>
+      <button type="button" aria-label="Image suivante" onClick={next} className="slide-arrow slide-arrow-next">
+        <Icon path={chevronRight} size={22} />
+      </button>
     </>
-  );
-}
-
-type ArrowProps = { isNext?: boolean; path: string; label: string; onClick: () => void };
-
-function Arrow({ isNext = false, path, label, onClick }: ArrowProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={onClick}
-      className={`slide-arrow ${isNext ? 'slide-arrow-next' : ''}`}
-    >
-      <Icon path={path} size={22} />
-    </button>
   );
 }
