@@ -1,3 +1,4 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '#contract/admin/auth.ts';
 import type { Advert } from '#contract/advert/advert.ts';
 import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
@@ -61,6 +62,11 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     };
   }
 
+  /** What the answer holds under `data`, as most calls have it. */
+  async function read<Data>(path: string, init?: RequestInit): Promise<Data> {
+    return (await request<{ data: Data }>(path, init)).data.data;
+  }
+
   async function openFile(url: string): Promise<Response> {
     const response = await fetchSigned(url);
     if (!response.ok) throw new ApiError(`HTTP ${response.status}`, response.status);
@@ -69,11 +75,13 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
 
   return {
     request,
-    /** What the answer holds under `data`, as most calls have it. */
-    read: async <Data>(path: string, init?: RequestInit) => (await request<{ data: Data }>(path, init)).data.data,
+    read,
+    /** What `read` reads, as a query. */
+    query: <Data>(queryKey: QueryKey, path: string) =>
+      queryOptions({ queryKey, queryFn: ({ signal }) => read<Data>(path, { signal }) }),
     /** A write that may be sent again: under one key it is carried out once. */
-    requestOnce: <Data>(path: string, init: RequestInit, key: IdempotencyKey) =>
-      request<Data>(path, withIdempotencyKey(init, apiUrl, key)),
+    writeOnce: <Data>(path: string, init: RequestInit, key: IdempotencyKey) =>
+      read<Data>(path, withIdempotencyKey(init, apiUrl, key)),
     /** A file: a plain link could not send the token. */
     download: (path: string) => openFile(`${apiUrl}/api${path}`),
     openFile,
@@ -96,15 +104,6 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
     /** The names of all features, most used first. */
     async listFeatures(signal?: AbortSignal): Promise<string[]> {
       return unwrap(await request<string[] | { data: string[] }>('/features', { signal }));
-    },
-    /** The communes of Haute-Corse. */
-    async listCommunes(signal?: AbortSignal): Promise<string[]> {
-      return unwrap(await request<{ data: string[] }>('/places/communes', { signal }));
-    },
-    /** The communes that a location names. */
-    async listCommunesIn(location: string, signal?: AbortSignal): Promise<string[]> {
-      const search = new URLSearchParams({ location });
-      return unwrap(await request<{ data: string[] }>(`/places/communes?${search}`, { signal }));
     },
     async getProperty(id: number, signal?: AbortSignal): Promise<Property> {
       const found: PropertyJson | null = await readProperty(request, id, { search: AS_ADMIN, signal });

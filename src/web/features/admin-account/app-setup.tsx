@@ -2,8 +2,7 @@ import type { NewSecondFactorJson } from '#contract/admin/second-factor.ts';
 import { accountTexts } from '#contract/messages.ts';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { ProofForm } from './proof-form.tsx';
-import type { Proof } from './second-factor-calls.ts';
+import { type Proof, ProofForm } from './proof-form.tsx';
 
 type AppSetupProps = {
   factor: NewSecondFactorJson;

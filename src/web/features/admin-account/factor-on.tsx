@@ -4,8 +4,7 @@ import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
-import { ProofForm } from './proof-form.tsx';
-import type { Proof } from './second-factor-calls.ts';
+import { type Proof, ProofForm } from './proof-form.tsx';
 
 type FactorOnProps = {
   factor: SecondFactorJson;

@@ -7,7 +7,9 @@ import { CodeField } from '#web/ui/admin/code-field.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import type { Proof } from './second-factor-calls.ts';
+
+/** What a change asks for. */
+export type Proof = { password?: string | undefined; code?: string | undefined };
 
 type ProofFormProps = {
   /** Tells password managers which account this is. */

@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { NewSecondFactorJson, SecondFactorJson } from '#contract/admin/second-factor.ts';
+import type { NewSecondFactorJson, RecoveryCodesJson, SecondFactorJson } from '#contract/admin/second-factor.ts';
 import { notices } from '#contract/messages.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { AppSetup } from './app-setup.tsx';
 import { FactorOn } from './factor-on.tsx';
-import { ProofForm } from './proof-form.tsx';
+import { type Proof, ProofForm } from './proof-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  disableSecondFactor,
-  type Proof,
-  renewRecoveryCodes,
-  secondFactorQuery,
-} from './second-factor-calls.ts';
 
 type Step =
   | { kind: 'state' }
   /** The password is sent again with the first code. */
   | { kind: 'setup'; password?: string | undefined; factor: NewSecondFactorJson }
   | { kind: 'codes'; codes: string[] };
+
+const PATH = '/auth/second-factor';
+
+export function secondFactorQuery(api: AdminApi) {
+  return api.query<SecondFactorJson>(['second-factor'], PATH);
+}
 
 type SecondFactorCardProps = { factor: SecondFactorJson; email: string; siteName: string };
 
@@ -43,16 +43,18 @@ export function SecondFactorCard({ factor, email, siteName }: SecondFactorCardPr
   }
 
   async function begin({ password }: Proof) {
-    setStep({ kind: 'setup', password, factor: await beginSecondFactor(api, { password }) });
+    const setup = await api.read<NewSecondFactorJson>(PATH, json('POST', { password }));
+    setStep({ kind: 'setup', password, factor: setup });
   }
 
-  async function showCodes(codes: Promise<string[]>) {
-    setStep({ kind: 'codes', codes: await codes });
+  async function showCodes(action: 'confirm' | 'recovery-codes', proof: Proof) {
+    const answer = await api.read<RecoveryCodesJson>(`${PATH}/${action}`, json('POST', proof));
+    setStep({ kind: 'codes', codes: answer.recovery_codes });
     await refresh();
   }
 
   async function disable(proof: Proof) {
-    await disableSecondFactor(api, proof);
+    await api.request(`${PATH}/disable`, json('POST', proof));
     showToast('success', notices.secondFactorDisabled);
     await refresh();
   }
@@ -80,7 +82,7 @@ export function SecondFactorCard({ factor, email, siteName }: SecondFactorCardPr
         <AppSetup
           factor={step.factor}
           email={email}
-          onConfirm={({ code }) => showCodes(confirmSecondFactor(api, { password: step.password, code }))}
+          onConfirm={({ code }) => showCodes('confirm', { password: step.password, code })}
           onCancel={showState}
         />
       ) : step.kind === 'codes' ? (
@@ -89,7 +91,7 @@ export function SecondFactorCard({ factor, email, siteName }: SecondFactorCardPr
         <FactorOn
           factor={factor}
           email={email}
-          onRenew={(proof) => showCodes(renewRecoveryCodes(api, proof))}
+          onRenew={(proof) => showCodes('recovery-codes', proof)}
           onDisable={disable}
         />
       ) : (

@@ -3,7 +3,7 @@ import type { DeliveryWay, FeedDeliveryJson, FeedDeliveryState } from '#contract
 import type { FeedName } from '#contract/feeds/feed-flags.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
-import { deliveriesQuery } from './feed-calls.ts';
+import { FEEDS_KEY } from './use-feed.ts';
 
 const SHOWN = 5;
 const WAYS: Record<DeliveryWay, string> = { pickup: 'Relevé par le portail', push: 'Envoi FTP' };
@@ -15,7 +15,8 @@ const STATES: Record<FeedDeliveryState, { label: string; look: string }> = {
 
 /** What the portal got last. */
 export function DeliveryList({ name }: { name: FeedName }) {
-  const { data = [] } = useQuery(deliveriesQuery(useAdminApi(), name));
+  const query = useAdminApi().query<FeedDeliveryJson[]>([FEEDS_KEY, name, 'deliveries'], `/feeds/${name}/deliveries`);
+  const { data = [] } = useQuery(query);
   return (
     <div className="grid gap-1 border-t border-line pt-5">
       <h3 className="text-base font-semibold">Dernières remises</h3>

@@ -5,11 +5,12 @@ import { fieldOfMention } from '#contract/advert/findings.ts';
 import type { FeedAdvertJson, FeedFinding, FeedFindingCode } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/feed-flags.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { advertsQuery } from './feed-calls.ts';
+import { FEEDS_KEY } from './use-feed.ts';
 
 /** The adverts that lack something for a portal, those that are left out first. */
 export function FindingList({ name }: { name: FeedName }) {
-  const { data: adverts = [] } = useQuery(advertsQuery(useAdminApi(), name));
+  const query = useAdminApi().query<FeedAdvertJson[]>([FEEDS_KEY, name, 'adverts'], `/feeds/${name}/adverts`);
+  const { data: adverts = [] } = useQuery(query);
   const found = adverts.filter(({ findings }) => findings.length > 0);
   const sorted = [...found.filter(({ included }) => !included), ...found.filter(({ included }) => included)];
   const elsewhere = adverts.filter(({ included, findings }) => !included && findings.length === 0);

@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedJson } from '#contract/feeds/feed.ts';
 import { feedTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { useDownload } from '#web/ui/admin/use-download.ts';
-import { FEEDS_KEY, type FeedAction, runAction, saveFeed } from './feed-calls.ts';
+
+export const FEEDS_KEY = 'feeds';
 
 /** What can be done with a feed. */
 export function useFeed({ name, url }: FeedJson) {
@@ -16,12 +18,18 @@ export function useFeed({ name, url }: FeedJson) {
   const { mutate: download } = useDownload({ download: api.download, failure: feedTexts.downloadFailed });
   const file = name === 'poliris' ? 'poliris.zip' : 'kyero.xml';
   const answers = {
-    onSuccess: (message = '') => showToast('success', message),
+    onSuccess: ({ message = '' }) => showToast('success', message),
     onError: (error: Error) => showToast('error', error.message),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [FEEDS_KEY] }),
   };
-  const save = useMutation({ mutationFn: (change: object) => saveFeed(api, name, change), ...answers });
-  const action = useMutation({ mutationFn: (wanted: FeedAction) => runAction(api, name, wanted), ...answers });
+  const save = useMutation({
+    mutationFn: (change: object) => api.request(`/feeds/${name}`, json('PUT', change)),
+    ...answers,
+  });
+  const action = useMutation({
+    mutationFn: (wanted: 'address' | 'release' | 'send') => api.request(`/feeds/${name}/${wanted}`, { method: 'POST' }),
+    ...answers,
+  });
 
   return {
     save,

@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/time/time-span.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
-import type { NewLink } from './link-calls.ts';
+import type { NewLink } from './use-links.ts';
 
 type NewLinkFormProps = { create: UseMutationResult<unknown, Error, NewLink> };
 

@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { linkTexts, notices } from '#contract/messages.ts';
+import type { PrivateLinkJson } from '#contract/property/private-link.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
-import { createLink, endLink, linksQuery, type NewLink } from './link-calls.ts';
+
+export type NewLink = { name: string; expires_at?: string; note: string };
 
 /** The private links of a property, and what can be done with them. */
 export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void }) {
@@ -12,12 +15,13 @@ export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void 
   const queryClient = useQueryClient();
   const showToast = useToast();
   const copy = useCopy();
-  const query = linksQuery(api, propertyId);
-  const list = useQuery(query);
-  const refresh = () => queryClient.invalidateQueries({ queryKey: query.queryKey });
+  const path = `/properties/${propertyId}/links`;
+  const queryKey = ['private-links', propertyId];
+  const list = useQuery(api.query<PrivateLinkJson[]>(queryKey, path));
+  const refresh = () => queryClient.invalidateQueries({ queryKey });
 
   const create = useMutation({
-    mutationFn: (link: NewLink) => createLink(api, propertyId, link),
+    mutationFn: (link: NewLink) => api.read<PrivateLinkJson>(path, json('POST', link)),
     onSuccess: () => showToast('success', linkTexts.created),
     onError(error) {
       // What is said beside a field is not said again over the button.
@@ -27,7 +31,7 @@ export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void 
     onSettled: refresh,
   });
   const end = useMutation({
-    mutationFn: (id: number) => endLink(api, id),
+    mutationFn: (id: number) => api.request(`/links/${id}`, { method: 'DELETE' }),
     onSuccess() {
       onEnded();
       showToast('success', notices.linkEnded);

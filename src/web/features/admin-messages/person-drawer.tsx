@@ -11,7 +11,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
-import { erasePerson, MESSAGES_KEY, personQuery } from './message-calls.ts';
+import { MESSAGES_KEY } from './inbox-view.ts';
 
 type PersonDrawerProps = {
   /** An e-mail address or a telephone number. Empty: the agent types one. */
@@ -25,9 +25,11 @@ export function PersonDrawer({ contact: given, onClose }: PersonDrawerProps) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [contact, setContact] = useState(given);
-  const { data: person, isError, refetch } = useQuery({ ...personQuery(api, contact), enabled: contact !== '' });
+  const path = `/people?${new URLSearchParams(contact.includes('@') ? { email: contact } : { phone: contact })}`;
+  const query = api.query<PersonJson>([MESSAGES_KEY, 'person', contact], path);
+  const { data: person, isError, refetch } = useQuery({ ...query, enabled: contact !== '' });
   const erase = useMutation({
-    mutationFn: () => erasePerson(api, contact),
+    mutationFn: () => api.request(path, { method: 'DELETE' }),
     onSuccess() {
       showToast('success', notices.personErased);
       onClose();

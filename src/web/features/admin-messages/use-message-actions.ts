@@ -3,11 +3,11 @@ import type { MessageChange, MessageFolder } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { saveResponse } from '#web/browser/admin/save-file.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import { type InboxView, inboxSearch } from './inbox-view.ts';
-import { changeMessage, createSearchFrom, deleteMessage, MESSAGES_KEY, retryMessage } from './message-calls.ts';
+import { type InboxView, inboxSearch, MESSAGES_KEY } from './inbox-view.ts';
 
 /** Mutations of messages. Each refreshes the list. `onGone`: a message has left the list. */
 export function useMessageActions({ onGone }: { onGone: () => void }) {
@@ -26,12 +26,16 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
   };
 
   const change = useMutation({
-    mutationFn: ({ id, ...changes }: MessageChange & { id: number }) => changeMessage(api, id, changes),
+    mutationFn: ({ id, ...changes }: MessageChange & { id: number }) =>
+      api.request(`/messages/${id}`, json('PUT', changes)),
     ...handlers,
   });
-  const retry = useMutation({ mutationFn: (id: number) => retryMessage(api, id), ...handlers });
+  const retry = useMutation({
+    mutationFn: (id: number) => api.request(`/messages/${id}/retry`, { method: 'POST' }),
+    ...handlers,
+  });
   const remove = useMutation({
-    mutationFn: (id: number) => deleteMessage(api, id),
+    mutationFn: (id: number) => api.request(`/messages/${id}`, { method: 'DELETE' }),
     ...handlers,
     onSuccess() {
       onGone();
@@ -39,8 +43,9 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
       return refresh();
     },
   });
+  /** The person's search, made of what they wrote. */
   const searching = useMutation({
-    mutationFn: (id: number) => createSearchFrom(api, id),
+    mutationFn: (id: number) => api.request(`/messages/${id}/search`, { method: 'POST' }),
     ...handlers,
     onSuccess() {
       showToast('success', notices.searchCreated);

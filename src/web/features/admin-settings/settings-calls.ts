@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SettingName, SettingsVersion, SiteSettings } from '#contract/settings/site-settings.ts';
+import type { SettingName, SiteSettings } from '#contract/settings/site-settings.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
-import { json } from '#web/api/admin/write-request.ts';
 
 /** `environment` names the settings that cannot be changed here. */
 export type CurrentSettings = { data: SiteSettings; environment: SettingName[] };
@@ -17,15 +16,4 @@ export function settingsQuery(api: AdminApi) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-}
-
-export function versionsQuery(api: AdminApi) {
-  return queryOptions({
-    queryKey: VERSIONS_KEY,
-    queryFn: ({ signal }) => api.read<SettingsVersion[]>('/settings/versions', { signal }),
-  });
-}
-
-export async function saveSettings(api: AdminApi, change: Record<string, unknown>): Promise<CurrentSettings> {
-  return (await api.request<CurrentSettings>('/settings', json('PUT', change))).data;
 }

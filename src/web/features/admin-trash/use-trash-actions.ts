@@ -3,7 +3,6 @@ import { notices, trashTexts } from '#contract/messages.ts';
 import type { TrashedPropertyJson } from '#contract/property/property-json.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import { deleteForGood } from './trash-calls.ts';
 
 /** `onDone`: the property has left the list. */
 export function useTrashActions({ onDone }: { onDone: () => void }) {
@@ -23,7 +22,7 @@ export function useTrashActions({ onDone }: { onDone: () => void }) {
     onSettled,
   });
   const remove = useMutation({
-    mutationFn: (id: number) => deleteForGood(api, id),
+    mutationFn: (id: number) => api.request(`/trash/${id}`, { method: 'DELETE' }),
     onSuccess() {
       onDone();
       showToast('success', notices.propertyDeletedForGood);

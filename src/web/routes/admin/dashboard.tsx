@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
+import type { DashboardJson } from '#contract/admin/dashboard.ts';
+import type { AlertSummary } from '#contract/alerts/alert.ts';
 import { dashboardTexts } from '#contract/messages.ts';
-import type { Statistics } from '#contract/statistics/statistics.ts';
+import { DEFAULT_STATISTICS_DAYS, type Statistics } from '#contract/statistics/statistics.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';
-import { alertSummaryQuery } from '#web/features/admin-alerts/alert-calls.ts';
 import { AlertSummaryPanel } from '#web/features/admin-alerts/alert-summary.tsx';
 import { BackupLine } from '#web/features/admin-dashboard/backup-line.tsx';
-import { dashboardQuery, statisticsQuery } from '#web/features/admin-dashboard/dashboard-calls.ts';
 import { Figures } from '#web/features/admin-dashboard/figures.tsx';
 import { MostSeen } from '#web/features/admin-dashboard/most-seen.tsx';
 import { NoVisits } from '#web/features/admin-dashboard/no-visits.tsx';
@@ -18,14 +18,20 @@ import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
 
 const MOST_SEEN = 10;
+const STATISTICS = `/statistics?days=${DEFAULT_STATISTICS_DAYS}`;
+/** Messages arrive, and waiting times grow. */
+const REFRESH_MS = 60_000;
 
 export const meta = hiddenPage('Tableau de bord');
 
 export default function DashboardPage() {
   const api = useAdminApi();
-  const waiting = useQuery(dashboardQuery(api));
-  const statistics = useQuery(statisticsQuery(api));
-  const alerts = useQuery({ ...alertSummaryQuery(api), enabled: useSite().offersAlerts });
+  const waiting = useQuery({ ...api.query<DashboardJson>(['dashboard'], '/dashboard'), refetchInterval: REFRESH_MS });
+  const statistics = useQuery({ ...api.query<Statistics>(['statistics'], STATISTICS), refetchInterval: REFRESH_MS });
+  const alerts = useQuery({
+    ...api.query<AlertSummary>(['alerts'], '/alerts/summary'),
+    enabled: useSite().offersAlerts,
+  });
   const isError = waiting.isError || statistics.isError;
 
   return (

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { searchTexts } from '#contract/messages.ts';
+import type { SearchJson } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { inputOf, NEW_SEARCH } from '#web/features/admin-searches/form/search-draft.ts';
 import { SearchForm } from '#web/features/admin-searches/form/search-form.tsx';
-import { createSearch, refreshSearches } from '#web/features/admin-searches/search-calls.ts';
+import { refreshSearches } from '#web/features/admin-searches/search-calls.ts';
 import { useRequestKey } from '#web/features/admin-searches/use-request-key.ts';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
@@ -26,7 +28,7 @@ export default function NewSearchPage() {
         origin={NEW_SEARCH}
         send={(draft) => {
           const input = inputOf(draft);
-          return createSearch(api, input, keyFor(input));
+          return api.writeOnce<SearchJson>('/searches', json('POST', input), keyFor(input));
         }}
         onSaved={({ id }) => {
           void refreshSearches(queryClient);

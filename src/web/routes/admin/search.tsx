@@ -5,9 +5,10 @@ import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { notices, searchTexts } from '#contract/messages.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
-import type { SearchDetailJson } from '#contract/searches/search.ts';
+import type { SearchDetailJson, SearchJson } from '#contract/searches/search.ts';
 import { SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
 import { hasDraft, removeDrafts } from '#web/features/admin-searches/draft-storage.ts';
@@ -17,7 +18,7 @@ import { Homes } from '#web/features/admin-searches/homes/homes.tsx';
 import { MandateBadge } from '#web/features/admin-searches/mandate-badge.tsx';
 import { PersonCard } from '#web/features/admin-searches/person-card.tsx';
 import { Timeline } from '#web/features/admin-searches/proposals/timeline.tsx';
-import { deleteSearch, refreshSearches, searchQuery, updateSearch } from '#web/features/admin-searches/search-calls.ts';
+import { refreshSearches, searchQuery } from '#web/features/admin-searches/search-calls.ts';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -80,6 +81,7 @@ function ShowSearch({ search }: { search: SearchDetailJson }) {
 function Wishes({ search }: { search: SearchDetailJson }) {
   const { id, name } = search;
   const api = useAdminApi();
+  const path = `/searches/${id}`;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -87,7 +89,7 @@ function Wishes({ search }: { search: SearchDetailJson }) {
   const place = useRef<HTMLDivElement>(null);
   const [formKey, setFormKey] = useState(0);
   const removing = useMutation({
-    mutationFn: () => deleteSearch(api, id),
+    mutationFn: () => api.request(path, { method: 'DELETE' }),
     onSuccess() {
       removeDrafts(id);
       showToast('success', notices.searchDeleted);
@@ -109,7 +111,8 @@ function Wishes({ search }: { search: SearchDetailJson }) {
           key={formKey}
           id={id}
           origin={draftOf(search)}
-          send={(draft) => updateSearch(api, id, { ...inputOf(draft), updated_at: draft.updated_at })}
+          // `updated_at` is the state that the change was made on: any other is refused.
+          send={(draft) => api.read<SearchJson>(path, json('PUT', { ...inputOf(draft), updated_at: draft.updated_at }))}
           onSaved={() => {
             showToast('success', searchTexts.saved, { replaces: searchTexts.saveFailed });
             setEditing(false);

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { settingsTexts } from '#contract/messages.ts';
 import { demoSettings } from '#contract/settings/incomplete-settings.ts';
+import type { SettingsVersion } from '#contract/settings/site-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { SettingsForm } from '#web/features/admin-settings/form/settings-form.tsx';
 import { SettingsHistory } from '#web/features/admin-settings/history/settings-history.tsx';
-import { settingsQuery, versionsQuery } from '#web/features/admin-settings/settings-calls.ts';
+import { settingsQuery, VERSIONS_KEY } from '#web/features/admin-settings/settings-calls.ts';
 import { SettingsCard } from '#web/features/admin-settings/settings-card.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
@@ -16,7 +17,7 @@ export const meta = hiddenPage('Réglages');
 export default function SettingsPage() {
   const api = useAdminApi();
   const current = useQuery(settingsQuery(api));
-  const versions = useQuery(versionsQuery(api));
+  const versions = useQuery(api.query<SettingsVersion[]>(VERSIONS_KEY, '/settings/versions'));
 
   return (
     <div className="mx-auto grid max-w-270 grid-cols-1 gap-6">

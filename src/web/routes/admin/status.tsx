@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { FINDING_STATES } from '#contract/admin/status.ts';
+import { FINDING_STATES, type Finding } from '#contract/admin/status.ts';
 import { statusTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { FindingList } from '#web/features/admin-status/finding-list.tsx';
-import { statusQuery } from '#web/features/admin-status/status-calls.ts';
 import { summaryOf } from '#web/features/admin-status/summary.ts';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -13,7 +12,11 @@ import { Loading } from '#web/ui/layout/loading.tsx';
 export const meta = hiddenPage('État du site');
 
 export default function StatusPage() {
-  const { data, isError, isFetching, refetch } = useQuery(statusQuery(useAdminApi()));
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...useAdminApi().query<Finding[]>(['status'], '/status'),
+    // The checks reach for the mail server and every photo: they run when the screen opens, and when asked to.
+    refetchOnWindowFocus: false,
+  });
 
   return (
     <div className="grid grid-cols-1 gap-8 md:gap-10">

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { PROPERTIES_KEY } from '#web/api/queries.ts';
 import { apiSearch, type ListView, WHOLE_LIST } from '../list/list-view.ts';
@@ -38,43 +37,6 @@ export function formPropertyQuery(api: AdminApi, id: number) {
     queryFn: ({ signal }) => api.getProperty(id, signal),
     gcTime: 0,
     refetchOnWindowFocus: false,
-  });
-}
-
-/** What the check of an advert compares fees with. Another API host may not know it. */
-export function feeScheduleQuery(api: AdminApi) {
-  return queryOptions({
-    queryKey: ['fee-schedule'],
-    queryFn: ({ signal }) => api.read<FeeSchedule | null>('/settings/fee-schedule', { signal }),
-    retry: false,
-  });
-}
-
-/** The feature names in use, most used first. */
-export function featuresQuery(api: AdminApi) {
-  return queryOptions({
-    queryKey: ['admin-features'],
-    queryFn: ({ signal }) => api.listFeatures(signal),
-  });
-}
-
-/** The communes of Haute-Corse, which do not change during a visit. Another API host may not know them. */
-export function communesQuery(api: AdminApi) {
-  return queryOptions({
-    queryKey: ['communes'],
-    queryFn: ({ signal }) => api.listCommunes(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-}
-
-/** The communes that a location names: the server knows their other spellings. */
-export function communesInQuery(api: AdminApi, location: string) {
-  return queryOptions({
-    queryKey: ['communes', location],
-    queryFn: ({ signal }) => api.listCommunesIn(location, signal),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
 }
 

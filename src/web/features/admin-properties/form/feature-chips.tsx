@@ -7,7 +7,6 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
-import { featuresQuery } from '../calls/property-queries.ts';
 import { addFeatures, findPastedList } from '../drafts/property-draft.ts';
 import { suggestFeatures } from './suggestions.ts';
 
@@ -22,7 +21,11 @@ type FeatureChipsProps = {
 export function FeatureChips({ features, typed, error, onChange }: FeatureChipsProps) {
   const input = useRef<HTMLInputElement>(null);
   const suggestionsId = useId();
-  const { data: used = [] } = useQuery(featuresQuery(useAdminApi()));
+  const api = useAdminApi();
+  const { data: used = [] } = useQuery({
+    queryKey: ['admin-features'],
+    queryFn: ({ signal }) => api.listFeatures(signal),
+  });
   const known = [...new Set([EXCLUSIVE_FEATURE, ...used])];
   const suggestions = suggestFeatures(known, typed).filter((feature) => !features.includes(feature));
 

@@ -3,8 +3,10 @@ import { useId, useState } from 'react';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Field } from '#web/ui/controls/field.tsx';
-import { communesInQuery, communesQuery } from '../calls/property-queries.ts';
 import { suggestCommunes } from './suggestions.ts';
+
+/** The communes of Haute-Corse do not change during a visit. Another API host may not know them. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false };
 
 type LocationFieldProps = {
   label: string;
@@ -18,10 +20,15 @@ type LocationFieldProps = {
 export function LocationField({ label, name, error, value, onChange }: LocationFieldProps) {
   const id = useId();
   const api = useAdminApi();
-  const { data: communes } = useQuery(communesQuery(api));
+  const { data: communes } = useQuery({ ...api.query<string[]>(['communes'], '/places/communes'), ...ONCE });
   const [isTyping, setTyping] = useState(false);
   const isTyped = communes !== undefined && !isTyping && value.trim() !== '';
-  const { data: named } = useQuery({ ...communesInQuery(api, value), enabled: isTyped });
+  // The server knows the other spellings of a commune.
+  const { data: named } = useQuery({
+    ...api.query<string[]>(['communes', value], `/places/communes?${new URLSearchParams({ location: value })}`),
+    ...ONCE,
+    enabled: isTyped,
+  });
   const suggested = suggestCommunes(communes ?? [], value);
   const isUnknown = isTyped && !error && named?.length === 0;
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
+import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
@@ -15,7 +16,6 @@ import { AdvertSections } from '../advert/advert-sections.tsx';
 import { isListBesideForm, MentionList } from '../advert/mentions/mention-list.tsx';
 import { listMentions } from '../advert/mentions/mentions.ts';
 import { useOpenSections } from '../advert/use-open-sections.ts';
-import { feeScheduleQuery } from '../calls/property-queries.ts';
 import { checkDraft } from '../drafts/check-draft.ts';
 import { type DraftOrigin, propertyDraft, removeDraft } from '../drafts/draft-storage.ts';
 import {
@@ -51,7 +51,11 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isListUnfolded, setListUnfolded] = useState(isListBesideForm);
   const { openSections, refusedFields, toggleSection, openSectionsOf, openRefused } = useOpenSections();
-  const { data: feeSchedule } = useQuery(feeScheduleQuery(useAdminApi()));
+  const { data: feeSchedule } = useQuery({
+    ...useAdminApi().query<FeeSchedule | null>(['fee-schedule'], '/settings/fee-schedule'),
+    // Another API host may not know it.
+    retry: false,
+  });
   const mentions = listMentions(draft, agentDay(new Date()), feeSchedule);
   useConfirmLeave(leaveQuestion(), abandon);
 

@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notices, propertyTexts, versionTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { PropertyVersion } from '#contract/property/property-version.ts';
-import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
@@ -34,10 +33,13 @@ export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestor
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isOpen, setIsOpen] = useState(false);
-  const { data: versions, isError, refetch } = useQuery({ ...versionsQuery(api, propertyId), enabled: isOpen });
+  const path = `/properties/${propertyId}/versions`;
+  // The saves of the property, newest first.
+  const query = api.query<PropertyVersion[]>([ADMIN_PROPERTIES_KEY, 'versions', propertyId], path);
+  const { data: versions, isError, refetch } = useQuery({ ...query, enabled: isOpen });
   const restore = useMutation({
     scope: propertyScope(propertyId),
-    mutationFn: (n: number) => restoreVersion(api, propertyId, n),
+    mutationFn: (n: number) => api.request(`${path}/${n}/restore`, { method: 'POST' }),
     async onSuccess({ message = notices.versionRestored }) {
       await refreshProperties(queryClient);
       const property = queryClient.getQueryData(formPropertyQuery(api, propertyId).queryKey);
@@ -99,18 +101,6 @@ export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestor
       </div>
     </details>
   );
-}
-
-/** The saves of a property, newest first. */
-function versionsQuery(api: AdminApi, id: number) {
-  return queryOptions({
-    queryKey: [ADMIN_PROPERTIES_KEY, 'versions', id],
-    queryFn: ({ signal }) => api.read<PropertyVersion[]>(`/properties/${id}/versions`, { signal }),
-  });
-}
-
-function restoreVersion(api: AdminApi, id: number, n: number) {
-  return api.request<unknown>(`/properties/${id}/versions/${n}/restore`, { method: 'POST' });
 }
 
 type VersionItemProps = {

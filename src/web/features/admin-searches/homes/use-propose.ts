@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { searchTexts } from '#contract/messages.ts';
-import type { SearchDetailJson } from '#contract/searches/search.ts';
+import type { ProposalJson, SearchDetailJson } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { connectionText } from '#web/api/admin/connection-text.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import { type Match, matchesQuery, type NewProposal, propose, refreshSearches } from '../search-calls.ts';
+import { type Match, matchesQuery, refreshSearches } from '../search-calls.ts';
 import { useRequestKey } from '../use-request-key.ts';
 
 type Wanted = { homes: readonly Match[]; message: string };
@@ -21,9 +22,9 @@ export function usePropose({ id, email }: SearchDetailJson) {
 
   return useMutation({
     async mutationFn({ homes, message }: Wanted) {
-      const proposal: NewProposal = { property_ids: homes.map(({ property }) => property.id), message };
+      const proposal = { property_ids: homes.map(({ property }) => property.id), message };
       try {
-        return await propose(api, id, proposal, keyFor(proposal));
+        return await api.writeOnce<ProposalJson>(`/searches/${id}/proposals`, json('POST', proposal), keyFor(proposal));
       } catch (error) {
         throw new ApiError(await reasonOf(error, homes), error instanceof ApiError ? error.status : 0);
       }

@@ -12,22 +12,22 @@ import {
 } from '#contract/searches/search.ts';
 import { ANSWER_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
-import { answerProposal, type ProposedHome as Ids, refreshSearches } from '../search-calls.ts';
+import { refreshSearches } from '../search-calls.ts';
 
 type ProposedHomeProps = { home: ProposedPropertyJson; searchId: number; proposalId: number };
 
 /** One home that was proposed, and what the person says of it. */
 export function ProposedHome({ home, searchId, proposalId }: ProposedHomeProps) {
   const { id, title, url } = home;
-  const ids: Ids = { searchId, proposalId, propertyId: id };
   const copy = useCopy();
-  const actions = useAnswer(ids);
+  const actions = useAnswer(`/searches/${searchId}/proposals/${proposalId}/properties/${id}`);
   const answer = actions.pending === undefined ? home.answer : actions.pending;
   return (
     <li className="grid grid-cols-1 gap-2 border-t border-line pt-3">
@@ -117,19 +117,19 @@ function VisitSlipButton({ propertyId, searchId, title }: VisitSlipButtonProps) 
 }
 
 /** Records what the person says of one home. */
-function useAnswer(home: Ids) {
+function useAnswer(path: string) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const onSettled = () => refreshSearches(queryClient);
 
   const answering = useMutation({
-    mutationFn: (answer: ProposalAnswer | null) => answerProposal(api, home, { answer }),
+    mutationFn: (answer: ProposalAnswer | null) => api.request(path, json('PUT', { answer })),
     onError: () => showToast('error', searchTexts.answerFailed),
     onSettled,
   });
   const noting = useMutation({
-    mutationFn: (note: string) => answerProposal(api, home, { note }),
+    mutationFn: (note: string) => api.request(path, json('PUT', { note })),
     onSuccess: () => showToast('success', searchTexts.noteSaved),
     onError: () => showToast('error', searchTexts.noteFailed),
     onSettled,

@@ -6,6 +6,7 @@ import { notices, propertyTexts, settingsTexts } from '#contract/messages.ts';
 import type { SettingName, SiteSettings } from '#contract/settings/site-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { connectionText } from '#web/api/admin/connection-text.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { SETTINGS_DRAFT_KEY } from '#web/browser/admin/draft-keys.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
@@ -19,7 +20,7 @@ import {
   typedSettings,
   typedSince,
 } from '../drafts/settings-draft.ts';
-import { saveSettings, settingsQuery, VERSIONS_KEY } from '../settings-calls.ts';
+import { type CurrentSettings, settingsQuery, VERSIONS_KEY } from '../settings-calls.ts';
 
 /** What is typed, until it is saved. */
 export function useSettingsForm(settings: SiteSettings) {
@@ -39,9 +40,10 @@ export function useSettingsForm(settings: SiteSettings) {
   const [errors, setErrors] = useState<FieldErrors>({});
 
   const saving = useMutation({
-    mutationFn(sent: SettingsDraft) {
+    async mutationFn(sent: SettingsDraft) {
       const body = bodyOf(sent);
-      return saveSettings(api, Object.fromEntries(changedSettings(saved, sent).map((name) => [name, body[name]])));
+      const change = Object.fromEntries(changedSettings(saved, sent).map((name) => [name, body[name]]));
+      return (await api.request<CurrentSettings>('/settings', json('PUT', change))).data;
     },
     onSuccess(current, sent) {
       const stored = draftOf(current.data);
