@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { FeedJson, PushSecurity } from '#contract/feeds/feed.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
@@ -65,15 +66,11 @@ export function PolirisSettingsForm({ feed, save }: Props) {
           error={errors?.software?.[0]}
         />
         <Select label="Encodage" name="encoding" options={ENCODINGS} defaultValue={feed.encoding ?? 'utf-8'} />
-        <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-          <input
-            type="checkbox"
-            className="size-5.5 shrink-0 accent-mer-800"
-            checked={isPushed}
-            onChange={({ target }) => setIsPushed(target.checked)}
-          />
-          Envoyer le fichier chaque jour par FTP
-        </label>
+        <div className="sm:col-span-2">
+          <Checkbox checked={isPushed} onChange={({ target }) => setIsPushed(target.checked)}>
+            Envoyer le fichier chaque jour par FTP
+          </Checkbox>
+        </div>
         {isPushed && (
           <>
             <TextField label="Serveur" name="host" required autoComplete="off" defaultValue={push?.host} />

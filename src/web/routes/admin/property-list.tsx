@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
@@ -6,15 +6,11 @@ import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { PropertyPage } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import {
-  propertyCountQuery,
-  propertyListQuery,
-  refreshProperties,
-} from '#web/features/admin-properties/calls/property-queries.ts';
+import { propertyCountQuery, propertyListQuery } from '#web/features/admin-properties/calls/property-queries.ts';
 import { useDeleteProperty } from '#web/features/admin-properties/calls/use-delete-property.ts';
-import { CsvTools } from '#web/features/admin-properties/csv/csv-tools.tsx';
-import { DuplicateDrawer } from '#web/features/admin-properties/duplicate/duplicate-drawer.tsx';
+import { DuplicateDrawer } from '#web/features/admin-properties/duplicate-drawer.tsx';
 import { plus } from '#web/features/admin-properties/icon-paths.ts';
+import { CsvTools } from '#web/features/admin-properties/list/csv-tools.tsx';
 import { ListTools } from '#web/features/admin-properties/list/list-tools.tsx';
 import {
   apiFilters,
@@ -26,8 +22,7 @@ import {
 } from '#web/features/admin-properties/list/list-view.ts';
 import { LoadMore } from '#web/features/admin-properties/list/load-more.tsx';
 import { PropertyTable } from '#web/features/admin-properties/list/property-table.tsx';
-import { SelectAll } from '#web/features/admin-properties/selection/select-all.tsx';
-import { SelectionBar } from '#web/features/admin-properties/selection/selection-bar.tsx';
+import { SelectAll, SelectionBar } from '#web/features/admin-properties/selection/selection-bar.tsx';
 import { useSelection } from '#web/features/admin-properties/selection/use-selection.ts';
 import { PrintCatalogueButton } from '#web/features/admin-sheets/print-catalogue-button.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
@@ -41,7 +36,6 @@ export const meta = hiddenPage('Gestion des biens');
 export default function PropertyListPage() {
   const [address, setAddress] = useSearchParams();
   const view = readListView(address);
-  const queryClient = useQueryClient();
   // A phone shows the list sooner: the tools fold, and the filters that are off.
   const [isUnfolded, setIsUnfolded] = useState(false);
   const tools = isUnfolded ? 'flex flex-wrap gap-3' : 'max-md:hidden';
@@ -66,7 +60,7 @@ export default function PropertyListPage() {
           </div>
           <div className={`${tools} md:contents`}>
             <PrintCatalogueButton filters={apiFilters(view)} />
-            <CsvTools onImported={() => refreshProperties(queryClient)} />
+            <CsvTools />
           </div>
         </div>
       </div>

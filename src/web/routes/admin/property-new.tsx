@@ -1,4 +1,4 @@
-import { useCreateProperty } from '#web/features/admin-properties/calls/use-create-property.ts';
+import { useCreateProperty } from '#web/features/admin-properties/calls/use-save-property.ts';
 import { NEW_PROPERTY } from '#web/features/admin-properties/drafts/draft-storage.ts';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';

@@ -1,43 +1,39 @@
+import { useState } from 'react';
 import type { Advert, AdvertField } from '#contract/advert/advert.ts';
+import { ADVERT_LABELS } from '#contract/advert/advert-labels.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
 import type { PropertyDraft } from '../drafts/property-draft.ts';
-import { FactField } from './fact-field.tsx';
-import { completeText, countMissing, type Mention, type MentionGroup, missingText } from './mentions/mentions.ts';
+import { OptionalNumberField } from '../form/number-fields.tsx';
+import { ADVERT_INPUTS } from './advert-inputs.ts';
+import { completeText, countMissing, type Mention, type MentionGroup, missingText } from './mentions.tsx';
 import { SectionPanel, type SectionState } from './section-panel.tsx';
-import { listSections, type SectionName } from './sections.ts';
+import { listSections, type SectionName, sectionsOf } from './sections.ts';
 
 type AdvertSectionsProps = {
   draft: PropertyDraft;
   errors: FieldErrors;
-  /** The fields that were refused are shown in any case, so that they can be put right. */
-  refusedFields: readonly string[];
+  sections: ReturnType<typeof useOpenSections>;
   groups: MentionGroup[];
-  openSections: ReadonlySet<SectionName>;
-  onToggle: (section: SectionName, isOpen: boolean) => void;
   onChange: (facts: Partial<Advert>) => void;
 };
 
 /** What the law asks of an advert. Nothing of it is required for saving. */
-export function AdvertSections({
-  draft,
-  errors,
-  refusedFields,
-  groups,
-  openSections,
-  onToggle,
-  onChange,
-}: AdvertSectionsProps) {
+export function AdvertSections({ draft, errors, sections, groups, onChange }: AdvertSectionsProps) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-card">
-      {listSections(draft, refusedFields).map(({ name, title, fields }) => {
+      {/* The fields that were refused are shown in any case, so that they can be put right. */}
+      {listSections(draft, sections.refusedFields).map(({ name, title, fields }) => {
         const group = groups.find(({ section }) => section.name === name);
         return (
           <SectionPanel
             key={name}
             title={title}
             {...stateOf(group?.mentions)}
-            isOpen={openSections.has(name)}
-            onToggle={(isOpen) => onToggle(name, isOpen)}
+            isOpen={sections.open.has(name)}
+            onToggle={(isOpen) => sections.toggle(name, isOpen)}
           >
             {fields.map((field) => (
               <div key={field} className={placeOf(field)}>
@@ -65,4 +61,78 @@ const FILLS_ROW: ReadonlySet<AdvertField> = new Set(['copro_procedure_detail']);
 function placeOf(field: AdvertField): string | undefined {
   if (FILLS_ROW.has(field)) return 'sm:col-span-2';
   return STARTS_ROW.has(field) ? 'sm:col-start-1' : undefined;
+}
+
+type FactFieldProps = {
+  name: AdvertField;
+  advert: Advert;
+  error: string | undefined;
+  onChange: (facts: Partial<Advert>) => void;
+};
+
+/** One fact of an advert. Emptied, it is unknown again. */
+function FactField({ name, advert, error, onChange }: FactFieldProps) {
+  const input = ADVERT_INPUTS[name];
+  const value = advert[name];
+  const shared = { label: ADVERT_LABELS[name], name, error };
+  const set = (fact: string | number | null) => onChange({ [name]: fact });
+  const text = {
+    value: value ?? '',
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set(event.target.value || null),
+  };
+
+  switch (input.kind) {
+    case 'number':
+      return <OptionalNumberField {...shared} isWhole={input.isWhole} value={toNumber(value)} onChange={set} />;
+    case 'date':
+      return <TextField {...shared} {...text} type="date" max={agentDay(new Date())} />;
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          options={[NO_CHOICE, ...input.choices.map((choice) => ({ ...choice, value: String(choice.value) }))]}
+          value={String(value ?? '')}
+          onChange={({ target }) =>
+            set(input.choices.find((choice) => String(choice.value) === target.value)?.value ?? null)
+          }
+        />
+      );
+    case 'text':
+      return input.isLong ? (
+        <TextAreaField {...shared} {...text} rows={3} maxLength={input.maxLength} />
+      ) : (
+        <TextField {...shared} {...text} maxLength={input.maxLength} />
+      );
+  }
+}
+
+const NO_CHOICE = { value: '', label: '' };
+
+function toNumber(value: Advert[AdvertField]): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** Which sections are open: those that were opened, or that hold a field someone is led to. */
+export function useOpenSections() {
+  const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set());
+  const [refusedFields, setRefusedFields] = useState<readonly string[]>([]);
+
+  function openSectionsOf(fields: readonly string[]) {
+    setOpen((others) => new Set([...others, ...sectionsOf(fields)]));
+  }
+
+  return {
+    open,
+    /** The fields that were wrong at the last save. One of them stays in the form while it is corrected. */
+    refusedFields,
+    toggle(section: SectionName, isOpen: boolean) {
+      setOpen((others) => new Set(isOpen ? [...others, section] : [...others].filter((other) => other !== section)));
+    },
+    openSectionsOf,
+    openRefused(fields: readonly string[]) {
+      setRefusedFields(fields);
+      openSectionsOf(fields);
+    },
+  };
 }

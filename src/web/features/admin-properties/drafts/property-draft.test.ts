@@ -8,20 +8,9 @@ import {
   EMPTY_DRAFT,
   findPastedList,
   isSameDraft,
-  numberOf,
   restoreDraft,
   touchedFields,
 } from './property-draft.ts';
-
-test.each([
-  ['', 0],
-  ['450000', 450_000],
-  ['85.5', 85.5],
-  ['85,5', 85.5],
-  ['-', 0],
-])('the number field %j is %d', (text, value) => {
-  expect(numberOf(text)).toBe(value);
-});
 
 describe('features', () => {
   test.each([

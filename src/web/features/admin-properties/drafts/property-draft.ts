@@ -95,12 +95,6 @@ export function feedsIn({ feeds = ALL_FEEDS }: Pick<PropertyDraft, 'feeds'>): Fe
   return feeds;
 }
 
-/** An empty number field is 0; anything else is read as a decimal. */
-export function numberOf(text: string): number {
-  const value = Number.parseFloat(text.replace(',', '.'));
-  return Number.isFinite(value) ? value : 0;
-}
-
 /** Trimmed, none blank, none twice. */
 export function addFeatures(features: string[], added: string[]): string[] {
   const trimmed = added.map((feature) => feature.trim()).filter((feature) => feature !== '');

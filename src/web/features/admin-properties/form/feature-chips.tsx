@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import { EXCLUSIVE_FEATURE, PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
+import { fold } from '#contract/text/plain-text.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
 import { addFeatures, findPastedList } from '../drafts/property-draft.ts';
-import { suggestFeatures } from './suggestions.ts';
 
 type FeatureChipsProps = {
   features: string[];
@@ -106,4 +106,12 @@ export function FeatureChips({ features, typed, error, onChange }: FeatureChipsP
       )}
     </div>
   );
+}
+
+/** The features that contain what is being typed; none once one of them is typed in full. */
+export function suggestFeatures(known: readonly string[], typed: string): string[] {
+  const text = fold(typed);
+  if (text === '') return [];
+  const matching = known.filter((feature) => fold(feature).includes(text));
+  return matching.some((feature) => fold(feature) === text) ? [] : matching;
 }

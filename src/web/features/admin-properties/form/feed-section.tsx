@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FEED_LABELS, flagOf } from '#contract/feeds/feed.ts';
 import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
+import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { SectionPanel } from '../advert/section-panel.tsx';
 import { type DraftChange, feedsIn, type PropertyDraft } from '../drafts/property-draft.ts';
 
@@ -20,16 +21,14 @@ export function FeedSection({ draft, onChange }: { draft: PropertyDraft; onChang
         onToggle={setIsOpen}
       >
         {FEED_NAMES.map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              name={flagOf(name)}
-              className="size-5.5 shrink-0 accent-mer-800"
-              checked={feeds[flagOf(name)] === 1}
-              onChange={({ target }) => onChange({ feeds: { ...feeds, [flagOf(name)]: target.checked ? 1 : 0 } })}
-            />
+          <Checkbox
+            key={name}
+            name={flagOf(name)}
+            checked={feeds[flagOf(name)] === 1}
+            onChange={({ target }) => onChange({ feeds: { ...feeds, [flagOf(name)]: target.checked ? 1 : 0 } })}
+          >
             {FEED_LABELS[name]}
-          </label>
+          </Checkbox>
         ))}
       </SectionPanel>
     </div>

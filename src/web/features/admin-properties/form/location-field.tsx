@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
+import { letters } from '#contract/text/plain-text.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Field } from '#web/ui/controls/field.tsx';
-import { suggestCommunes } from './suggestions.ts';
 
 /** The communes of Haute-Corse do not change during a visit. Another API host may not know them. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false };
@@ -65,4 +65,17 @@ export function LocationField({ label, name, error, value, onChange }: LocationF
       )}
     </Field>
   );
+}
+
+const MAX_SUGGESTED = 20;
+
+/** The communes that contain what is being typed, those that begin with it first; none once one is typed in full. */
+export function suggestCommunes(communes: readonly string[], typed: string): string[] {
+  const text = letters(typed);
+  if (text === '' || communes.includes(typed)) return [];
+  const begins = (name: string) => (letters(name).startsWith(text) ? 0 : 1);
+  return communes
+    .filter((name) => letters(name).includes(text))
+    .sort((a, b) => begins(a) - begins(b))
+    .slice(0, MAX_SUGGESTED);
 }

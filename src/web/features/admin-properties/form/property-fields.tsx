@@ -1,14 +1,17 @@
 import type { FieldErrors } from '#contract/envelope.ts';
 import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import { hasRooms, isPropertyType, PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
+import { isSaleState, isSold, SALE_STATE_NAMES, SALE_STATES } from '#contract/property/sale.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_OPTIONS } from '#web/ui/controls/type-options.ts';
-import { OptionalNumberField } from '../advert/optional-number-field.tsx';
 import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
 import { LocationField } from './location-field.tsx';
-import { NumberField } from './number-field.tsx';
-import { SaleFields } from './sale-fields.tsx';
+import { NumberField, OptionalNumberField } from './number-fields.tsx';
+
+const STATES = SALE_STATES.map((value) => ({ value, label: SALE_STATE_NAMES[value] }));
 
 type PropertyFieldsProps = {
   draft: PropertyDraft;
@@ -52,17 +55,34 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
           </>
         )}
       </div>
-      <SaleFields draft={draft} errors={errors} onChange={onChange} />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="isPrivate"
-          className="size-5.5 shrink-0 accent-mer-800"
-          checked={draft.isPrivate}
-          onChange={(event) => onChange({ isPrivate: event.target.checked })}
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Select
+          {...shared('sale_state')}
+          options={STATES}
+          onChange={({ target }) => isSaleState(target.value) && onChange({ sale_state: target.value })}
         />
+        {/* The agent alone sees the price. */}
+        {isSold(draft) && (
+          <>
+            <TextField
+              {...shared('sold_on')}
+              type="date"
+              max={agentDay(new Date())}
+              autoComplete="off"
+              value={draft.sold_on ?? ''}
+              onChange={({ target }) => onChange({ sold_on: target.value || null })}
+            />
+            <OptionalNumberField {...shared('sold_price')} onChange={(sold_price) => onChange({ sold_price })} />
+          </>
+        )}
+      </div>
+      <Checkbox
+        name="isPrivate"
+        checked={draft.isPrivate}
+        onChange={({ target }) => onChange({ isPrivate: target.checked })}
+      >
         {FIELD_LABELS.isPrivate}
-      </label>
+      </Checkbox>
       <TextAreaField
         {...shared('description')}
         rows={6}

@@ -12,10 +12,8 @@ import { useDraft } from '#web/browser/use-draft.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import { AdvertSections } from '../advert/advert-sections.tsx';
-import { isListBesideForm, MentionList } from '../advert/mentions/mention-list.tsx';
-import { listMentions } from '../advert/mentions/mentions.ts';
-import { useOpenSections } from '../advert/use-open-sections.ts';
+import { AdvertSections, useOpenSections } from '../advert/advert-sections.tsx';
+import { isListBesideForm, listMentions, MentionList } from '../advert/mentions.tsx';
 import { checkDraft } from '../drafts/check-draft.ts';
 import { type DraftOrigin, propertyDraft, removeDraft } from '../drafts/draft-storage.ts';
 import {
@@ -25,7 +23,7 @@ import {
   type PropertyDraft,
   touchedFields,
 } from '../drafts/property-draft.ts';
-import { useListPath } from '../list/use-list-path.ts';
+import { useListPath } from '../location-state.ts';
 import { FeatureChips } from './feature-chips.tsx';
 import { FeedSection } from './feed-section.tsx';
 import { PropertyFields } from './property-fields.tsx';
@@ -50,7 +48,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const [typedFeature, setTypedFeature] = useState('');
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isListUnfolded, setListUnfolded] = useState(isListBesideForm);
-  const { openSections, refusedFields, toggleSection, openSectionsOf, openRefused } = useOpenSections();
+  const sections = useOpenSections();
   const { data: feeSchedule } = useQuery({
     ...useAdminApi().query<FeeSchedule | null>(['fee-schedule'], '/settings/fee-schedule'),
     // Another API host may not know it.
@@ -64,7 +62,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   useEffect(() => {
     const field = window.location.hash.slice(1);
     if (!field) return;
-    openSectionsOf([field]);
+    sections.openSectionsOf([field]);
     // The field can have the focus once its section is open.
     const frame = requestAnimationFrame(() => focusFirst(`[name="${CSS.escape(field)}"]`));
     return () => cancelAnimationFrame(frame);
@@ -85,7 +83,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
     // Rendered at once, so that the first invalid field can be focused.
     flushSync(() => {
       setErrors(found);
-      openRefused(Object.keys(found));
+      sections.openRefused(Object.keys(found));
       uncoverFields();
     });
     focusFirst('[aria-invalid="true"]');
@@ -93,7 +91,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
 
   function showField(field: string) {
     flushSync(() => {
-      openSectionsOf([field]);
+      sections.openSectionsOf([field]);
       uncoverFields();
     });
     focusFirst(`[name="${field}"]`);
@@ -167,10 +165,8 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
         <AdvertSections
           draft={draft}
           errors={errors}
-          refusedFields={refusedFields}
+          sections={sections}
           groups={mentions}
-          openSections={openSections}
-          onToggle={toggleSection}
           onChange={(advert) => changeFields({ advert })}
         />
         <FeedSection draft={draft} onChange={changeFields} />

@@ -1,18 +1,22 @@
-import { useState } from 'react';
-import { imageFilename, type PictureMark, type PropertyImage } from '#contract/property/image.ts';
-import { ImageTile } from './image-tile.tsx';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { imageFilename, MARK_LABELS, PICTURE_MARKS, type PropertyImage } from '#contract/property/image.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { AdminPicture } from '#web/ui/admin/admin-picture.tsx';
+import { Badge } from '#web/ui/layout/badge.tsx';
+import { Icon } from '#web/ui/pictures/icon.tsx';
+import { chevronDown, chevronLeft, chevronRight } from '#web/ui/pictures/icon-paths.ts';
+import { trash } from '../icon-paths.ts';
+import type { ImageChange } from './use-image-changes.ts';
 
 type ImageGridProps = {
   images: PropertyImage[];
   /** Visitors may no longer get them. */
   isHidden: boolean;
-  onMove: (filename: string, to: number) => void;
-  onDelete: (filename: string) => void;
-  onMark: (filename: string, mark: PictureMark | undefined) => void;
+  onChange: (change: ImageChange) => void;
 };
 
 /** Images are reordered with arrows or by drag and drop. */
-export function ImageGrid({ images, isHidden, onMove, onDelete, onMark }: ImageGridProps) {
+export function ImageGrid({ images, isHidden, onChange }: ImageGridProps) {
   const [dragged, setDragged] = useState<string>();
   const [target, setTarget] = useState<number>();
 
@@ -43,23 +47,112 @@ export function ImageGrid({ images, isHidden, onMove, onDelete, onMark }: ImageG
             onDrop={(event) => {
               if (!dragged) return;
               event.preventDefault();
-              if (dragged !== filename) onMove(dragged, index);
+              if (dragged !== filename) onChange({ kind: 'move', filename: dragged, to: index });
               endDrag();
             }}
             onDragEnd={endDrag}
           >
-            <ImageTile
-              image={image}
-              index={index}
-              total={images.length}
-              isHidden={isHidden}
-              onMove={(to) => onMove(filename, to)}
-              onDelete={() => onDelete(filename)}
-              onMark={(mark) => onMark(filename, mark)}
-            />
+            <ImageTile {...{ image, index, isHidden, onChange }} total={images.length} />
           </li>
         );
       })}
     </ul>
+  );
+}
+
+type ImageTileProps = Omit<ImageGridProps, 'images'> & { image: PropertyImage; index: number; total: number };
+
+function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) {
+  const api = useAdminApi();
+  const filename = imageFilename(image.url);
+  const place = useId();
+  const pressed = useRef<HTMLButtonElement>(null);
+
+  // A moved element loses the focus: give it back to the arrow that was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new index moves the element
+  useLayoutEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [index]);
+
+  const arrow = (label: string, path: string, to: number) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={place}
+      // Not `disabled`: the arrow must keep the focus when its image reaches the end.
+      aria-disabled={to < 0 || to >= total}
+      className="inline-grid size-11 place-items-center rounded-md transition hover:bg-hover aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent"
+      onClick={(event) => {
+        if (to < 0 || to >= total) return;
+        pressed.current = event.currentTarget;
+        onChange({ kind: 'move', filename, to });
+      }}
+    >
+      <Icon path={path} size={20} />
+    </button>
+  );
+
+  return (
+    <div className="relative">
+      <div className="relative aspect-square cursor-grab sm:aspect-3/2 bg-schiste-100 active:cursor-grabbing">
+        <AdminPicture
+          image={image}
+          isHidden={isHidden}
+          open={api.openFile}
+          alt={`Image ${index + 1}`}
+          sizes="(min-width: 1024px) 320px, 50vw"
+        />
+        {/* Covers the picture, so that the tile is dragged and not the picture. */}
+        <span className="absolute inset-0 grid content-end p-1 sm:p-2">
+          <span className="flex flex-wrap items-end gap-1">
+            {index === 0 && <Badge tone="new">Couverture</Badge>}
+            {image.mark && (
+              <span className="rounded-sm bg-mer-950/85 px-1.5 py-1 sm:px-2 text-xs font-bold text-white">
+                {MARK_LABELS[image.mark]}
+              </span>
+            )}
+          </span>
+        </span>
+      </div>
+      <div className="flex items-center justify-between sm:p-1">
+        {arrow('Déplacer à gauche', chevronLeft, index - 1)}
+        <span id={place} className="text-xs whitespace-nowrap text-muted tabular-nums sm:text-sm">
+          {index + 1} / {total}
+        </span>
+        {arrow('Déplacer à droite', chevronRight, index + 1)}
+        <button
+          type="button"
+          aria-label="Supprimer l'image"
+          aria-describedby={place}
+          className="inline-grid size-11 place-items-center rounded-md bg-danger text-white transition hover:brightness-90 max-sm:absolute max-sm:top-1 max-sm:right-1"
+          // The second click of a double click would delete the next image, which has moved here.
+          onClick={({ detail }) => detail < 2 && onChange({ kind: 'delete', filename })}
+        >
+          <Icon path={trash} size={20} />
+        </button>
+      </div>
+      {/* As wide as the tile on a phone, with an arrow of its own: the longest mention is shown whole. */}
+      <div className="relative sm:m-2 sm:mt-0">
+        <select
+          aria-label={`Mention de l'image ${index + 1}`}
+          className="min-h-11 w-full appearance-none border-t border-field-line bg-card pr-3 pl-1 text-[1rem] text-ellipsis max-sm:tracking-tight max-sm:-outline-offset-3 sm:rounded-md sm:border sm:pr-8 sm:pl-2"
+          value={image.mark ?? ''}
+          onChange={({ target }) =>
+            onChange({ kind: 'mark', filename, mark: PICTURE_MARKS.find((mark) => mark === target.value) })
+          }
+        >
+          <option value="">Sans mention</option>
+          {PICTURE_MARKS.map((mark) => (
+            <option key={mark} value={mark}>
+              {MARK_LABELS[mark]}
+            </option>
+          ))}
+        </select>
+        <span className="pointer-events-none absolute inset-y-0 right-0.5 grid place-items-center sm:right-2">
+          <Icon path={chevronDown} size={12} />
+        </span>
+      </div>
+    </div>
   );
 }

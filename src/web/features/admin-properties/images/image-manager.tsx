@@ -1,19 +1,19 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Property } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
+import { useImagesFirst } from '../location-state.ts';
 import { ImageDropZone } from '../uploads/image-drop-zone.tsx';
 import { UploadList } from '../uploads/upload-list.tsx';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import { ImageGrid } from './image-grid.tsx';
-import { useImagesFirst } from './images-first.ts';
-import { useImageChanges } from './use-image-changes.ts';
+import { type ImageChange, useImageChanges } from './use-image-changes.ts';
 
 export const IMAGES_ID = 'images';
 
 type ImageManagerProps = { property: Property; uploads: Uploads };
 
 export function ImageManager({ property, uploads }: ImageManagerProps) {
-  const { images, move, remove, mark } = useImageChanges(property);
+  const { images, change } = useImageChanges(property);
   const section = useRef<HTMLElement>(null);
   const headingId = useId();
   const isFirst = useImagesFirst();
@@ -37,10 +37,10 @@ export function ImageManager({ property, uploads }: ImageManagerProps) {
     };
   }, []);
 
-  function removeImage(filename: string) {
+  function changeImages(wanted: ImageChange) {
     // The button that has the focus disappears with its image.
-    section.current?.focus({ preventScroll: true });
-    remove(filename);
+    if (wanted.kind === 'delete') section.current?.focus({ preventScroll: true });
+    change(wanted);
   }
 
   function dropFiles(event: DragEvent) {
@@ -68,7 +68,7 @@ export function ImageManager({ property, uploads }: ImageManagerProps) {
         Images existantes
       </h2>
       {images.length > 0 ? (
-        <ImageGrid images={images} isHidden={isSold(property)} onMove={move} onDelete={removeImage} onMark={mark} />
+        <ImageGrid images={images} isHidden={isSold(property)} onChange={changeImages} />
       ) : (
         <p className="text-muted">Aucune image pour le moment. La première que vous ajoutez sera la couverture.</p>
       )}

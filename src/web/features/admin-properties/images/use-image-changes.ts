@@ -1,13 +1,18 @@
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { imageTexts, notices } from '#contract/messages.ts';
-import { imageFilename, type PictureMark } from '#contract/property/image.ts';
+import { imageFilename, type PictureMark, type PropertyImage } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { formPropertyQuery, propertyScope, refreshProperties } from '../calls/property-queries.ts';
-import { applyImageChange, type ImageChange, isPlace } from './image-changes.ts';
+
+/** A change to a property's images. Images are named by file: positions shift while changes are pending. */
+export type ImageChange =
+  | { kind: 'move'; filename: string; to: number }
+  | { kind: 'delete'; filename: string }
+  | { kind: 'mark'; filename: string; mark: PictureMark | undefined };
 
 type ImageMutation = MutationState<string | undefined, Error, ImageChange>;
 
@@ -79,14 +84,7 @@ export function useImageChanges(property: Property) {
     );
   }
 
-  return {
-    images,
-    move(filename: string, to: number) {
-      if (isPlace(to, images)) mutate({ kind: 'move', filename, to });
-    },
-    remove: (filename: string) => mutate({ kind: 'delete', filename }),
-    mark: (filename: string, mark: PictureMark | undefined) => mutate({ kind: 'mark', filename, mark }),
-  };
+  return { images, change: mutate };
 }
 
 const SUCCESS_TEXTS = {
@@ -100,4 +98,16 @@ function deleteErrorTexts(error: Error): [text: string, options?: { detail: stri
   if (!(error instanceof ApiError) || error.status === 0) return [imageTexts.deleteFailed];
   if (error.serverMessage) return [error.serverMessage];
   return [imageTexts.notDeleted, { detail: error.status < 400 ? imageTexts.deleteRefused : imageTexts.deleteBroken }];
+}
+
+/** A change that no longer applies (deleted image, position out of range) leaves the images as they are. */
+export function applyImageChange(images: readonly PropertyImage[], change: ImageChange): PropertyImage[] {
+  const from = images.findIndex(({ url }) => imageFilename(url) === change.filename);
+  const image = images[from];
+  if (!image) return [...images];
+  if (change.kind === 'mark') return images.with(from, { ...image, mark: change.mark });
+  const others = images.toSpliced(from, 1);
+  if (change.kind === 'delete') return others;
+  const isPlace = change.to >= 0 && change.to < images.length;
+  return isPlace ? others.toSpliced(change.to, 0, image) : [...images];
 }

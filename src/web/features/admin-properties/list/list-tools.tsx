@@ -1,21 +1,35 @@
 import { useState } from 'react';
 import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import { SALE_STATE_NAMES, SALE_STATES } from '#contract/property/sale.ts';
+import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
 import { COLUMNS, type ListView, listSearch, readListView } from './list-view.ts';
 
-const VISIBILITIES = [
-  { value: 'all', label: 'Tous les biens' },
-  { value: 'public', label: 'Au catalogue' },
-  { value: 'private', label: 'Hors catalogue' },
-];
-
-const SALE_STATE_OPTIONS = [
-  { value: 'all', label: 'Tous les états' },
-  ...SALE_STATES.map((value) => ({ value, label: SALE_STATE_NAMES[value] })),
-];
+/** Each filter with its name in the address, and in the view. */
+const FILTERS = [
+  { label: 'Filtrer par type', name: 'type', of: 'type', options: TYPE_FILTER_OPTIONS },
+  {
+    label: 'Visibilité',
+    name: 'visibility',
+    of: 'visibility',
+    options: [
+      { value: 'all', label: 'Tous les biens' },
+      { value: 'public', label: 'Au catalogue' },
+      { value: 'private', label: 'Hors catalogue' },
+    ],
+  },
+  {
+    label: 'État de la vente',
+    name: 'sale_state',
+    of: 'saleState',
+    options: [
+      { value: 'all', label: 'Tous les états' },
+      ...SALE_STATES.map((value) => ({ value, label: SALE_STATE_NAMES[value] })),
+    ],
+  },
+] as const;
 
 const SORTS = [
   { value: '', label: 'Plus récents' },
@@ -54,38 +68,16 @@ export function ListTools({ view, isFolded, onChange }: ListToolsProps) {
           onSearch={(search) => onChange({ ...view, search })}
         />
       </div>
-      <div className={place(view.type !== 'all')}>
-        <Select
-          label="Filtrer par type"
-          hiddenLabel
-          options={TYPE_FILTER_OPTIONS}
-          value={view.type}
-          onChange={choose('type')}
-        />
-      </div>
-      <div className={place(view.visibility !== 'all')}>
-        <Select
-          label="Visibilité"
-          hiddenLabel
-          options={VISIBILITIES}
-          value={view.visibility}
-          onChange={choose('visibility')}
-        />
-      </div>
-      <div className={place(view.saleState !== 'all')}>
-        <Select
-          label="État de la vente"
-          hiddenLabel
-          options={SALE_STATE_OPTIONS}
-          value={view.saleState}
-          onChange={choose('sale_state')}
-        />
-      </div>
+      {FILTERS.map(({ label, name, of, options }) => (
+        <div key={name} className={place(view[of] !== 'all')}>
+          <Select label={label} hiddenLabel options={options} value={view[of]} onChange={choose(name)} />
+        </div>
+      ))}
       {/* Phones alone have it: elsewhere the table's head sorts. */}
       <div className={`md:hidden ${place(view.sort !== undefined)}`}>
         <Select label="Trier" hiddenLabel options={SORTS} value={view.sort ?? ''} onChange={choose('sort')} />
       </div>
-      <div className={`max-lg:col-span-full ${place(view.advert === 'incomplete')}`}>
+      <div className={`max-lg:col-span-full lg:pl-2 ${place(view.advert === 'incomplete')}`}>
         <IncompleteFilter
           checked={view.advert === 'incomplete'}
           onChange={(checked) => onChange({ ...view, advert: checked ? 'incomplete' : 'all' })}
@@ -107,17 +99,14 @@ function IncompleteFilter({ checked, onChange }: IncompleteFilterProps) {
     setShown(checked);
   }
   return (
-    <label className="flex min-h-11 items-center gap-3 lg:pl-2">
-      <input
-        type="checkbox"
-        className="size-5.5 shrink-0 accent-mer-800"
-        checked={shown}
-        onChange={({ target }) => {
-          setShown(target.checked);
-          onChange(target.checked);
-        }}
-      />
+    <Checkbox
+      checked={shown}
+      onChange={({ target }) => {
+        setShown(target.checked);
+        onChange(target.checked);
+      }}
+    >
       Annonces incomplètes
-    </label>
+    </Checkbox>
   );
 }

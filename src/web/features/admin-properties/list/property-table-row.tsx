@@ -10,7 +10,7 @@ import { AdminPicture } from '#web/ui/admin/admin-picture.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { copy, external, pencil, trash } from '../icon-paths.ts';
-import type { FromList } from './use-list-path.ts';
+import type { FromList } from '../location-state.ts';
 
 type PropertyTableRowProps = {
   property: Property;

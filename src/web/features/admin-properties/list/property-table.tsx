@@ -1,9 +1,9 @@
 import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import type { Property } from '#contract/property/property.ts';
+import type { FromList } from '../location-state.ts';
 import type { Selection } from '../selection/use-selection.ts';
 import { type Column, type ListView, nextSort } from './list-view.ts';
 import { PropertyTableRow } from './property-table-row.tsx';
-import type { FromList } from './use-list-path.ts';
 
 const LABELS: Record<Column, string> = { ...FIELD_LABELS, type: 'Type' };
 

@@ -1,12 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { bulkTexts } from '#contract/messages.ts';
-import { MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
+import { type BulkAction, type BulkResult, bulkSentences, MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { json } from '#web/api/admin/write-request.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { Checkbox } from '#web/ui/admin/checkbox.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { refreshProperties } from '../calls/property-queries.ts';
+import { removeDraft } from '../drafts/draft-storage.ts';
 import type { ListView } from '../list/list-view.ts';
-import { useBulkAction } from './use-bulk-action.ts';
 import type { Selection } from './use-selection.ts';
 
 type SelectionBarProps = {
@@ -82,3 +87,54 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
 
 const BAR =
   'sticky-actions inset-x-0 bottom-0 z-20 border-t border-line bg-card shadow-3 [@media(min-height:30rem)]:fixed';
+
+/** Selects all that is shown, or none of it. */
+export function SelectAll({ shown, selection }: { shown: number[]; selection: Selection }) {
+  const selected = shown.filter((id) => selection.ids.includes(id));
+  const areAll = selected.length === shown.length;
+  return (
+    <Checkbox
+      checked={areAll}
+      ref={(input) => {
+        if (input) input.indeterminate = selected.length > 0 && !areAll;
+      }}
+      onChange={() => (areAll ? selection.remove(shown) : selection.add(shown))}
+    >
+      Tout sélectionner
+    </Checkbox>
+  );
+}
+
+type Bulk = { action: BulkAction; ids: number[]; isUndo?: boolean };
+
+const UNDO: Partial<Record<BulkAction, BulkAction>> = {
+  make_private: 'make_public',
+  make_public: 'make_private',
+  trash: 'restore',
+};
+
+/** Does the same to several properties. The toast tells what was done, and offers to take it back. */
+function useBulkAction({ onGone }: { onGone: (ids: number[]) => void }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ action, ids }: Bulk) => api.read<BulkResult>('/properties/bulk', json('POST', { ids, action })),
+    onSuccess(result, { action, isUndo }) {
+      const [done = '', ...others] = bulkSentences(action, result);
+      const undo = isUndo || result.changed.length === 0 ? undefined : UNDO[action];
+      showToast('success', done, {
+        ...(others.length > 0 && { detail: others.join('. ') }),
+        ...(undo && {
+          action: { label: 'Annuler', onPress: () => mutate({ action: undo, ids: result.changed, isUndo: true }) },
+        }),
+      });
+      if (action === 'trash') for (const id of result.changed) removeDraft(id);
+      onGone(action === 'trash' ? [...result.changed, ...result.missing] : result.missing);
+    },
+    onError: () => showToast('error', bulkTexts.failed),
+    // After a failure too: someone else may have changed them.
+    onSettled: () => refreshProperties(queryClient),
+  });
+  return { isPending, run: (action: BulkAction, ids: number[]) => mutate({ action, ids }) };
+}

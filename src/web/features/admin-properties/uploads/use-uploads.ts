@@ -1,13 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { connectionTexts, imageTexts, notices } from '#contract/messages.ts';
+import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image-upload.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { newIdempotencyKey } from '#web/api/admin/idempotency-key.ts';
+import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/idempotency-key.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
-import { isAcceptedImage, type Upload } from './upload.ts';
+
+/** A file on its way to the server. It leaves the list once it is saved. */
+export type Upload = {
+  key: IdempotencyKey;
+  file: File;
+  /** The part that was sent, from 0 to 1. */
+  progress: number;
+  /** Why it failed; undefined while it is waiting or being sent. */
+  failure: string | undefined;
+};
 
 export type Uploads = ReturnType<typeof useUploads>;
 
@@ -102,8 +112,7 @@ export function useUploads(propertyId: number) {
       setUploads((list) => [...list, ...chosen]);
       void sendAll(chosen);
     },
-    retry: (upload: Upload) => retry([upload]),
-    retryAll: () => retry(failed),
+    retry,
     remove,
   };
 }
@@ -112,4 +121,11 @@ export function useUploads(propertyId: number) {
 function uploadErrorText(error: unknown): string {
   if (error instanceof ApiError && error.serverMessage) return error.serverMessage;
   return navigator.onLine ? connectionTexts.serverUnreachable : connectionTexts.offline;
+}
+
+/** Some systems call JPEG so. The server decides by content. */
+const OTHER_JPEG = 'image/jpg';
+
+export function isAcceptedImage({ type }: Pick<File, 'type'>): boolean {
+  return type === OTHER_JPEG || ACCEPTED_IMAGE_TYPES.some((accepted) => accepted === type);
 }

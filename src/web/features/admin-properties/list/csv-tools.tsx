@@ -1,24 +1,48 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { csvTexts } from '#contract/messages.ts';
 import type { ImportedRow } from '#contract/property/property-version.ts';
 import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
+import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { warning } from '#web/ui/pictures/icon-paths.ts';
+import { refreshProperties } from '../calls/property-queries.ts';
 import { ChangeList } from '../history/change-list.tsx';
 
-type ImportDrawerProps = { onClose: () => void; onImported: () => void };
+/** The whole list as a table for a spreadsheet, and back. */
+export function CsvTools() {
+  const [isImporting, setIsImporting] = useState(false);
+  const { download } = useAdminApi();
+  const exporting = useDownload({ download, failure: csvTexts.exportFailed });
+  return (
+    <>
+      <BusyButton
+        look="outline"
+        isBusy={exporting.isPending}
+        onClick={() => exporting.mutate({ path: '/properties/export.csv', fallbackName: 'biens.csv' })}
+      >
+        Exporter
+      </BusyButton>
+      <Button look="outline" onClick={() => setIsImporting(true)}>
+        Importer
+      </Button>
+      {isImporting && <ImportDrawer onClose={() => setIsImporting(false)} />}
+    </>
+  );
+}
 
 /** First a dry run, which shows line by line what would change; then the import, of all lines or none. */
-export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
+function ImportDrawer({ onClose }: { onClose: () => void }) {
   const api = useAdminApi();
+  const queryClient = useQueryClient();
   const showToast = useToast();
   const [file, setFile] = useState<File>();
   const check = useMutation({ mutationFn: (chosen: File) => sendTable(api, chosen, '?dry_run=1') });
@@ -26,7 +50,7 @@ export function ImportDrawer({ onClose, onImported }: ImportDrawerProps) {
     mutationFn: (chosen: File) => sendTable(api, chosen, ''),
     onSuccess() {
       showToast('success', csvTexts.imported);
-      onImported();
+      void refreshProperties(queryClient);
       onClose();
     },
   });

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { findNumber, formatNumber, onlyNumber } from './optional-number.ts';
+import { findNumber, formatNumber, numberOf, onlyNumber } from './number-fields.tsx';
+
+test.each([
+  ['', 0],
+  ['450000', 450_000],
+  ['85.5', 85.5],
+  ['85,5', 85.5],
+  ['-', 0],
+])('the number field %j is %d', (text, value) => {
+  expect(numberOf(text)).toBe(value);
+});
 
 test.each([
   ['', null],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { imageFilename, type PropertyImage } from '#contract/property/image.ts';
-import { applyImageChange, type ImageChange } from './image-changes.ts';
+import { applyImageChange, type ImageChange } from './use-image-changes.ts';
 
 const images: PropertyImage[] = ['a', 'b', 'c', 'd'].map((name) => ({ url: `/uploads/${name}.webp` }));
 const orderAfter = (...changes: ImageChange[]) =>

@@ -6,10 +6,11 @@ import { versionTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { json } from '#web/api/admin/write-request.ts';
+import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
-import { refreshProperties } from '../calls/property-queries.ts';
+import { refreshProperties } from './calls/property-queries.ts';
 
 type DuplicateDrawerProps = {
   /** The drawer is closed while there is no property. */
@@ -55,15 +56,9 @@ export function DuplicateDrawer({ property, onClose }: DuplicateDrawerProps) {
         son mandat sont vides.
       </p>
       {images.length > 0 && (
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5.5 shrink-0 accent-mer-800"
-            checked={withImages}
-            onChange={(event) => setWithImages(event.target.checked)}
-          />
+        <Checkbox checked={withImages} onChange={({ target }) => setWithImages(target.checked)}>
           Reprendre les photos ({images.length})
-        </label>
+        </Checkbox>
       )}
     </Drawer>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { FieldValue, PropertyField } from '#contract/property/property-version.ts';
-import { excerptsOf, formatChange } from './format-change.ts';
+import { excerptsOf, formatChange } from './change-list.tsx';
 
 test.each<[PropertyField, FieldValue, string, string]>([
   ['title', 'Villa', 'Titre', 'Villa'],

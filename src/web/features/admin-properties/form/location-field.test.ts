@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestCommunes, suggestFeatures } from './suggestions.ts';
-
-test.each([
-  ['', []],
-  ['  ', []],
-  ['exc', ['Exclusivité']],
-  ['pis', ['Piscine', 'Piscine commune']],
-  ['COMMUNE', ['Piscine commune']],
-  ['piscine', []],
-  ['Moulin', []],
-])('%j suggests %j', (typed, suggested) => {
-  expect(suggestFeatures(['Exclusivité', 'Piscine', 'Piscine commune'], typed)).toEqual(suggested);
-});
+import { suggestCommunes } from './location-field.tsx';
 
 const communes = ['Belgodère', 'Corbara', "L'Île-Rousse", 'Pietracorbara', 'Pino'];
 

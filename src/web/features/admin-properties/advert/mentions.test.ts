@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Advert, EMPTY_ADVERT } from '#contract/advert/advert.ts';
-import { listMentions, missingText, summaryText } from './mentions.ts';
+import { listMentions, missingText, summaryText } from './mentions.tsx';
 
 function mentionsOf(advert: Partial<Advert>) {
   const property = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAcceptedImage } from './upload.ts';
+import { isAcceptedImage } from './use-uploads.ts';
 
 test.each([
   ['image/jpeg', true],
