@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 /** Names one write. The server answers a repeated key with its first answer instead of writing twice. */
 export type IdempotencyKey = string;
 
@@ -6,6 +8,16 @@ const HEADER = 'Idempotency-Key';
 /** Not `crypto.randomUUID`, which needs HTTPS. The key only has to differ from this user's other keys. */
 export function newIdempotencyKey(): IdempotencyKey {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+}
+
+/** The same key for the same body: a write whose answer was lost is not carried out twice when it is sent again. */
+export function useRequestKey(): (body: object) => IdempotencyKey {
+  const last = useRef({ text: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (text !== last.current.text) last.current = { text, key: newIdempotencyKey() };
+    return last.current.key;
+  };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
-import { askBeforeLeaving, confirmLeave } from './confirm-leave.ts';
 
 /** Asks before the page is left by a link, the Back button or a closed tab. Without a question it does nothing. */
 export function useConfirmLeave(question: string | undefined, onLeave: () => void): void {
@@ -22,4 +21,37 @@ export function useConfirmLeave(question: string | undefined, onLeave: () => voi
     if (confirmLeave()) blocker.proceed();
     else blocker.reset();
   }, [blocker]);
+}
+
+type LeaveQuestion = {
+  text: string;
+  /** Called when the person confirms. */
+  onLeave: () => void;
+};
+
+let current: LeaveQuestion | undefined;
+
+/** Until the returned function is called, leaving the page asks this question. */
+function askBeforeLeaving(question: LeaveQuestion): () => void {
+  current = question;
+  window.addEventListener('beforeunload', preventUnload);
+  return removeQuestion;
+}
+
+/** Whether to leave. A confirmed question is not asked again. */
+export function confirmLeave(): boolean {
+  if (!current) return true;
+  if (!window.confirm(current.text)) return false;
+  current.onLeave();
+  removeQuestion();
+  return true;
+}
+
+function removeQuestion(): void {
+  current = undefined;
+  window.removeEventListener('beforeunload', preventUnload);
+}
+
+function preventUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
 }

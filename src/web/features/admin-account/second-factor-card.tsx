@@ -7,10 +7,9 @@ import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { json } from '#web/api/admin/write-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import { AppSetup } from './app-setup.tsx';
 import { FactorOn } from './factor-on.tsx';
 import { type Proof, ProofForm } from './proof-form.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { AppSetup, RecoveryCodes } from './setup-steps.tsx';
 
 type Step =
   | { kind: 'state' }

@@ -1,7 +1,8 @@
+import type { Sales } from '#contract/admin/dashboard.ts';
 import type { DayStatistics, VisitCounts } from '#contract/statistics/statistics.ts';
+import { formatNumber } from '#contract/text/format.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
-import { Figure } from './figure.tsx';
 
 const FIGURES: { name: keyof VisitCounts; title: string; nouns: [string, string] }[] = [
   { name: 'views', title: 'Vues', nouns: ['vue', 'vues'] },
@@ -68,3 +69,94 @@ export function Figures({ days }: { days: DayStatistics[] }) {
 function shortDay(date: string): string {
   return new Date(date).toLocaleDateString('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
+
+type FigureProps = {
+  /** Singular and plural. */
+  nouns: [string, string];
+  /** The count of each day, oldest first. */
+  values: number[];
+};
+
+/** The sum of the days, and a line of them. The table of the days tells readers the same. */
+function Figure({ nouns, values }: FigureProps) {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return (
+    <div className="grid content-start gap-3 rounded-lg border border-line bg-card p-4 md:p-5">
+      <p className="text-sm text-muted">
+        <b className="block font-heading text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] leading-none font-semibold text-foreground">
+          {formatNumber(total)}
+        </b>{' '}
+        {nouns[total > 1 ? 1 : 0]}
+      </p>
+      <Trend values={values} />
+    </div>
+  );
+}
+
+function Trend({ values }: { values: number[] }) {
+  const points = trendPoints(values);
+  const last = points.at(-1);
+  return (
+    <div aria-hidden="true" className="grid grid-cols-[1fr_auto] gap-x-2 text-xs text-subtle">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="h-14 w-full overflow-visible text-mer-800"
+      >
+        <polyline
+          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2}
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <div className="relative min-w-3 font-semibold text-mer-800 tabular-nums">
+        {/* As wide as the label, which stands at the height of the last day. */}
+        <span className="invisible">{values.at(-1)}</span>
+        <span className="absolute left-0 -translate-y-1/2" style={{ top: `${last?.y}%` }}>
+          {values.at(-1)}
+        </span>
+      </div>
+      <p className="col-span-2 flex justify-between gap-2 pt-1">
+        <span className="max-sm:hidden">{values.length} jours</span>
+        <span className="ml-auto">aujourd'hui</span>
+      </p>
+    </div>
+  );
+}
+
+/** Room for the stroke above and below, in percent of the height. */
+const MARGIN = 6;
+
+/** The values from left to right on a drawing of 100 × 100, the largest on top. Zeros lie on the ground. */
+export function trendPoints(values: number[]): { x: number; y: number }[] {
+  const largest = Math.max(1, ...values);
+  return values.map((value, index) => ({
+    x: values.length > 1 ? (100 * index) / (values.length - 1) : 100,
+    y: MARGIN + (100 - 2 * MARGIN) * (1 - value / largest),
+  }));
+}
+
+/** The sales of this year, and how long they took. */
+export function SalesLine({ sales: { sold_this_year: count, median_days: days } }: { sales: Sales }) {
+  return (
+    <div className="grid gap-4 rounded-lg border border-line bg-card p-5 sm:grid-cols-2 md:p-6">
+      <p className="text-muted">
+        <b className={FIGURE}>{formatNumber(count)}</b>{' '}
+        {count > 1 ? 'biens vendus cette année' : 'bien vendu cette année'}
+      </p>
+      {days !== null && (
+        <p className="text-muted">
+          <b className={FIGURE}>{formatNumber(Math.round(days))}</b> {days >= 1.5 ? 'jours' : 'jour'} entre la mise en
+          ligne et la vente, pour un bien sur deux
+        </p>
+      )}
+    </div>
+  );
+}
+
+const FIGURE = 'block font-heading text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] leading-none font-semibold text-foreground';

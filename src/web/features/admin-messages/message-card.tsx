@@ -2,15 +2,16 @@ import { type ComponentProps, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { projectLabel } from '#contract/contact/contact.ts';
+import { DELIVERY_LABELS, type MessageJson, PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { formatDuration } from '#contract/time/time-span.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
+import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown, clock } from '#web/ui/pictures/icon-paths.ts';
 import { MessageButtons } from './message-buttons.tsx';
-import { MessageDelivery } from './message-delivery.tsx';
 import { mailLink, phoneLink } from './reply-link.ts';
-import { isOverdue, waitingText } from './waiting.ts';
 
 const SPAM_REASONS = {
   honeypot: 'Un champ invisible a été rempli.',
@@ -102,3 +103,46 @@ export function MessageCard({ message, actions, onShowPerson }: Omit<ComponentPr
 }
 
 const LINK = 'link inline-flex min-h-11 items-center wrap-anywhere';
+
+type MessageDeliveryProps = { delivery: MessageJson['delivery']; isBusy: boolean; onRetry: () => void };
+
+/** Whether the message was forwarded by e-mail, or why not. */
+function MessageDelivery({ delivery, isBusy, onRetry }: MessageDeliveryProps) {
+  const { state, reason, next_attempt_at, sent_at } = delivery;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="text-muted">Envoi par e-mail&nbsp;:</span>
+      {state === 'failed' ? (
+        <span className="rounded-sm bg-arbouse-100 px-2.5 py-1 text-xs font-bold text-danger">
+          {DELIVERY_LABELS.failed}
+        </span>
+      ) : (
+        <Badge tone={state === 'sent' ? 'available' : 'neutral'}>{DELIVERY_LABELS[state]}</Badge>
+      )}
+      {sent_at && <span className="text-subtle">le {formatDateTime(sent_at)}</span>}
+      {reason && state !== 'sent' && (
+        <>
+          <span className="wrap-anywhere text-muted">{reason}</span>
+          {next_attempt_at && <span className="text-subtle">Prochain essai le {formatDateTime(next_attempt_at)}.</span>}
+          <BusyButton look="outline" size="sm" isBusy={isBusy} onClick={onRetry}>
+            Réessayer
+          </BusyButton>
+        </>
+      )}
+    </div>
+  );
+}
+
+type Waiting = Pick<MessageJson, 'waited_seconds' | 'handled_at'>;
+
+/** How long a message has waited, against the time in which the site promises an answer. */
+export function waitingText({ waited_seconds, handled_at }: Waiting): string {
+  if (handled_at) return `Traité en ${formatDuration(waited_seconds)}`;
+  const left = PROMISED_ANSWER_SECONDS - waited_seconds;
+  const since = `Attend depuis ${formatDuration(waited_seconds)}`;
+  return left > 0 ? `${since}, reste ${formatDuration(left)}` : `${since}, les 24\u00a0h promises sont passées`;
+}
+
+export function isOverdue({ waited_seconds, handled_at }: Waiting): boolean {
+  return !handled_at && waited_seconds >= PROMISED_ANSWER_SECONDS;
+}

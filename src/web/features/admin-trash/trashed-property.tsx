@@ -1,3 +1,5 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notices, trashTexts } from '#contract/messages.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/property-json.ts';
 import { formatDay, formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
@@ -5,8 +7,8 @@ import { DAY_MS } from '#contract/time/time-span.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { AdminPicture } from '#web/ui/admin/admin-picture.tsx';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { useToast } from '#web/ui/admin/toast.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
-import type { TrashActions } from './use-trash-actions.ts';
 
 type TrashedPropertyProps = { property: TrashedPropertyJson; actions: TrashActions };
 
@@ -66,3 +68,41 @@ function photoCount(count: number): string {
   if (count === 0) return 'Aucune photo';
   return count > 1 ? `${count} photos` : '1 photo';
 }
+
+/** `onDone`: the property has left the list. */
+export function useTrashActions({ onDone }: { onDone: () => void }) {
+  const api = useAdminApi();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  // A restored property may be in any list, of visitors too. After a failure someone else may have emptied the trash.
+  const onSettled = () => queryClient.invalidateQueries();
+
+  const restore = useMutation({
+    mutationFn: api.restoreProperty,
+    onSuccess() {
+      onDone();
+      showToast('success', notices.propertyRestored);
+    },
+    onError: () => showToast('error', trashTexts.restoreFailed),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => api.request(`/trash/${id}`, { method: 'DELETE' }),
+    onSuccess() {
+      onDone();
+      showToast('success', notices.propertyDeletedForGood);
+    },
+    onError: () => showToast('error', trashTexts.deleteFailed),
+    onSettled,
+  });
+
+  return {
+    isBusy: restore.isPending || remove.isPending,
+    restore: (id: number) => restore.mutate(id),
+    confirmAndDelete({ id, title }: TrashedPropertyJson) {
+      if (window.confirm(trashTexts.confirmDelete(title))) remove.mutate(id);
+    },
+  };
+}
+
+type TrashActions = ReturnType<typeof useTrashActions>;

@@ -4,11 +4,11 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { searchTexts } from '#contract/messages.ts';
 import type { SearchJson } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useRequestKey } from '#web/api/admin/idempotency-key.ts';
 import { json } from '#web/api/admin/write-request.ts';
 import { inputOf, NEW_SEARCH } from '#web/features/admin-searches/form/search-draft.ts';
 import { SearchForm } from '#web/features/admin-searches/form/search-form.tsx';
 import { refreshSearches } from '#web/features/admin-searches/search-calls.ts';
-import { useRequestKey } from '#web/features/admin-searches/use-request-key.ts';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 

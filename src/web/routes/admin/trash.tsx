@@ -4,8 +4,7 @@ import { trashTexts } from '#contract/messages.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/property-json.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { EmptyTrash } from '#web/features/admin-trash/empty-trash.tsx';
-import { TrashedProperty } from '#web/features/admin-trash/trashed-property.tsx';
-import { useTrashActions } from '#web/features/admin-trash/use-trash-actions.ts';
+import { TrashedProperty, useTrashActions } from '#web/features/admin-trash/trashed-property.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Loading } from '#web/ui/layout/loading.tsx';
 

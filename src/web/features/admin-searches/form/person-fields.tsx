@@ -1,11 +1,17 @@
-import { MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { MAX_EMAIL_LENGTH, phoneKey } from '#contract/contact/addresses.ts';
 import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { SEARCH_KINDS, SEARCH_MAX_LENGTHS, SEARCH_STATES } from '#contract/searches/search.ts';
+import { SEARCH_KINDS, SEARCH_MAX_LENGTHS, SEARCH_STATES, type SearchJson } from '#contract/searches/search.ts';
 import { SEARCH_KIND_NAMES, SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useDebounced } from '#web/browser/use-debounced.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { SamePerson } from './same-person.tsx';
+import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { searchesQuery } from '../search-calls.ts';
 import type { SearchDraft } from './search-draft.ts';
 
 const KIND_OPTIONS = SEARCH_KINDS.map((value) => ({ value, label: SEARCH_KIND_NAMES[value] }));
@@ -67,3 +73,50 @@ export function PersonFields({ id, draft, errors, onChange }: FieldsProps & { id
 
 /** As many fields stand beside each other as there is room for. */
 const COLUMNS = 'grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-5';
+
+const DEBOUNCE_MS = 400;
+const MIN_DIGITS = 8;
+
+type SamePersonProps = { id: number | undefined; email: string; phone: string };
+
+/** Says that the person is there already. Two searches of one person are allowed: a house to live in, a flat to let. */
+function SamePerson({ id, email, phone }: SamePersonProps) {
+  const wantedEmail = useDebounced(email.trim().toLowerCase(), DEBOUNCE_MS);
+  const wantedPhone = useDebounced(phoneKey(phone), DEBOUNCE_MS);
+  const byEmail = useFound(wantedEmail, /.@.+\../.test(wantedEmail)).filter(
+    (search) => search.email?.toLowerCase() === wantedEmail,
+  );
+  const byPhone = useFound(wantedPhone, wantedPhone.length >= MIN_DIGITS).filter(
+    (search) => search.phone !== null && phoneKey(search.phone) === wantedPhone,
+  );
+  const others = (found: SearchJson[]) => found.filter((search) => search.id !== id);
+  const sameEmail = others(byEmail);
+  const found = sameEmail.length > 0 ? sameEmail : others(byPhone);
+  if (found.length === 0) return null;
+  return (
+    <div className="col-span-full">
+      <Notice tone="limit">
+        {found.length > 1 ? "D'autres recherches existent" : 'Une autre recherche existe'} pour{' '}
+        {sameEmail.length > 0 ? 'cette adresse' : 'ce numéro'}&nbsp;:{' '}
+        {found.map((search, index) => (
+          <span key={search.id}>
+            {index > 0 && ', '}
+            <Link to={adminPaths.search(search.id)} className="link wrap-anywhere">
+              {search.name}
+            </Link>
+          </span>
+        ))}
+      </Notice>
+    </div>
+  );
+}
+
+function useFound(words: string, isWanted: boolean): SearchJson[] {
+  const { data } = useQuery({
+    ...searchesQuery(useAdminApi(), new URLSearchParams({ q: words })),
+    enabled: isWanted,
+    // Nobody waits for this help.
+    retry: false,
+  });
+  return isWanted ? (data?.data ?? []) : [];
+}

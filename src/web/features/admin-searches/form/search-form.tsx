@@ -1,13 +1,12 @@
 import type { FormEvent } from 'react';
-import { searchTexts } from '#contract/messages.ts';
+import { failures, searchTexts } from '#contract/messages.ts';
 import { FINANCING_LABELS, FINANCINGS, SEARCH_MAX_LENGTHS, type SearchJson } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
-import { confirmLeave } from '#web/browser/admin/confirm-leave.ts';
+import { confirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { inputOf } from './search-draft.ts';
 import { type SearchFormProps, useSearchForm } from './use-search-form.ts';
@@ -100,5 +99,24 @@ export function SearchForm({ onCancel, findCurrent, onReload, ...props }: Props)
         </div>
       </div>
     </form>
+  );
+}
+
+type ConflictNoticeProps = { onReload: () => void; onKeepMine: () => void };
+
+/** Someone else saved the search meanwhile: the person chooses a version. */
+function ConflictNotice({ onReload, onKeepMine }: ConflictNoticeProps) {
+  return (
+    <div className="grid gap-4">
+      <Notice tone="error">{failures.search_changed.message}</Notice>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="sm" onClick={onReload}>
+          Reprendre la version enregistrée
+        </Button>
+        <Button look="ghost" size="sm" onClick={onKeepMine}>
+          Enregistrer ma version
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { searchTexts } from '#contract/messages.ts';
-import { type FitKind, MAX_MATCHES, type SearchDetailJson } from '#contract/searches/search.ts';
+import { type FitKind, MAX_MATCHES, MAX_PROPOSED, type SearchDetailJson } from '#contract/searches/search.ts';
 import { matchWords, nearWords } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { type Match, matchesQuery } from '../search-calls.ts';
-import { choiceProblem, chosenAmong, proposeLabel } from './choice.ts';
 import { MatchRow } from './match-row.tsx';
-import { ProposalDrawer } from './proposal-drawer.tsx';
+import { ProposalDrawer, proposeLabel } from './proposal-drawer.tsx';
 
 /** More are shown on demand: what was proposed stands below. */
 const SHOWN_FIRST = 20;
@@ -23,8 +22,8 @@ export function Homes({ search }: { search: SearchDetailJson }) {
   const [isProposing, setProposing] = useState(false);
   const { data, isError, refetch } = useQuery(matchesQuery(useAdminApi(), search.id, useSite().apiUrl));
   const matches = data ?? [];
-  const chosen = chosenAmong(matches, ids);
-  const problem = choiceProblem(chosen.length);
+  const chosen = matches.filter(({ property }) => ids.includes(property.id));
+  const hasTooMany = chosen.length > MAX_PROPOSED;
 
   function choose(id: number, isChosen: boolean) {
     setIds((others) => [...others.filter((other) => other !== id), ...(isChosen ? [id] : [])]);
@@ -52,7 +51,7 @@ export function Homes({ search }: { search: SearchDetailJson }) {
       )}
       {chosen.length > 0 && (
         <div className="sticky-actions sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-3 rounded-b-lg border-t border-line bg-card p-3 shadow-3 sm:px-6">
-          {problem && <p className="grow text-sm text-danger">{problem}</p>}
+          {hasTooMany && <p className="grow text-sm text-danger">Choisissez {MAX_PROPOSED} biens au plus.</p>}
           <Button
             look="ghost"
             size="sm"
@@ -63,7 +62,7 @@ export function Homes({ search }: { search: SearchDetailJson }) {
           >
             Décocher
           </Button>
-          <Button size="sm" disabled={problem !== undefined} onClick={() => setProposing(true)}>
+          <Button size="sm" disabled={hasTooMany} onClick={() => setProposing(true)}>
             {proposeLabel(chosen.length)}
           </Button>
         </div>

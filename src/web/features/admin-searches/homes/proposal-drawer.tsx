@@ -7,9 +7,8 @@ import { TextAreaField } from '#web/ui/controls/field.tsx';
 import { Drawer } from '#web/ui/dialogs/drawer.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { messageKey } from '../draft-storage.ts';
-import { TextToCopy } from '../proposals/text-to-copy.tsx';
+import { TextToCopy } from '../proposals/proposal-text.tsx';
 import type { Match } from '../search-calls.ts';
-import { proposeLabel } from './choice.ts';
 import { usePropose } from './use-propose.ts';
 
 type ProposalDrawerProps = {
@@ -110,6 +109,11 @@ export function ProposalDrawer({ search, homes, open, onClose, onProposed }: Pro
       )}
     </Drawer>
   );
+}
+
+/** 'Proposer 2 biens'. */
+export function proposeLabel(count: number): string {
+  return count > 1 ? `Proposer ${count} biens` : 'Proposer 1 bien';
 }
 
 function WhatHappens({ search: { email }, homes }: Pick<ProposalDrawerProps, 'search' | 'homes'>) {

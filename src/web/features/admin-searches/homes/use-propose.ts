@@ -3,12 +3,12 @@ import { searchTexts } from '#contract/messages.ts';
 import type { ProposalJson, SearchDetailJson } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { connectionText } from '#web/api/admin/connection-text.ts';
+import { useRequestKey } from '#web/api/admin/idempotency-key.ts';
 import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useSite } from '#web/api/site.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { type Match, matchesQuery, refreshSearches } from '../search-calls.ts';
-import { useRequestKey } from '../use-request-key.ts';
 
 type Wanted = { homes: readonly Match[]; message: string };
 

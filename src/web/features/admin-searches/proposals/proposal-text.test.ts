@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryWords, needsCopy, proposalText } from './proposal-text.ts';
+import { deliveryWords, needsCopy, proposalText } from './proposal-text.tsx';
 
 const HOME = { id: 1, opened_at: null, answer: null, note: null };
 const properties = [

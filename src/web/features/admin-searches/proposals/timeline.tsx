@@ -1,9 +1,8 @@
 import { useId } from 'react';
 import type { SearchDetailJson } from '#contract/searches/search.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
-import { deliveryWords, needsCopy } from './proposal-text.ts';
+import { deliveryWords, needsCopy, TextToCopy } from './proposal-text.tsx';
 import { ProposedHome } from './proposed-home.tsx';
-import { TextToCopy } from './text-to-copy.tsx';
 
 /** What was proposed, last first, with what became of it. */
 export function Timeline({ search: { id, proposals } }: { search: SearchDetailJson }) {

@@ -1,17 +1,14 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
-import { RETENTION_MONTHS, type SettingName, type SiteSettings, SOLD_DAYS } from '#contract/settings/site-settings.ts';
+import { SETTING_MAX_LENGTHS, type SettingName, type SiteSettings } from '#contract/settings/site-settings.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Field } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import { bodyOf } from '../drafts/settings-draft.ts';
 import { SETTING_LABELS } from '../setting-labels.ts';
 import { SettingsCard } from '../settings-card.tsx';
+import { bodyOf } from '../settings-draft.ts';
 import { FeeScheduleEditor } from './fee-schedule-editor.tsx';
-import { SettingHint } from './setting-hint.tsx';
-import { SettingList } from './setting-list.tsx';
-import { TEXT_GROUPS } from './text-groups.ts';
-import { TextSetting } from './text-setting.tsx';
+import { RefuseField, SettingField } from './setting-fields.tsx';
+import { NUMBER_SETTINGS, TEXT_GROUPS } from './setting-groups.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 type SettingsFormProps = {
@@ -30,6 +27,13 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
     event.preventDefault();
     save();
   }
+
+  const settingOf = (name: SettingName) => ({
+    name,
+    error: errors[name]?.[0],
+    isFixed: fixed.includes(name),
+    onChange: (value: string) => change({ [name]: value }),
+  });
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
@@ -52,13 +56,12 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
         <SettingsCard key={title} title={title} intro={intro}>
           <div className="grid gap-5 md:grid-cols-2">
             {fields.map((field) => (
-              <TextSetting
+              <SettingField
                 key={field.name}
+                {...settingOf(field.name)}
                 {...field}
+                maxLength={SETTING_MAX_LENGTHS[field.name]}
                 value={draft[field.name] ?? ''}
-                error={errors[field.name]?.[0]}
-                isFixed={fixed.includes(field.name)}
-                onChange={(value) => change({ [field.name]: value })}
               />
             ))}
           </div>
@@ -72,22 +75,11 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
         />
       </SettingsCard>
       <SettingsCard title="Annonces et données" intro="Ce que le site fait de lui-même.">
-        <NumberSetting
-          name="retention_months"
-          hint={`Les messages plus anciens sont effacés. De ${RETENTION_MONTHS.min} à ${RETENTION_MONTHS.max} ; pour un projet sans suite, trois ans est l'usage.`}
-          value={draft.retention_months}
-          error={errors.retention_months?.[0]}
-          isFixed={fixed.includes('retention_months')}
-          onChange={(retention_months) => change({ retention_months })}
-        />
-        <NumberSetting
-          name="sold_days"
-          hint={`Après la vente, la page d'un bien reste visible tout ce temps, sans son prix. De ${SOLD_DAYS.min} à ${SOLD_DAYS.max}.`}
-          value={draft.sold_days}
-          error={errors.sold_days?.[0]}
-          isFixed={fixed.includes('sold_days')}
-          onChange={(sold_days) => change({ sold_days })}
-        />
+        {NUMBER_SETTINGS.map(({ name, hint }) => (
+          <div key={name} className="max-w-100">
+            <SettingField {...settingOf(name)} hint={hint} inputMode="numeric" value={draft[name]} />
+          </div>
+        ))}
         <RefuseField
           isOn={draft.refuse_incomplete}
           isFixed={fixed.includes('refuse_incomplete')}
@@ -106,63 +98,32 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
   );
 }
 
-type NumberSettingProps = {
-  name: 'retention_months' | 'sold_days';
-  hint: string;
-  value: string;
-  error: string | undefined;
-  isFixed: boolean;
-  onChange: (value: string) => void;
+type SettingListProps = {
+  title: string;
+  children: ReactNode;
+  names: SettingName[];
+  onSelect: (name: SettingName) => void;
 };
 
-function NumberSetting({ name, hint, value, error, isFixed, onChange }: NumberSettingProps) {
-  const hintId = useId();
+/** Settings that wait for the agent, each leading to its field. Unfinished is not broken: never in red. */
+function SettingList({ title, children, names, onSelect }: SettingListProps) {
   return (
-    <div className="max-w-100">
-      <Field label={SETTING_LABELS[name]} error={error}>
-        {(control) => (
-          <>
-            <input
-              {...control}
-              aria-describedby={[control['aria-describedby'], hintId].filter(Boolean).join(' ')}
-              name={name}
-              inputMode="numeric"
-              value={value}
-              readOnly={isFixed}
-              onChange={({ target }) => onChange(target.value)}
-            />
-            <SettingHint id={hintId} name={name} isFixed={isFixed} text={hint} />
-          </>
-        )}
-      </Field>
-    </div>
-  );
-}
-
-type RefuseFieldProps = { isOn: boolean; isFixed: boolean; onChange: (isOn: boolean) => void };
-
-function RefuseField({ isOn, isFixed, onChange }: RefuseFieldProps) {
-  const hintId = useId();
-  return (
-    <div className="grid gap-1">
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="refuse_incomplete"
-          aria-describedby={hintId}
-          checked={isOn}
-          disabled={isFixed}
-          onChange={({ target }) => onChange(target.checked)}
-          className="size-5 shrink-0 accent-action"
-        />
-        <span className="text-sm font-semibold">{SETTING_LABELS.refuse_incomplete}</span>
-      </label>
-      <SettingHint
-        id={hintId}
-        name="refuse_incomplete"
-        isFixed={isFixed}
-        text="Une annonce à laquelle il manque une mention obligatoire est enregistrée, mais reste invisible du public."
-      />
-    </div>
+    <section className="grid gap-2 rounded-lg bg-immortelle-100 p-4 text-immortelle-ink sm:px-9 sm:py-6">
+      <h2 className="text-h3">{title}</h2>
+      <p className="text-sm">{children}</p>
+      <ul className="flex flex-wrap gap-x-6">
+        {names.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onSelect(name)}
+              className="min-h-11 text-left font-semibold underline underline-offset-4 hover:decoration-2"
+            >
+              {SETTING_LABELS[name]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -12,15 +12,8 @@ import { SETTINGS_DRAFT_KEY } from '#web/browser/admin/draft-keys.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import {
-  bodyOf,
-  changedSettings,
-  draftOf,
-  type SettingsDraft,
-  typedSettings,
-  typedSince,
-} from '../drafts/settings-draft.ts';
 import { type CurrentSettings, settingsQuery, VERSIONS_KEY } from '../settings-calls.ts';
+import { bodyOf, changedSettings, draftOf, type SettingsDraft, typedSettings, typedSince } from '../settings-draft.ts';
 
 /** What is typed, until it is saved. */
 export function useSettingsForm(settings: SiteSettings) {

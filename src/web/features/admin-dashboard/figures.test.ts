@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trendPoints } from './trend-points.ts';
+import { trendPoints } from './figures.tsx';
 
 test('a trend runs from left to right, its largest value on top', () => {
   expect(trendPoints([0, 4, 2])).toEqual([

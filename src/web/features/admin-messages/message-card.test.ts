@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverdue, waitingText } from './waiting.ts';
+import { isOverdue, waitingText } from './message-card.tsx';
 
 const HOUR = 3600;
 const waiting = (waited_seconds: number) => ({ waited_seconds, handled_at: null });

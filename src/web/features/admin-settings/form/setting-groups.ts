@@ -1,14 +1,9 @@
-import type { TextSetting } from '#contract/settings/site-settings.ts';
+import type { ComponentProps } from 'react';
+import { RETENTION_MONTHS, SOLD_DAYS, type TextSetting } from '#contract/settings/site-settings.ts';
+import type { SettingField } from './setting-fields.tsx';
 
-export type TextFieldOptions = {
-  name: TextSetting;
-  /** The text may have several lines. */
-  isLong?: boolean;
-  type?: 'text' | 'tel' | 'url';
-  hint?: string;
-};
-
-type Group = { title: string; intro: string; fields: TextFieldOptions[] };
+type TextField = { name: TextSetting } & Pick<ComponentProps<typeof SettingField>, 'isLong' | 'type' | 'hint'>;
+type Group = { title: string; intro: string; fields: TextField[] };
 
 /** The texts of the form, in the order of the legal notice. */
 export const TEXT_GROUPS: Group[] = [
@@ -61,3 +56,14 @@ export const TEXT_GROUPS: Group[] = [
     ],
   },
 ];
+
+export const NUMBER_SETTINGS = [
+  {
+    name: 'retention_months',
+    hint: `Les messages plus anciens sont effacés. De ${RETENTION_MONTHS.min} à ${RETENTION_MONTHS.max} ; pour un projet sans suite, trois ans est l'usage.`,
+  },
+  {
+    name: 'sold_days',
+    hint: `Après la vente, la page d'un bien reste visible tout ce temps, sans son prix. De ${SOLD_DAYS.min} à ${SOLD_DAYS.max}.`,
+  },
+] as const;

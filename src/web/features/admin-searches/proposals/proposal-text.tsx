@@ -3,7 +3,6 @@ import { searchTexts } from '#contract/messages.ts';
 import type { ProposalJson } from '#contract/searches/search.ts';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { proposalText } from './proposal-text.ts';
 
 /** The whole text in a field, to copy by the button or by hand. */
 export function TextToCopy({ proposal }: { proposal: ProposalJson }) {
@@ -29,4 +28,22 @@ export function TextToCopy({ proposal }: { proposal: ProposalJson }) {
       </div>
     </div>
   );
+}
+
+/** What to copy into a mail or a message where the site sends none: the agent's words, then each home with its address. */
+export function proposalText({ message, properties }: Pick<ProposalJson, 'message' | 'properties'>): string {
+  const homes = properties.map(({ title, url }) => [title, url].filter(Boolean).join('\n'));
+  return [message.trim() || 'Bonjour,\n\nvoici ce que je vous propose :', ...homes].join('\n\n');
+}
+
+/** Whether the agent has to send it himself. */
+export function needsCopy({ mail, delivery }: Pick<ProposalJson, 'mail' | 'delivery'>): boolean {
+  return mail === 'none' || delivery === 'failed';
+}
+
+/** What became of the mail. */
+export function deliveryWords({ mail, delivery }: Pick<ProposalJson, 'mail' | 'delivery'>): string {
+  if (mail === 'none') return 'à envoyer vous-même';
+  if (delivery === 'failed') return "l'e-mail n'est pas parti : copiez le texte";
+  return delivery === 'sent' ? 'e-mail envoyé' : "l'e-mail part";
 }

@@ -9,7 +9,7 @@ import {
 import { formatDay } from '#contract/text/format.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { SETTING_LABELS } from '../setting-labels.ts';
+import { SETTING_LABELS } from './setting-labels.ts';
 
 const PER_PAGE = 10;
 

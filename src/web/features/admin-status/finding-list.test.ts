@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FindingState } from '#contract/admin/status.ts';
-import { summaryOf } from './summary.ts';
+import { summaryOf } from './finding-list.tsx';
 
 test.each<[FindingState[], string]>([
   [['ok', 'ok'], 'Tout est en ordre.'],

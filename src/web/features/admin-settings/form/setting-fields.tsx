@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { type SettingName, variableOf } from '#contract/settings/site-settings.ts';
+import { Field } from '#web/ui/controls/field.tsx';
+import { SETTING_LABELS } from '../setting-labels.ts';
+
+type SettingFieldProps = {
+  name: SettingName;
+  /** The text may have several lines. */
+  isLong?: boolean;
+  type?: 'text' | 'tel' | 'url';
+  inputMode?: 'numeric';
+  maxLength?: number;
+  hint?: string;
+  value: string;
+  error: string | undefined;
+  isFixed: boolean;
+  onChange: (value: string) => void;
+};
+
+export function SettingField({ isLong, type = 'text', hint, error, isFixed, onChange, ...input }: SettingFieldProps) {
+  const { name } = input;
+  const hintId = useId();
+  return (
+    <Field label={SETTING_LABELS[name]} error={error}>
+      {(control) => {
+        const describedBy = [control['aria-describedby'], (hint || isFixed) && hintId].filter(Boolean).join(' ');
+        const props = { ...control, ...input, readOnly: isFixed, 'aria-describedby': describedBy || undefined };
+        return (
+          <>
+            {isLong ? (
+              <textarea {...props} rows={3} onChange={({ target }) => onChange(target.value)} />
+            ) : (
+              <input {...props} type={type} onChange={({ target }) => onChange(target.value)} />
+            )}
+            <SettingHint id={hintId} name={name} isFixed={isFixed} text={hint} />
+          </>
+        );
+      }}
+    </Field>
+  );
+}
+
+type RefuseFieldProps = { isOn: boolean; isFixed: boolean; onChange: (isOn: boolean) => void };
+
+export function RefuseField({ isOn, isFixed, onChange }: RefuseFieldProps) {
+  const hintId = useId();
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="refuse_incomplete"
+          aria-describedby={hintId}
+          checked={isOn}
+          disabled={isFixed}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-5 shrink-0 accent-action"
+        />
+        <span className="text-sm font-semibold">{SETTING_LABELS.refuse_incomplete}</span>
+      </label>
+      <SettingHint
+        id={hintId}
+        name="refuse_incomplete"
+        isFixed={isFixed}
+        text="Une annonce à laquelle il manque une mention obligatoire est enregistrée, mais reste invisible du public."
+      />
+    </div>
+  );
+}
+
+type SettingHintProps = { id: string; name: SettingName; isFixed: boolean; text?: string | undefined };
+
+/** Says under a field what helps to fill it in, or why it cannot be changed here. */
+function SettingHint({ id, name, isFixed, text }: SettingHintProps) {
+  if (!isFixed && !text) return null;
+  return (
+    <p id={id} className="text-sm text-subtle">
+      {isFixed ? (
+        <>
+          Fixé par la variable <code className="wrap-anywhere">{variableOf(name)}</code> là où le site est
+          installé&nbsp;: ne se modifie pas ici.
+        </>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}
