@@ -16,9 +16,8 @@ import {
   unwrap,
 } from '#web/api/api-request.ts';
 import { completeItems, type ListAnswer, readProperty, totalOf } from '#web/api/property-calls.ts';
-import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
 import { createImageCalls } from './image-calls.ts';
-import { json, requireSuccess } from './write-request.ts';
+import { type IdempotencyKey, json, requireSuccess, withIdempotencyKey } from './write-request.ts';
 
 type AdminApiOptions = ApiOptions & {
   /** The token to send, unless it has expired. */

@@ -1,7 +1,6 @@
 import type { PictureMark } from '#contract/property/image.ts';
 import { ApiError, type ApiOptions, createApiRequest, type Fetch } from '#web/api/api-request.ts';
-import { type IdempotencyKey, withIdempotencyKey } from './idempotency-key.ts';
-import { json, requireSuccess } from './write-request.ts';
+import { type IdempotencyKey, json, requireSuccess, withIdempotencyKey } from './write-request.ts';
 
 type UploadOptions = { key: IdempotencyKey; onProgress: (sent: number) => void; signal: AbortSignal };
 

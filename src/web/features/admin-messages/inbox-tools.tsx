@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import type { MessageFolder } from '#contract/contact/inbox.ts';
+import { failures } from '#contract/messages.ts';
+import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { type InboxView, inboxSearch } from './inbox-view.ts';
@@ -13,13 +16,15 @@ const FOLDERS: { folder: MessageFolder; label: string }[] = [
 type InboxToolsProps = {
   view: InboxView;
   onSearch: (search: string) => void;
-  isExporting: boolean;
-  onExport: () => void;
   onShowPerson: () => void;
 };
 
 /** Folder, search, export, and what is kept of a person. */
-export function InboxTools({ view, onSearch, isExporting, onExport, onShowPerson }: InboxToolsProps) {
+export function InboxTools({ view, onSearch, onShowPerson }: InboxToolsProps) {
+  const { download } = useAdminApi();
+  const exporting = useDownload({ download, failure: failures.unexpected.message });
+  // All pages of the shown messages.
+  const path = `/messages/export.csv?${inboxSearch({ ...view, page: 1 })}`;
   return (
     <div className="flex flex-wrap items-center gap-3">
       <nav aria-label="Dossiers">
@@ -41,7 +46,12 @@ export function InboxTools({ view, onSearch, isExporting, onExport, onShowPerson
         <SearchField label="Rechercher un message" search={view.search} onSearch={onSearch} />
       </search>
       <div className="flex flex-wrap gap-x-3">
-        <BusyButton look="outline" size="sm" isBusy={isExporting} onClick={onExport}>
+        <BusyButton
+          look="outline"
+          size="sm"
+          isBusy={exporting.isPending}
+          onClick={() => exporting.mutate({ path, fallbackName: 'messages.csv' })}
+        >
           Exporter en CSV
         </BusyButton>
         <Button look="ghost" size="sm" onClick={onShowPerson}>

@@ -1,84 +1,57 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageChange, MessageFolder } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
-import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
-import { saveResponse } from '#web/browser/admin/save-file.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import { type InboxView, inboxSearch, MESSAGES_KEY } from './inbox-view.ts';
+import { MESSAGES_KEY } from './inbox-view.ts';
 
-/** Mutations of messages. Each refreshes the list. `onGone`: a message has left the list. */
+type Write = { path: string; init: RequestInit; onDone?: () => void };
+
+const mutationKey = [MESSAGES_KEY];
+
+/** What can be done with a message. The list follows. `onGone`: a message has left the list. */
 export function useMessageActions({ onGone }: { onGone: () => void }) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [MESSAGES_KEY] });
-  const showError = (error: Error) => showToast('error', errorText(error));
-  const handlers = {
-    onSuccess: refresh,
-    onError(error: Error) {
-      showError(error);
+  const isBusy = useIsMutating({ mutationKey }) > 0;
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: ({ path, init }: Write) => api.request(`/messages/${path}`, init),
+    onSuccess(_, { onDone }) {
+      onDone?.();
+      return refresh();
+    },
+    onError(error) {
+      showToast('error', (error instanceof ApiError && error.serverMessage) || failures.unexpected.message);
       // Someone else may have changed the message. Not awaited: this request may fail too.
       void refresh();
     },
-  };
-
-  const change = useMutation({
-    mutationFn: ({ id, ...changes }: MessageChange & { id: number }) =>
-      api.request(`/messages/${id}`, json('PUT', changes)),
-    ...handlers,
   });
-  const retry = useMutation({
-    mutationFn: (id: number) => api.request(`/messages/${id}/retry`, { method: 'POST' }),
-    ...handlers,
-  });
-  const remove = useMutation({
-    mutationFn: (id: number) => api.request(`/messages/${id}`, { method: 'DELETE' }),
-    ...handlers,
-    onSuccess() {
-      onGone();
-      showToast('success', notices.messageDeleted);
-      return refresh();
-    },
-  });
-  /** The person's search, made of what they wrote. */
-  const searching = useMutation({
-    mutationFn: (id: number) => api.request(`/messages/${id}/search`, { method: 'POST' }),
-    ...handlers,
-    onSuccess() {
-      showToast('success', notices.searchCreated);
-      return refresh();
-    },
-  });
-  const exporting = useMutation({
-    mutationFn: (view: InboxView) => exportMessages(api, view),
-    onError: showError,
-  });
+  const changed = (id: number, change: MessageChange): Write => ({ path: `${id}`, init: json('PUT', change) });
 
   return {
-    isBusy: change.isPending || retry.isPending || remove.isPending || searching.isPending,
-    isExporting: exporting.isPending,
-    change: (id: number, changes: MessageChange) => change.mutate({ id, ...changes }),
-    move: (id: number, folder: MessageFolder) => change.mutate({ id, folder }, { onSuccess: onGone }),
-    retry: (id: number) => retry.mutate(id),
-    createSearch: (id: number) => searching.mutate(id),
-    confirmAndDelete(id: number) {
-      if (window.confirm(messageTexts.confirmDelete)) remove.mutate(id);
+    isBusy,
+    change: (id: number, change: MessageChange) => mutate(changed(id, change)),
+    move: (id: number, folder: MessageFolder) => mutate(changed(id, { folder }), { onSuccess: onGone }),
+    retry: (id: number) => mutate({ path: `${id}/retry`, init: { method: 'POST' } }),
+    /** The person's search, made of what they wrote. */
+    createSearch(id: number) {
+      const onDone = () => showToast('success', notices.searchCreated);
+      mutate({ path: `${id}/search`, init: { method: 'POST' }, onDone });
     },
-    exportShown: (view: InboxView) => exporting.mutate(view),
+    confirmAndDelete(id: number) {
+      if (!window.confirm(messageTexts.confirmDelete)) return;
+      const onDone = () => {
+        onGone();
+        showToast('success', notices.messageDeleted);
+      };
+      mutate({ path: `${id}`, init: { method: 'DELETE' }, onDone });
+    },
   };
 }
 
 export type MessageActions = ReturnType<typeof useMessageActions>;
-
-function errorText(error: Error): string {
-  return (error instanceof ApiError && error.serverMessage) || failures.unexpected.message;
-}
-
-/** Downloads all pages of the shown messages as CSV. */
-async function exportMessages(api: AdminApi, view: InboxView): Promise<void> {
-  const response = await api.download(`/messages/export.csv?${inboxSearch({ ...view, page: 1 })}`);
-  await saveResponse(response, 'messages.csv');
-}

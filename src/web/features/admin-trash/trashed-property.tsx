@@ -77,23 +77,21 @@ export function useTrashActions({ onDone }: { onDone: () => void }) {
   // A restored property may be in any list, of visitors too. After a failure someone else may have emptied the trash.
   const onSettled = () => queryClient.invalidateQueries();
 
-  const restore = useMutation({
-    mutationFn: api.restoreProperty,
+  const says = (done: string, failed: string) => ({
     onSuccess() {
       onDone();
-      showToast('success', notices.propertyRestored);
+      showToast('success', done);
     },
-    onError: () => showToast('error', trashTexts.restoreFailed),
+    onError: () => showToast('error', failed),
     onSettled,
+  });
+  const restore = useMutation({
+    mutationFn: api.restoreProperty,
+    ...says(notices.propertyRestored, trashTexts.restoreFailed),
   });
   const remove = useMutation({
     mutationFn: (id: number) => api.request(`/trash/${id}`, { method: 'DELETE' }),
-    onSuccess() {
-      onDone();
-      showToast('success', notices.propertyDeletedForGood);
-    },
-    onError: () => showToast('error', trashTexts.deleteFailed),
-    onSettled,
+    ...says(notices.propertyDeletedForGood, trashTexts.deleteFailed),
   });
 
   return {

@@ -44,8 +44,6 @@ export default function MessagesPage() {
       <InboxTools
         view={view}
         onSearch={(search) => setSearchParams(inboxSearch({ ...view, search, page: 1 }), { replace: true })}
-        isExporting={actions.isExporting}
-        onExport={() => actions.exportShown(view)}
         onShowPerson={() => setPerson('')}
       />
       {data ? (

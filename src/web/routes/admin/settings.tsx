@@ -5,7 +5,7 @@ import { demoSettings } from '#contract/settings/incomplete-settings.ts';
 import type { SettingsVersion } from '#contract/settings/site-settings.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { SettingsForm } from '#web/features/admin-settings/form/settings-form.tsx';
-import { settingsQuery, VERSIONS_KEY } from '#web/features/admin-settings/settings-calls.ts';
+import { settingsQuery, VERSIONS_KEY } from '#web/features/admin-settings/form/use-settings-form.ts';
 import { SettingsCard } from '#web/features/admin-settings/settings-card.tsx';
 import { SettingsHistory } from '#web/features/admin-settings/settings-history.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';

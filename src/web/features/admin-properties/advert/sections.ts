@@ -9,21 +9,21 @@ const FEES: Section = {
   title: 'Honoraires et mandat',
   fields: ['reference', 'fees_payer', 'fees_percent', 'price_without_fees', 'mandate_number', 'mandate_kind'],
 };
+const DPE_DETAILS: AdvertField[] = [
+  'dpe_energy',
+  'dpe_energy_class',
+  'dpe_climate',
+  'dpe_climate_class',
+  'dpe_date',
+  'dpe_number',
+  'energy_cost_min',
+  'energy_cost_max',
+  'energy_cost_year',
+];
 const ENERGY: Section = {
   name: 'energy',
   title: 'Énergie',
-  fields: [
-    'dpe_status',
-    'dpe_energy',
-    'dpe_energy_class',
-    'dpe_climate',
-    'dpe_climate_class',
-    'dpe_date',
-    'dpe_number',
-    'energy_cost_min',
-    'energy_cost_max',
-    'energy_cost_year',
-  ],
+  fields: ['dpe_status', ...DPE_DETAILS],
 };
 const COPROPRIETE: Section = {
   name: 'copropriete',
@@ -62,17 +62,8 @@ export function sectionsOf(fields: readonly string[]): SectionName[] {
 /** Details follow from the fact above them, and nothing is asked of land about a building. */
 function isRelevant(field: AdvertField, { type, advert }: Described): boolean {
   const isBuilding = type !== 'Terrain';
+  if (DPE_DETAILS.includes(field)) return isBuilding && advert.dpe_status === 'fait';
   switch (field) {
-    case 'dpe_energy':
-    case 'dpe_energy_class':
-    case 'dpe_climate':
-    case 'dpe_climate_class':
-    case 'dpe_date':
-    case 'dpe_number':
-    case 'energy_cost_min':
-    case 'energy_cost_max':
-    case 'energy_cost_year':
-      return isBuilding && advert.dpe_status === 'fait';
     case 'copropriete':
     case 'carrez_surface':
     case 'year_built':

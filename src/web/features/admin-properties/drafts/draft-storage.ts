@@ -1,5 +1,5 @@
 import type { Property } from '#contract/property/property.ts';
-import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/idempotency-key.ts';
+import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/write-request.ts';
 import { DRAFT_PREFIX } from '#web/browser/admin/draft-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
 import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft, restoreDraft } from './property-draft.ts';

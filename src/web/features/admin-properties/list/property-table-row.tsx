@@ -11,18 +11,18 @@ import { Badge } from '#web/ui/layout/badge.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { copy, external, pencil, trash } from '../icon-paths.ts';
 import type { FromList } from '../location-state.ts';
+import type { Selection } from '../selection/use-selection.ts';
 
-type PropertyTableRowProps = {
+export type PropertyTableRowProps = {
   property: Property;
   fromList: FromList;
-  isSelected: boolean;
-  onSelect: (id: number, isSelected: boolean) => void;
+  selection: Selection;
   onDuplicate: (property: Property) => void;
   isDeleting: boolean;
   onDelete: (id: number) => void;
 };
 
-export function PropertyTableRow({ property, fromList, isSelected, isDeleting, ...on }: PropertyTableRowProps) {
+export function PropertyTableRow({ property, fromList, selection, isDeleting, ...on }: PropertyTableRowProps) {
   const api = useAdminApi();
   const { id, title, price, location, type, images, isPrivate } = property;
   const [cover] = images;
@@ -36,8 +36,8 @@ export function PropertyTableRow({ property, fromList, isSelected, isDeleting, .
               type="checkbox"
               aria-label={`Sélectionner ${title}`}
               className="size-5.5 accent-mer-800"
-              checked={isSelected}
-              onChange={({ target }) => on.onSelect(id, target.checked)}
+              checked={selection.ids.includes(id)}
+              onChange={({ target }) => (target.checked ? selection.add([id]) : selection.remove([id]))}
             />
           </label>
           <div className="grid aspect-3/2 w-24 max-w-full place-items-center md:max-lg:w-16 overflow-hidden rounded-sm bg-schiste-100 text-center text-xs text-subtle">

@@ -1,25 +1,18 @@
 import { FIELD_LABELS } from '#contract/property/field-labels.ts';
 import type { Property } from '#contract/property/property.ts';
-import type { FromList } from '../location-state.ts';
-import type { Selection } from '../selection/use-selection.ts';
 import { type Column, type ListView, nextSort } from './list-view.ts';
-import { PropertyTableRow } from './property-table-row.tsx';
+import { PropertyTableRow, type PropertyTableRowProps } from './property-table-row.tsx';
 
 const LABELS: Record<Column, string> = { ...FIELD_LABELS, type: 'Type' };
 
-type PropertyTableProps = {
+type PropertyTableProps = Omit<PropertyTableRowProps, 'property'> & {
   properties: Property[];
   sort: ListView['sort'];
-  fromList: FromList;
   onSort: (sort: ListView['sort']) => void;
-  selection: Selection;
-  onDuplicate: (property: Property) => void;
-  isDeleting: boolean;
-  onDelete: (id: number) => void;
 };
 
 /** A table; on a phone each row is a card, and the head is hidden. */
-export function PropertyTable({ properties, sort, onSort, selection, ...row }: PropertyTableProps) {
+export function PropertyTable({ properties, sort, onSort, ...row }: PropertyTableProps) {
   function sortOf(column: Column) {
     if (sort === `${column}-asc`) return 'ascending';
     return sort === `${column}-desc` ? 'descending' : undefined;
@@ -63,13 +56,7 @@ export function PropertyTable({ properties, sort, onSort, selection, ...row }: P
         </thead>
         <tbody className="max-md:grid max-md:gap-4">
           {properties.map((property) => (
-            <PropertyTableRow
-              key={property.id}
-              property={property}
-              isSelected={selection.ids.includes(property.id)}
-              onSelect={(id, isSelected) => (isSelected ? selection.add([id]) : selection.remove([id]))}
-              {...row}
-            />
+            <PropertyTableRow key={property.id} property={property} {...row} />
           ))}
         </tbody>
       </table>

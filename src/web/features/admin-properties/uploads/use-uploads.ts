@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { connectionTexts, imageTexts, notices } from '#contract/messages.ts';
 import { ACCEPTED_IMAGE_TYPES } from '#contract/property/image-upload.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/idempotency-key.ts';
+import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { propertyScope, refreshProperties } from '../calls/property-queries.ts';

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { notices, propertyTexts, settingsTexts } from '#contract/messages.ts';
 import type { SettingName, SiteSettings } from '#contract/settings/site-settings.ts';
+import type { AdminApi } from '#web/api/admin/admin-api.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { connectionText } from '#web/api/admin/connection-text.ts';
 import { json } from '#web/api/admin/write-request.ts';
@@ -12,7 +13,6 @@ import { SETTINGS_DRAFT_KEY } from '#web/browser/admin/draft-keys.ts';
 import { useConfirmLeave } from '#web/browser/admin/use-confirm-leave.ts';
 import { useDraft } from '#web/browser/use-draft.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
-import { type CurrentSettings, settingsQuery, VERSIONS_KEY } from '../settings-calls.ts';
 import { bodyOf, changedSettings, draftOf, type SettingsDraft, typedSettings, typedSince } from '../settings-draft.ts';
 
 /** What is typed, until it is saved. */
@@ -92,4 +92,20 @@ export function useSettingsForm(settings: SiteSettings) {
       form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
     },
   };
+}
+
+/** `environment` names the settings that cannot be changed here. */
+type CurrentSettings = { data: SiteSettings; environment: SettingName[] };
+
+const SETTINGS_KEY = 'settings';
+export const VERSIONS_KEY = [SETTINGS_KEY, 'versions'];
+
+/** The settings of a form, which never starts from a cached copy. */
+export function settingsQuery(api: AdminApi) {
+  return queryOptions({
+    queryKey: [SETTINGS_KEY],
+    queryFn: async ({ signal }) => (await api.request<CurrentSettings>('/settings', { signal })).data,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 }
