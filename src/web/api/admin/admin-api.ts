@@ -139,7 +139,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       requireSuccess(await request<unknown>(`/trash/${id}/restore`, { method: 'POST' }));
     },
 
-    ...createImageCalls({ ...options, withToken }),
+    ...createImageCalls({ apiUrl, request, withToken }),
   };
 }
 

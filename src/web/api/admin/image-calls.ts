@@ -1,17 +1,17 @@
 import type { PictureMark } from '#contract/property/image.ts';
-import { ApiError, type ApiOptions, createApiRequest, type Fetch } from '#web/api/api-request.ts';
+import { ApiError, type ApiRequest, createApiRequest, type Fetch } from '#web/api/api-request.ts';
 import { type IdempotencyKey, json, requireSuccess, withIdempotencyKey } from './write-request.ts';
 
 type UploadOptions = { key: IdempotencyKey; onProgress: (sent: number) => void; signal: AbortSignal };
 
-type ImageCallsOptions = ApiOptions & {
+type ImageCallsOptions = {
+  apiUrl: string;
+  request: ApiRequest;
   /** Adds the administrator's token to a `fetch`. */
   withToken: (fetch: Fetch) => Fetch;
 };
 
-export function createImageCalls({ withToken, apiUrl, fetch }: ImageCallsOptions) {
-  const request = createApiRequest({ apiUrl, fetch: withToken(fetch) });
-
+export function createImageCalls({ apiUrl, request, withToken }: ImageCallsOptions) {
   return {
     /** Other hosts cannot restore an image, and may refuse a header that they do not know. */
     canRestoreImages: !apiUrl,

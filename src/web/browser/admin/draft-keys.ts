@@ -7,21 +7,16 @@ export const SEARCH_DRAFT_PREFIX = 'search-draft-';
 /** The properties selected in the list. */
 export const SELECTION_KEY = 'property-selection';
 
-const PREFIXES = [DRAFT_PREFIX, SEARCH_DRAFT_PREFIX];
-const OTHER_KEYS = [SETTINGS_DRAFT_KEY, SELECTION_KEY];
+const PREFIXES = [DRAFT_PREFIX, SETTINGS_DRAFT_KEY, SEARCH_DRAFT_PREFIX, SELECTION_KEY];
 
 /** On sign-out, so that the next user of this browser finds neither drafts nor a selection. */
 export function removeAllDrafts(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {
-      const keys = Object.keys(storage).filter((key) => isDraftKey(key));
+      const keys = Object.keys(storage).filter((key) => PREFIXES.some((prefix) => key.startsWith(prefix)));
       for (const key of keys) storage.removeItem(key);
     }
   } catch {
     // Storage is forbidden: there is nothing in it.
   }
-}
-
-function isDraftKey(key: string): boolean {
-  return PREFIXES.some((prefix) => key.startsWith(prefix)) || OTHER_KEYS.includes(key);
 }

@@ -6,7 +6,10 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 export function useConfirmLeave(question: string | undefined, onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
-    if (question !== undefined) return askBeforeLeaving({ text: question, onLeave: () => leave() });
+    if (question === undefined) return;
+    current = { text: question, onLeave: () => leave() };
+    window.addEventListener('beforeunload', preventUnload);
+    return removeQuestion;
   }, [question]);
 
   const blocker = useBlocker(({ currentLocation, nextLocation: { pathname } }) => {
@@ -23,20 +26,8 @@ export function useConfirmLeave(question: string | undefined, onLeave: () => voi
   }, [blocker]);
 }
 
-type LeaveQuestion = {
-  text: string;
-  /** Called when the person confirms. */
-  onLeave: () => void;
-};
-
-let current: LeaveQuestion | undefined;
-
-/** Until the returned function is called, leaving the page asks this question. */
-function askBeforeLeaving(question: LeaveQuestion): () => void {
-  current = question;
-  window.addEventListener('beforeunload', preventUnload);
-  return removeQuestion;
-}
+/** The question of the page, and what is done once the person confirms. */
+let current: { text: string; onLeave: () => void } | undefined;
 
 /** Whether to leave. A confirmed question is not asked again. */
 export function confirmLeave(): boolean {

@@ -83,10 +83,7 @@ function Figure({ nouns, values }: FigureProps) {
   return (
     <div className="grid content-start gap-3 rounded-lg border border-line bg-card p-4 md:p-5">
       <p className="text-sm text-muted">
-        <b className="block font-heading text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] leading-none font-semibold text-foreground">
-          {formatNumber(total)}
-        </b>{' '}
-        {nouns[total > 1 ? 1 : 0]}
+        <b className={LARGE_NUMBER}>{formatNumber(total)}</b> {nouns[total > 1 ? 1 : 0]}
       </p>
       <Trend values={values} />
     </div>
@@ -146,17 +143,18 @@ export function SalesLine({ sales: { sold_this_year: count, median_days: days } 
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-card p-5 sm:grid-cols-2 md:p-6">
       <p className="text-muted">
-        <b className={FIGURE}>{formatNumber(count)}</b>{' '}
+        <b className={LARGE_NUMBER}>{formatNumber(count)}</b>{' '}
         {count > 1 ? 'biens vendus cette année' : 'bien vendu cette année'}
       </p>
       {days !== null && (
         <p className="text-muted">
-          <b className={FIGURE}>{formatNumber(Math.round(days))}</b> {days >= 1.5 ? 'jours' : 'jour'} entre la mise en
-          ligne et la vente, pour un bien sur deux
+          <b className={LARGE_NUMBER}>{formatNumber(Math.round(days))}</b> {days >= 1.5 ? 'jours' : 'jour'} entre la
+          mise en ligne et la vente, pour un bien sur deux
         </p>
       )}
     </div>
   );
 }
 
-const FIGURE = 'block font-heading text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] leading-none font-semibold text-foreground';
+const LARGE_NUMBER =
+  'block font-heading text-[clamp(2rem,1.6rem+1.6vw,2.75rem)] leading-none font-semibold text-foreground';

@@ -1,4 +1,3 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/property/private-link.ts';
 import { agentDay, endOfAgentDay } from '#contract/time/agent-day.ts';
@@ -6,11 +5,9 @@ import { DAY_MS } from '#contract/time/time-span.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
-import type { NewLink } from './use-links.ts';
+import type { useLinks } from './use-links.ts';
 
-type NewLinkFormProps = { create: UseMutationResult<unknown, Error, NewLink> };
-
-export function NewLinkForm({ create }: NewLinkFormProps) {
+export function NewLinkForm({ create }: Pick<ReturnType<typeof useLinks>, 'create'>) {
   const form = useRef<HTMLFormElement>(null);
   const errors = create.error instanceof ApiError ? create.error.errors : {};
   useEffect(() => {

@@ -19,9 +19,8 @@ export function PrivateLinks({ property: { id: propertyId, title } }: { property
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   // The pressed button disappears with its link.
-  const { list, create, isEnding, confirmAndEnd, copy } = useLinks(propertyId, {
-    onEnded: () => section.current?.focus({ preventScroll: true }),
-  });
+  const links = useLinks(propertyId, { onEnded: () => section.current?.focus({ preventScroll: true }) });
+  const { list, create } = links;
   return (
     <section
       ref={section}
@@ -42,15 +41,7 @@ export function PrivateLinks({ property: { id: propertyId, title } }: { property
       {list.data ? (
         <ul className="grid gap-4 empty:hidden">
           {list.data.map((link) => (
-            <LinkRow
-              key={link.id}
-              link={link}
-              title={title}
-              isNew={link.id === create.data?.id}
-              isEnding={isEnding}
-              onCopy={() => copy(link.url)}
-              onEnd={() => confirmAndEnd(link.id, link.name)}
-            />
+            <LinkRow key={link.id} link={link} title={title} links={links} />
           ))}
         </ul>
       ) : (
@@ -65,19 +56,16 @@ type LinkRowProps = {
   link: PrivateLinkJson;
   /** The title of the property. */
   title: string;
-  /** Just made here: the focus goes to it, since it stands above the form. */
-  isNew: boolean;
-  isEnding: boolean;
-  onCopy: () => void;
-  onEnd: () => void;
+  links: ReturnType<typeof useLinks>;
 };
 
-function LinkRow({ link, title, isNew, isEnding, onCopy, onEnd }: LinkRowProps) {
-  const { name, url, note, expires_at, views, viewed_at, view_times } = link;
+function LinkRow({ link, title, links }: LinkRowProps) {
+  const { id, name, url, note, expires_at, views, viewed_at, view_times } = link;
   const hasExpired = new Date(expires_at) <= new Date();
   return (
     <li
-      ref={isNew ? takeFocus : undefined}
+      // Just made here: the focus goes to it, since it stands above the form.
+      ref={id === links.create.data?.id ? takeFocus : undefined}
       tabIndex={-1}
       className="flex scroll-mt-4 flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4 outline-none"
     >
@@ -99,7 +87,7 @@ function LinkRow({ link, title, isNew, isEnding, onCopy, onEnd }: LinkRowProps) 
       <div className="flex flex-wrap gap-2">
         {!hasExpired && (
           <>
-            <Button size="sm" look="outline" aria-label={`Copier le lien pour ${name}`} onClick={onCopy}>
+            <Button size="sm" look="outline" aria-label={`Copier le lien pour ${name}`} onClick={() => links.copy(url)}>
               Copier le lien
             </Button>
             <ShareButton
@@ -126,9 +114,9 @@ function LinkRow({ link, title, isNew, isEnding, onCopy, onEnd }: LinkRowProps) 
         <BusyButton
           size="sm"
           look="ghost"
-          isBusy={isEnding}
+          isBusy={links.isEnding}
           aria-label={`${hasExpired ? 'Retirer' : 'Mettre fin à'} ce lien pour ${name}`}
-          onClick={onEnd}
+          onClick={() => links.confirmAndEnd(id, name)}
         >
           {hasExpired ? 'Retirer' : 'Mettre fin'}
         </BusyButton>

@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-request.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { useCopy } from '#web/ui/admin/use-copy.ts';
 
-export type NewLink = { name: string; expires_at?: string; note: string };
+type NewLink = { name: string; expires_at?: string; note: string };
 
 /** The private links of a property, and what can be done with them. */
 export function useLinks(propertyId: number, { onEnded }: { onEnded: () => void }) {

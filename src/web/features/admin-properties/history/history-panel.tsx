@@ -49,15 +49,19 @@ export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestor
     onError: () => showToast('error', versionTexts.restoreFailed),
   });
 
-  function confirmAndRestore(n: number, name: string) {
+  function confirmAndRestore(version: PropertyVersion) {
     const unsaved = findDraft(propertyId) ? [propertyTexts.unsaved] : [];
-    const question = [...unsaved, versionTexts.confirmRestore(name)].join(' ');
-    if (window.confirm(question)) restore.mutate(n);
+    const question = [...unsaved, versionTexts.confirmRestore(nameOf(version))].join(' ');
+    if (window.confirm(question)) restore.mutate(version.n);
   }
 
-  /** The state before a save was saved with the one before that, or when the property was created. */
-  function savedAt({ n }: PropertyVersion): string | undefined {
-    return n === 1 ? createdAt : versions?.find((older) => older.n === n - 1)?.created_at;
+  /**
+   * A state is known by the day on which it was saved: with the save before, or when the property was created. Older
+   * saves may no longer be kept.
+   */
+  function nameOf({ n, created_at }: PropertyVersion): string {
+    const savedAt = n === 1 ? createdAt : versions?.find((older) => older.n === n - 1)?.created_at;
+    return savedAt ? `du ${formatDateTime(savedAt)}` : `d'avant le ${formatDateTime(created_at)}`;
   }
 
   return (
@@ -87,9 +91,9 @@ export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestor
                 <li key={version.n} className="border-t border-line py-5 last:pb-0">
                   <VersionItem
                     version={version}
-                    savedAt={savedAt(version)}
+                    name={nameOf(version)}
                     isBusy={restore.isPending}
-                    onRestore={() => confirmAndRestore(version.n, versionName(savedAt(version), version.created_at))}
+                    onRestore={() => confirmAndRestore(version)}
                   />
                 </li>
               ))}
@@ -105,14 +109,14 @@ export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestor
 
 type VersionItemProps = {
   version: PropertyVersion;
-  /** When the state before this save was itself saved; unknown where older saves are no longer kept. */
-  savedAt: string | undefined;
+  /** The state before this save. */
+  name: string;
   isBusy: boolean;
   onRestore: () => void;
 };
 
 /** One save: when, by whom, field by field; then the way back to the state before it. */
-function VersionItem({ version: { created_at, user, fields }, savedAt, isBusy, onRestore }: VersionItemProps) {
+function VersionItem({ version: { created_at, user, fields }, name, isBusy, onRestore }: VersionItemProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
@@ -124,14 +128,9 @@ function VersionItem({ version: { created_at, user, fields }, savedAt, isBusy, o
       <ChangeList changes={fields} />
       <div>
         <BusyButton look="outline" size="sm" isBusy={isBusy} onClick={onRestore}>
-          Revenir à la version {versionName(savedAt, created_at)}
+          Revenir à la version {name}
         </BusyButton>
       </div>
     </div>
   );
-}
-
-/** A state is known by the day on which it was saved. */
-function versionName(savedAt: string | undefined, replacedAt: string): string {
-  return savedAt ? `du ${formatDateTime(savedAt)}` : `d'avant le ${formatDateTime(replacedAt)}`;
 }

@@ -99,7 +99,11 @@ type FeeRowFieldsProps = {
 
 /** One price range of the schedule. */
 function FeeRowFields({ number, row, previous, onChange, onRemove }: FeeRowFieldsProps) {
-  const { up_to, kind, value, minimum } = row;
+  const { kind } = row;
+  const amount = (name: 'up_to' | 'value' | 'minimum') => ({
+    value: row[name],
+    onChange: (typed: string) => onChange({ [name]: typed }),
+  });
   return (
     <fieldset className="rounded-md border border-line p-4">
       <legend className="px-1.5 text-sm font-semibold">
@@ -108,29 +112,15 @@ function FeeRowFields({ number, row, previous, onChange, onRemove }: FeeRowField
       </legend>
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-[1fr_auto] sm:items-end">
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <NumberText
-            label="Jusqu'à (€)"
-            placeholder="sans limite"
-            value={up_to}
-            onChange={(typed) => onChange({ up_to: typed })}
-          />
+          <NumberText {...amount('up_to')} label="Jusqu'à (€)" placeholder="sans limite" />
           <Select
             label="Calcul"
             options={KINDS}
             value={kind}
             onChange={({ target }) => onChange({ kind: target.value === 'amount' ? 'amount' : 'percent' })}
           />
-          <NumberText
-            label={kind === 'percent' ? 'Honoraires (% TTC)' : 'Honoraires (€ TTC)'}
-            value={value}
-            onChange={(typed) => onChange({ value: typed })}
-          />
-          <NumberText
-            label="Minimum (€ TTC)"
-            placeholder="aucun"
-            value={minimum}
-            onChange={(typed) => onChange({ minimum: typed })}
-          />
+          <NumberText {...amount('value')} label={kind === 'percent' ? 'Honoraires (% TTC)' : 'Honoraires (€ TTC)'} />
+          <NumberText {...amount('minimum')} label="Minimum (€ TTC)" placeholder="aucun" />
         </div>
         <div className="justify-self-end">
           <IconButton path={close} label={`Supprimer la tranche ${number}`} onClick={onRemove} />

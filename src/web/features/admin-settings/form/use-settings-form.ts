@@ -15,6 +15,22 @@ import { useDraft } from '#web/browser/use-draft.ts';
 import { useToast } from '#web/ui/admin/toast.tsx';
 import { bodyOf, changedSettings, draftOf, type SettingsDraft, typedSettings, typedSince } from '../settings-draft.ts';
 
+/** `environment` names the settings that cannot be changed here. */
+type CurrentSettings = { data: SiteSettings; environment: SettingName[] };
+
+const SETTINGS_KEY = 'settings';
+export const VERSIONS_KEY = [SETTINGS_KEY, 'versions'];
+
+/** The settings of a form, which never starts from a cached copy. */
+export function settingsQuery(api: AdminApi) {
+  return queryOptions({
+    queryKey: [SETTINGS_KEY],
+    queryFn: async ({ signal }) => (await api.request<CurrentSettings>('/settings', { signal })).data,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
 /** What is typed, until it is saved. */
 export function useSettingsForm(settings: SiteSettings) {
   const api = useAdminApi();
@@ -92,20 +108,4 @@ export function useSettingsForm(settings: SiteSettings) {
       form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
     },
   };
-}
-
-/** `environment` names the settings that cannot be changed here. */
-type CurrentSettings = { data: SiteSettings; environment: SettingName[] };
-
-const SETTINGS_KEY = 'settings';
-export const VERSIONS_KEY = [SETTINGS_KEY, 'versions'];
-
-/** The settings of a form, which never starts from a cached copy. */
-export function settingsQuery(api: AdminApi) {
-  return queryOptions({
-    queryKey: [SETTINGS_KEY],
-    queryFn: async ({ signal }) => (await api.request<CurrentSettings>('/settings', { signal })).data,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
 }
