@@ -22,11 +22,8 @@ import { personRoutes } from './people/person-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
 import { bulkRoutes } from './properties/bulk/bulk-routes.ts';
 import { csvRoutes } from './properties/csv/csv-routes.ts';
-import { duplicateRoutes } from './properties/duplicate-routes.ts';
-import { featureRoutes } from './properties/feature-routes.ts';
-import { propertyRoutes } from './properties/property-routes.ts';
-import { salesRoutes } from './properties/sales/sales-routes.ts';
-import { similarRoutes } from './properties/similar/similar-routes.ts';
+import { featureRoutes, propertyRoutes } from './properties/property-routes.ts';
+import { propertyWriteRoutes } from './properties/property-write-routes.ts';
 import { versionRoutes } from './properties/versions/version-routes.ts';
 import { matchRoutes, propertyMatchRoutes } from './searches/fit/match-routes.ts';
 import { proposalRoutes } from './searches/proposals/proposal-routes.ts';
@@ -74,15 +71,12 @@ export function createApi(services: Services): ApiRouter {
   api.use(idempotency(services));
 
   api.route('/properties', imageRoutes(services));
-  // Before the numbers of properties.
-  api.route('/properties', salesRoutes(services));
   api.route('/properties', propertyRoutes(services));
+  api.route('/properties', propertyWriteRoutes(services));
   api.route('/properties', bulkRoutes(services));
   api.route('/properties', propertyLinkRoutes(services));
   api.route('/links', linkRoutes(services));
   api.route('/properties', versionRoutes(services));
-  api.route('/properties', duplicateRoutes(services));
-  api.route('/properties', similarRoutes(services));
   api.route('/properties', propertyMatchRoutes(services));
   api.route('/search-requests', searchRequestRoutes(services, receive));
   api.route('/searches', searchRoutes(services));

@@ -10,7 +10,7 @@ import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
-import { summariseSales } from '#server/properties/sales/sales-store.ts';
+import { summariseSales } from '#server/properties/sales-store.ts';
 import { listNewMatches } from '#server/searches/fit/new-matches.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';

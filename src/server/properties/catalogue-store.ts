@@ -1,6 +1,13 @@
 import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
-import { type AdminSort, type ChoiceCounts, FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
+import {
+  type AdminSort,
+  type ChoiceCounts,
+  FEATURE_CHOICES,
+  MAX_UNPAGED_PROPERTIES,
+  PROPERTIES_PER_PAGE,
+} from '#contract/catalogue/catalogue.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
+import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
 import { letters, oneLine } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { EVERYWHERE, findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
@@ -27,6 +34,19 @@ async function pageOf(db: Database, filters: PropertyFilters, { sort, limit, off
   for (const [column, direction] of ORDERS[sort]) query = query.orderBy(column, direction);
   // Newest first between equals: every order is total, so no property is on two pages.
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
+}
+
+type PageQuery = PropertyFilters & Pick<PropertyQuery, 'sort' | 'page' | 'per_page'>;
+type List<Item> = (db: Database, filters: PropertyFilters, page: Page) => Promise<Item[]>;
+
+/** A page of the list call, for the API and for the pages of the site. Without a page, the list from its beginning. */
+export async function readPage<Item>(db: Database, list: List<Item>, query: PageQuery) {
+  const { sort = 'recent', page = 1 } = query;
+  const isPaged = query.page !== undefined || query.per_page !== undefined;
+  const limit = isPaged ? (query.per_page ?? PROPERTIES_PER_PAGE) : MAX_UNPAGED_PROPERTIES;
+  const items = await list(db, query, { sort, limit, offset: (page - 1) * limit });
+  const total = await countProperties(db, query);
+  return { items, pagination: { total, page, per_page: isPaged ? limit : items.length } };
 }
 
 const PROPERTIES_PER_CHUNK = 200;

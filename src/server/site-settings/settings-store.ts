@@ -21,6 +21,11 @@ export async function readSettings(db: Database, config: Pick<Config, 'fixedSett
   return { ...(await readStoredSettings(db)), ...config.fixedSettings };
 }
 
+/** Whether a property whose advert is incomplete must stay private. */
+export async function refusesIncomplete(db: Database, config: Pick<Config, 'fixedSettings'>): Promise<boolean> {
+  return (await readSettings(db, config)).refuse_incomplete === 1;
+}
+
 /** Who saved the settings; the demo data has no e-mail. */
 type SettingsAuthor = { userEmail: string | null; now: Date };
 

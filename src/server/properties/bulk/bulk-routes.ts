@@ -8,7 +8,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { success } from '#server/http/response/success.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
+import { refusesIncomplete } from '#server/site-settings/settings-store.ts';
 import { restoreProperties, trashProperties } from '#server/trash/trash-store.ts';
 import { changeVisibility } from './visibility-store.ts';
 
@@ -44,7 +44,7 @@ export function bulkRoutes({ config, db, images, now }: Services): ApiRouter {
       images.show(filenames);
       return moved(wanted, changed);
     }
-    const refuseIncomplete = (await readSettings(db, config)).refuse_incomplete === 1;
+    const refuseIncomplete = await refusesIncomplete(db, config);
     return changeVisibility(db, wanted, { isPrivate: action === 'make_private', refuseIncomplete }, author);
   }
 }

@@ -12,7 +12,7 @@ import { success } from '#server/http/response/success.ts';
 import { readAllProperties } from '#server/properties/catalogue-store.ts';
 import { fieldChangeSchema } from '#server/properties/property-description.ts';
 import type { Services } from '#server/services/services.ts';
-import { readFeeScheduleInForce, readSettings } from '#server/site-settings/settings-store.ts';
+import { readFeeScheduleInForce, refusesIncomplete } from '#server/site-settings/settings-store.ts';
 import { errorsByLine, importProperties } from './import-properties.ts';
 import { CSV_HEAD, propertyToCsv } from './property-csv.ts';
 import { readCsv } from './read-csv.ts';
@@ -71,7 +71,7 @@ export function csvRoutes({ config, db, now }: Services): ApiRouter {
       const rows = await importProperties(db, await readCsv(new Uint8Array(await c.req.arrayBuffer())), {
         isDryRun,
         feeSchedule: await readFeeScheduleInForce(db, agentDay(now())),
-        refuseIncomplete: (await readSettings(db, config)).refuse_incomplete === 1,
+        refuseIncomplete: await refusesIncomplete(db, config),
         userEmail: requireUser(c).email,
         now: now(),
       });

@@ -1,7 +1,6 @@
-import { advertOf, pickFacts } from '#contract/advert/advert.ts';
+import type { z } from '@hono/zod-openapi';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { feedFlagsOf, pickFeedFlags } from '#contract/feeds/feed-flags.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { importTexts } from '#contract/messages.ts';
 import { fieldLabel } from '#contract/property/field-labels.ts';
@@ -13,8 +12,8 @@ import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
+import { changeOf, changesBetween, inputOf, stateOf } from '#server/properties/property-state.ts';
 import { changeProperty, createProperty, decideVisibility, findProperty } from '#server/properties/property-store.ts';
-import { changesBetween, stateOf } from '#server/properties/versions/property-state.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -63,20 +62,14 @@ async function importRow(transaction: Database, row: CsvRow, options: RowOptions
 type Done = Pick<ImportedRow, 'action' | 'changes' | 'notes'>;
 
 async function create(transaction: Database, body: object, options: Options): Promise<Done> {
-  const { is_private, bedrooms = 0, bathrooms = 0, ...fields } = parsed(newPropertySchema.safeParse(body));
-  const facts = { advert: advertOf(fields), feeds: feedFlagsOf(fields) };
-  const wanted = { ...fields, bedrooms, bathrooms, isPrivate: is_private, ...facts };
-  const { input, isRefused } = decideVisibility(wanted, options);
+  const { input, isRefused } = decideVisibility(inputOf(parse(newPropertySchema, body)), options);
   await createProperty(transaction, input, options.now);
   return { action: 'create', changes: [], notes: [...visibilityNotes(isRefused), ...warningsOf(input, options)] };
 }
 
 async function update(transaction: Database, { id, body }: CsvRow, options: Options): Promise<Done> {
   if (!isId(id)) throw new Failure('property_not_found');
-  const { is_private, revision: _, ...fields } = parsed(propertyChangeSchema.safeParse(body));
-  const visibility = is_private !== undefined && { isPrivate: is_private };
-  const input = { ...fields, ...visibility, advert: pickFacts(fields), feeds: pickFeedFlags(fields) };
-  const change = { input, refuseIncomplete: options.refuseIncomplete };
+  const change = { ...changeOf(parse(propertyChangeSchema, body)), refuseIncomplete: options.refuseIncomplete };
   const { before, after, isRefused } = await changeProperty(transaction, Number(id), change, options);
   const changes = changesBetween(stateOf(before), stateOf(after));
   const known = warningsOf(before, options);
@@ -101,13 +94,10 @@ function warningsOf(property: PropertyInput, { now, feeSchedule }: Options): str
     .map(({ field, message }) => `${fieldLabel(field)} : ${message}`);
 }
 
-type Parsed<Data> =
-  | { success: true; data: Data }
-  | { success: false; error: { issues: Parameters<typeof toFieldErrors>[0] } };
-
-function parsed<Data>(result: Parsed<Data>): Data {
-  if (result.success) return result.data;
-  throw new Failure('invalid_fields', { errors: toFieldErrors(result.error.issues) });
+function parse<Data>(schema: z.ZodType<Data>, body: object): Data {
+  const { data, error } = schema.safeParse(body);
+  if (error) throw new Failure('invalid_fields', { errors: toFieldErrors(error.issues) });
+  return data;
 }
 
 function sameId(lines: number[]): FieldErrors {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
+
 import { idSchema, pathId } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';
@@ -8,10 +9,10 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
 import { fieldChangeSchema, propertyJsonSchema } from '#server/properties/property-description.ts';
+import { inputOf } from '#server/properties/property-state.ts';
 import { getProperty, updateProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { readSettings } from '#server/site-settings/settings-store.ts';
-import { inputOf } from './property-state.ts';
+import { refusesIncomplete } from '#server/site-settings/settings-store.ts';
 import { getVersion, listVersions, MAX_VERSIONS } from './version-store.ts';
 
 const versionSchema = z
@@ -49,7 +50,7 @@ export function versionRoutes({ config, db, now }: Services): ApiRouter {
       const { id, n } = c.req.valid('param');
       await getProperty(db, id, 'admin');
       const input = inputOf(await getVersion(db, id, n));
-      const refuseIncomplete = (await readSettings(db, config)).refuse_incomplete === 1;
+      const refuseIncomplete = await refusesIncomplete(db, config);
       const author = { userEmail: requireUser(c).email, now: now() };
       const isRefused = await updateProperty(db, id, { input, refuseIncomplete }, author);
       const property = await getProperty(db, id, 'admin');

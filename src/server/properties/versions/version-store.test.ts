@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { inputOf } from '#server/properties/property-state.ts';
 import { createProperty, getProperty, updateProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { inputOf } from './property-state.ts';
 import { getVersion, listVersions, MAX_VERSIONS } from './version-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');

@@ -2,7 +2,7 @@ import type { PropertyInput } from '#contract/property/property.ts';
 import type { PropertyState, PropertyVersion } from '#contract/property/property-version.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { changesBetween, readState, stateOf } from './property-state.ts';
+import { changesBetween, readState, stateOf } from '#server/properties/property-state.ts';
 
 /** The versions that are kept of each property; older ones are deleted. */
 export const MAX_VERSIONS = 200;

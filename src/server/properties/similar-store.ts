@@ -8,9 +8,9 @@ import {
 import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlaceNamedIn, isIn, readLocation, regionsAround } from '#server/places/gazetteer.ts';
-import { isOffered } from '#server/properties/audience-store.ts';
-import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
-import { SUMMARY_COLUMNS, withCovers } from '#server/properties/summary-store.ts';
+import { isOffered } from './audience-store.ts';
+import { listPublicPlaces } from './catalogue-store.ts';
+import { SUMMARY_COLUMNS, withCovers } from './summary-store.ts';
 
 export const MAX_SIMILAR = 3;
 /** How far prices may be apart. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PropertyInput } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
-import { createProperty, getProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
+import { createProperty, getProperty } from './property-store.ts';
 import { listSimilarProperties } from './similar-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');

@@ -3,8 +3,8 @@ import { type SoldProperty, soldPropertyOf } from '#contract/property/property-s
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
-import { isListed, isShownTo, type Visitor } from '#server/properties/audience-store.ts';
-import { SUMMARY_COLUMNS, withCovers } from '#server/properties/summary-store.ts';
+import { isListed, isShownTo, type Visitor } from './audience-store.ts';
+import { SUMMARY_COLUMNS, withCovers } from './summary-store.ts';
 
 const MAX_RECENT = 3;
 

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { advertOf } from '#contract/advert/advert.ts';
-import { ALL_FEEDS, feedFlagsOf } from '#contract/feeds/feed-flags.ts';
+import type { z } from '@hono/zod-openapi';
+import { advertOf, pickFacts } from '#contract/advert/advert.ts';
+import { ALL_FEEDS, feedFlagsOf, pickFeedFlags } from '#contract/feeds/feed-flags.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import type { FieldChange, PropertyField, PropertyState } from '#contract/property/property-version.ts';
 import { saleOf } from '#contract/property/sale.ts';
+import type { newPropertySchema, PropertyChangeFields } from '#contract/schemas/property/property-schema.ts';
 
 export function stateOf(property: PropertyInput): PropertyState {
   const { title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features } = property;
@@ -21,16 +23,25 @@ export function readState(json: string): PropertyState {
   return { ...ALL_FEEDS, ...JSON.parse(json) };
 }
 
-/** A state may be older than a field: it was empty then. */
-export function inputOf({ is_private, ...state }: PropertyState): PropertyInput {
-  const { title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features } = state;
+type Fields = z.output<typeof newPropertySchema> | PropertyState;
+
+/** The property that the fields of the API describe. A state may be older than a field: it was empty then. */
+export function inputOf({ is_private, bedrooms = 0, bathrooms = 0, ...fields }: Fields): PropertyInput {
+  const { title, description, price, location, type, surface, rooms, features } = fields;
   return {
     ...{ title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features },
-    isPrivate: is_private === 1,
-    ...saleOf(state),
-    advert: advertOf(state),
-    feeds: feedFlagsOf(state),
+    isPrivate: Boolean(is_private),
+    ...saleOf(fields),
+    advert: advertOf(fields),
+    feeds: feedFlagsOf(fields),
   };
+}
+
+/** The change that the fields of the API describe. */
+export function changeOf({ is_private, revision, ...fields }: PropertyChangeFields) {
+  const visibility = is_private !== undefined && { isPrivate: is_private };
+  const input = { ...fields, ...visibility, advert: pickFacts(fields), feeds: pickFeedFlags(fields) };
+  return { input, madeOn: revision };
 }
 
 export function changesBetween(before: PropertyState, after: PropertyState): FieldChange[] {

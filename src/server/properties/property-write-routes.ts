@@ -1,0 +1,128 @@
+import { notices } from '#contract/messages.ts';
+import { PROPERTY_MAX_LENGTHS, type PropertyInput } from '#contract/property/property.ts';
+import { NOT_SOLD } from '#contract/property/sale.ts';
+import {
+  duplicateSchema,
+  newPropertySchema,
+  propertyChangeSchema,
+} from '#contract/schemas/property/property-schema.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
+import { requireUser } from '#server/auth/signed-in-user.ts';
+import { answer, jsonBody, noData, one } from '#server/http/api/api-description.ts';
+import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { keepAnswer } from '#server/http/api/idempotency.ts';
+import { created, success } from '#server/http/response/success.ts';
+import { insertImages, listNewImages } from '#server/images/image-store.ts';
+import type { Services } from '#server/services/services.ts';
+import { refusesIncomplete } from '#server/site-settings/settings-store.ts';
+import { trashProperty } from '#server/trash/trash-store.ts';
+import { readAdminJson } from './admin-json.ts';
+import { propertyJsonSchema } from './property-description.ts';
+import { changeOf, inputOf } from './property-state.ts';
+import { createProperty, decideVisibility, getProperty, justCreated, updateProperty } from './property-store.ts';
+
+const create = adminRoute('post', '/', {
+  operationId: 'createProperty',
+  summary: 'Create a property.',
+  request: { body: jsonBody(newPropertySchema) },
+  responses: { 201: answer('The new property', one(propertyJsonSchema)) },
+});
+
+const update = adminRoute('put', '/{id}', {
+  operationId: 'updateProperty',
+  summary: 'Change a property. What is left out stays as it is; `revision` refuses a change made on an older state.',
+  request: { params: idSchema, body: jsonBody(propertyChangeSchema) },
+  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
+  failures: ['property_not_found', 'property_changed'],
+});
+
+const remove = adminRoute('delete', '/{id}', {
+  operationId: 'deleteProperty',
+  summary: 'Delete a property and its images: to everyone it is gone, and an administrator finds it in the trash.',
+  request: { params: idSchema },
+  responses: { 200: noData('Deleted') },
+  failures: ['property_not_found'],
+});
+
+const duplicate = adminRoute('post', '/{id}/duplicate', {
+  operationId: 'duplicateProperty',
+  summary: 'Make a private copy of a property, without its reference and mandate; with its images on request.',
+  request: {
+    params: idSchema,
+    body: { required: false, content: { 'application/json': { schema: duplicateSchema } } },
+  },
+  responses: { 201: answer('The copy', one(propertyJsonSchema)) },
+  failures: ['property_not_found', 'json_expected', 'invalid_fields'],
+});
+
+/** What administrators do with one property. */
+export function propertyWriteRoutes({ config, db, images, now }: Services): ApiRouter {
+  return createApiRouter('property_not_found')
+    .openapi(create, async (c) => {
+      const refuseIncomplete = await refusesIncomplete(db, config);
+      const { input, isRefused } = decideVisibility(inputOf(c.req.valid('json')), { refuseIncomplete });
+      const time = now();
+      const toJson = await readAdminJson({ db, now }, { withImages: true });
+      return db.transaction().execute(async (transaction) => {
+        const id = await createProperty(transaction, input, time);
+        const property = toJson(justCreated(id, input, time));
+        const answer = created(c, `/api/properties/${id}`, { data: property }, visibilityNotice(isRefused));
+        await keepAnswer(c, transaction, answer);
+        return answer;
+      });
+    })
+    .openapi(update, async (c) => {
+      const { id } = c.req.valid('param');
+      const change = { ...changeOf(c.req.valid('json')), refuseIncomplete: await refusesIncomplete(db, config) };
+      const isRefused = await updateProperty(db, id, change, { userEmail: requireUser(c).email, now: now() });
+      const toJson = await readAdminJson({ db, now }, { withImages: true });
+      return success(c, { data: toJson(await getProperty(db, id, 'admin')) }, visibilityNotice(isRefused));
+    })
+    .openapi(remove, async (c) => {
+      images.hide(await trashProperty(db, c.req.valid('param').id, now()));
+      return success(c, null, { message: notices.propertyDeleted });
+    })
+    .openapi(duplicate, async (c) => {
+      const { id } = c.req.valid('param');
+      const original = await getProperty(db, id, 'admin');
+      const pictures = c.req.valid('json').with_images ? await listNewImages(db, id) : [];
+      const time = now();
+      const toJson = await readAdminJson({ db, now }, { withImages: true });
+      // The copy and its images, together or not at all.
+      return images.copyAll(pictures, (copies) =>
+        db.transaction().execute(async (transaction) => {
+          const copyId = await createProperty(transaction, copyOf(original), time);
+          await insertImages(transaction, copyId, copies, { firstPosition: 0, now: time });
+          const property = toJson(await getProperty(transaction, copyId, 'admin'));
+          const answer = created(c, `/api/properties/${copyId}`, { data: property });
+          await keepAnswer(c, transaction, answer);
+          return answer;
+        }),
+      );
+    });
+}
+
+/** The agent asked for a public property and did not get one. */
+function visibilityNotice(isRefused: boolean) {
+  return isRefused ? { message: notices.keptPrivate } : {};
+}
+
+const SUFFIX = ' (copie)';
+
+/** The copy is private, available, and without what belongs to one property alone. */
+function copyOf(property: PropertyInput): PropertyInput {
+  return {
+    ...property,
+    title: copyTitle(property.title),
+    isPrivate: true,
+    ...NOT_SOLD,
+    advert: { ...property.advert, reference: null, mandate_number: null, mandate_kind: null },
+  };
+}
+
+function copyTitle(title: string): string {
+  const start = title.slice(0, PROPERTY_MAX_LENGTHS.title - SUFFIX.length);
+  // A character of two code units is not cut in half.
+  return start.replace(/\p{Surrogate}$/u, '').trimEnd() + SUFFIX;
+}
