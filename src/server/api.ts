@@ -33,8 +33,7 @@ import { searchRoutes } from './searches/search-routes.ts';
 import type { Services } from './services/services.ts';
 import { sheetRoutes } from './sheets/sheet-routes.ts';
 import { settingsRoutes } from './site-settings/settings-routes.ts';
-import { statisticsRoutes } from './statistics/statistics-routes.ts';
-import { visitRoutes } from './statistics/visit-routes.ts';
+import { statisticsRoutes, visitRoutes } from './statistics/statistics-routes.ts';
 import { statusRoutes } from './status/status-routes.ts';
 import { trashRoutes } from './trash/trash-routes.ts';
 

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import { startMails, untilSent } from '#server/mail/testing/mails.ts';
 import { startSmtpServer } from '#server/mail/testing/smtp-server.ts';
-import { storeMessage } from '#server/messages/message-store.ts';
-import { aNewMessage } from '#server/messages/testing/factories.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
+import { storeMessage } from './message-store.ts';
+import { aNewMessage } from './testing/factories.ts';
 
 describe('a mail to the agent', () => {
   test('is sent from the site, with the visitor as Reply-To and all fields in both bodies', async () => {

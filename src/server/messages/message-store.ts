@@ -57,7 +57,7 @@ export function storeMessage(db: Database, message: NewMessage, now: Date): Prom
 /** Stores a message in the caller's transaction. */
 export async function addMessage(transaction: Database, message: NewMessage, now: Date): Promise<number> {
   const { propertyId, addressKey, senderKey, spamReason, wantsAcknowledgement, ...content } = message;
-  if (propertyId !== undefined && !spamReason) await countVisit(transaction, propertyId, 'contact', now);
+  if (propertyId !== undefined && !spamReason) await countVisit(transaction, propertyId, { kind: 'contact', now });
   const { id } = await transaction
     .insertInto('message')
     .values((expression) => ({

@@ -8,7 +8,7 @@ import { listImageTimes } from '#server/images/image-store.ts';
 import { countLinks } from '#server/links/link-store.ts';
 import { listVersions } from '#server/properties/versions/version-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { listDayCountsOf, sumPublicCounts } from '#server/statistics/visit-store.ts';
+import { listDayCounts, sumPublicCounts } from '#server/statistics/visit-store.ts';
 import { COUNTS, type ReportFacts } from './content/report-content.ts';
 
 /** An average of fewer would tell an owner about another one's property. */
@@ -29,7 +29,7 @@ export async function readReportFacts(
     month,
     today: agentDay(now()),
     publicUrl: config.site.publicUrl,
-    counts: isKept ? await listDayCountsOf(db, property.id, days) : undefined,
+    counts: isKept ? await listDayCounts(db, { ...days, propertyId: property.id }) : undefined,
     average: isKept ? await findAverage() : undefined,
     versions: await listVersions(db, property),
     photoTimes: await listImageTimes(db, property.id, time),

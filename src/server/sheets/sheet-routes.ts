@@ -92,7 +92,8 @@ export function sheetRoutes(services: Services): ApiRouter {
       const { kind, orientation } = c.req.valid('query');
       const property = await getProperty(db, c.req.valid('param').id, 'admin');
       const bytes = await makePropertySheet(services, property, { kind, orientation });
-      if (isNewPrint(`${property.id} ${kind} ${orientation}`, now())) await countVisit(db, property.id, 'sheet', now());
+      if (isNewPrint(`${property.id} ${kind} ${orientation}`, now()))
+        await countVisit(db, property.id, { kind: 'sheet', now: now() });
       return pdf(c, bytes, `fiche ${kind} ${property.id} ${property.title}`);
     })
     .openapi(catalogue, async (c) => {

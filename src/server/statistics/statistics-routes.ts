@@ -1,13 +1,18 @@
 import { z } from '@hono/zod-openapi';
-import { statisticsQuerySchema } from '#contract/schemas/admin/statistics-schema.ts';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { isAdmin } from '#contract/admin/auth.ts';
+import { statisticsQuerySchema, visitSchema } from '#contract/schemas/admin/statistics-schema.ts';
 import type { Statistics, VisitCounts } from '#contract/statistics/statistics.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer, one } from '#server/http/api/api-description.ts';
-import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { answer, one, publicRoute } from '#server/http/api/api-description.ts';
+import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { isPerson } from '#server/http/request/is-person.ts';
 import { success } from '#server/http/response/success.ts';
+import { readVisitor } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { listDayCounts, listPropertyCounts } from './visit-store.ts';
+import { countVisit, listDayCounts, listPropertyCounts } from './visit-store.ts';
 
 const counts = {
   views: z.int(),
@@ -38,7 +43,7 @@ export function statisticsRoutes({ db, now }: Services): ApiRouter {
 
   async function readStatistics(dates: string[]): Promise<Statistics> {
     const [from = ''] = dates;
-    const counted = await listDayCounts(db, from);
+    const counted = await listDayCounts(db, { from });
     return {
       days: dates.map((date) => ({ date, ...(counted.get(date) ?? NOTHING) })),
       properties: await listPropertyCounts(db, from),
@@ -55,4 +60,39 @@ function lastDays(today: string, count: number): string[] {
     day.setUTCDate(day.getUTCDate() - (count - 1 - index));
     return day.toISOString().slice(0, 10);
   });
+}
+
+/** What a page sends is many times smaller. */
+const MAX_VISIT_BYTES = 1024;
+
+const report = publicRoute('post', '/', {
+  operationId: 'reportVisit',
+  summary:
+    'What a visitor does on a page: `{ "property": 12, "kind": "view" | "gallery" | "favorite" | "share" }`, as JSON ' +
+    'whatever the content type. Always 204: bots, prefetches, administrators and unreadable bodies are not counted.',
+  // Not described as a request body: it would be refused for its content type.
+  middleware: bodyLimit({ maxSize: MAX_VISIT_BYTES, onError: nothing }),
+  responses: { 204: { description: 'Counted, or not' } },
+});
+
+export function visitRoutes(services: Services): ApiRouter {
+  const { db, now } = services;
+  return createApiRouter().openapi(report, async (c) => {
+    const visit = isCounted(c) && visitSchema.safeParse(await c.req.json().catch(() => undefined)).data;
+    if (visit) {
+      const reader = await readVisitor(services);
+      await countVisit(db, visit.property, { kind: visit.kind, now: now(), reader });
+    }
+    return nothing(c);
+  });
+}
+
+function nothing(c: Context<ApiEnvironment>) {
+  return c.body(null, 204);
+}
+
+/** Whether a person makes this request, and not the agent. */
+function isCounted(c: Context<ApiEnvironment>): boolean {
+  const user = c.get('user');
+  return !(user && isAdmin(user)) && isPerson(c.req.raw.headers);
 }

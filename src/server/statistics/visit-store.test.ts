@@ -6,15 +6,7 @@ import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
-import {
-  countPublicVisit,
-  countVisit,
-  listDayCounts,
-  listDayCountsOf,
-  listPropertyCounts,
-  purgeVisits,
-  sumPublicCounts,
-} from './visit-store.ts';
+import { countVisit, listDayCounts, listPropertyCounts, purgeVisits, sumPublicCounts } from './visit-store.ts';
 
 const NOTHING = { views: 0, galleries: 0, favorites: 0, contacts: 0, shares: 0, sheets: 0 };
 const NOON = new Date('2026-06-01T12:00:00Z');
@@ -25,7 +17,7 @@ const hasProperty = (db: Database, overrides?: Partial<PropertyInput>) =>
   createProperty(db, aProperty(overrides), NOON);
 
 function visit(db: Database, id: number, kind: ReportedKind, now: Date) {
-  return countPublicVisit(db, id, { visitor: { soldSince: '2026-05-01' }, kind, now });
+  return countVisit(db, id, { reader: { soldSince: '2026-05-01' }, kind, now });
 }
 
 describeOnEachDatabase('the statistics', (createDatabase) => {
@@ -38,10 +30,10 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     for (const kind of ['view', 'view', 'gallery', 'favorite', 'share'] as const) {
       await visit(db, villa, kind, NOON);
     }
-    await countVisit(db, villa, 'contact', NOON);
-    await countVisit(db, villa, 'sheet', NOON);
+    await countVisit(db, villa, { kind: 'contact', now: NOON });
+    await countVisit(db, villa, { kind: 'sheet', now: NOON });
 
-    expect(await listDayCounts(db, TODAY)).toEqual(
+    expect(await listDayCounts(db, { from: TODAY })).toEqual(
       new Map([
         [TODAY, { views: 3, galleries: 1, favorites: 1, contacts: 1, shares: 1, sheets: 1 }],
         ['2026-06-02', { ...NOTHING, views: 1 }],
@@ -72,7 +64,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     await trashProperty(db, trashed, NOON);
     for (const id of [hidden, trashed, 999]) await visit(db, id, 'view', NOON);
     // The server counts what it does for a private property.
-    for (const id of [hidden, trashed, 999]) await countVisit(db, id, 'sheet', NOON);
+    for (const id of [hidden, trashed, 999]) await countVisit(db, id, { kind: 'sheet', now: NOON });
 
     expect(await db.selectFrom('visit_count').selectAll().execute()).toEqual([
       { day: TODAY, property_id: hidden, kind: 'sheet', count: 1 },
@@ -96,10 +88,10 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     for (const day of ['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01']) {
       await visit(db, villa, 'view', new Date(`${day}T12:00:00Z`));
     }
-    await countVisit(db, villa, 'contact', NOON);
+    await countVisit(db, villa, { kind: 'contact', now: NOON });
     await visit(db, house, 'view', NOON);
 
-    expect(await listDayCountsOf(db, villa, JUNE)).toEqual(
+    expect(await listDayCounts(db, { ...JUNE, propertyId: villa })).toEqual(
       new Map([
         ['2026-06-01', { ...NOTHING, views: 1, contacts: 1 }],
         ['2026-06-30', { ...NOTHING, views: 1 }],
@@ -117,7 +109,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     await hasProperty(db);
     for (const kind of ['view', 'view', 'share'] as const) await visit(db, villa, kind, NOON);
     await visit(db, villa, 'view', new Date('2026-07-01T12:00:00Z'));
-    await countVisit(db, hidden, 'contact', NOON);
+    await countVisit(db, hidden, { kind: 'contact', now: NOON });
     await visit(db, trashed, 'view', NOON);
     await trashProperty(db, trashed, NOON);
 
@@ -136,6 +128,6 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     await visit(db, id, 'view', NOON);
 
     expect(await purgeVisits(db, TODAY)).toBe(1);
-    expect([...(await listDayCounts(db, '2026-01-01')).keys()]).toEqual([TODAY]);
+    expect([...(await listDayCounts(db, { from: '2026-01-01' })).keys()]).toEqual([TODAY]);
   });
 });

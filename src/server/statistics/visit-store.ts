@@ -2,48 +2,36 @@ import type { ExpressionBuilder } from 'kysely';
 import {
   COUNTED_KINDS,
   type PropertyStatistics,
-  type ReportedKind,
   type VisitCounts,
   type VisitKind,
 } from '#contract/statistics/statistics.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, Tables } from '#server/database/tables.ts';
-import { isOffered, isShownTo, type Reader, type Visitor } from '#server/properties/audience-store.ts';
+import { isOffered, isShownTo, type Reader } from '#server/properties/audience-store.ts';
 
 const MAX_LISTED = 1000;
 
-/** What a visitor did. Counts nothing for a property that visitors cannot see. */
-export async function countPublicVisit(
-  db: Database,
-  propertyId: number,
-  { visitor, ...visit }: { visitor: Visitor; kind: ReportedKind; now: Date },
-): Promise<void> {
-  await count(db, propertyQuery(db, propertyId, visitor), visit);
-}
+type Visit = { kind: VisitKind; now: Date; reader?: Reader };
 
-/** What the server did, for a private property too. */
-export async function countVisit(db: Database, propertyId: number, kind: VisitKind, now: Date): Promise<void> {
-  await count(db, propertyQuery(db, propertyId, 'admin'), { kind, now });
-}
-
-function propertyQuery(db: Database, id: number, reader: Reader) {
-  return db.selectFrom('property').where('id', '=', id).where(isShownTo(reader));
-}
-
-type Visit = { kind: VisitKind; now: Date };
-
-/** One statement, so that no visit is lost to another at the same time. */
-async function count(db: Database, property: ReturnType<typeof propertyQuery>, { kind, now }: Visit) {
+/**
+ * Counts what someone did who sees what `reader` does, or the server, which prints sheets of private properties too. One
+ * statement, so that no visit is lost to another at the same time.
+ */
+export async function countVisit(db: Database, propertyId: number, { kind, now, reader = 'admin' }: Visit) {
   await db
     .insertInto('visit_count')
     .columns(['day', 'property_id', 'kind', 'count'])
     .expression(
-      property.select(({ val, lit }) => [
-        val(agentDay(now)).as('day'),
-        'id as property_id',
-        val(kind).as('kind'),
-        lit(1).as('count'),
-      ]),
+      db
+        .selectFrom('property')
+        .where('id', '=', propertyId)
+        .where(isShownTo(reader))
+        .select(({ val, lit }) => [
+          val(agentDay(now)).as('day'),
+          'id as property_id',
+          val(kind).as('kind'),
+          lit(1).as('count'),
+        ]),
     )
     .onConflict((conflict) =>
       conflict
@@ -53,15 +41,17 @@ async function count(db: Database, property: ReturnType<typeof propertyQuery>, {
     .execute();
 }
 
-/** From this day on; days on which nothing was counted are left out. */
-export async function listDayCounts(db: Database, from: string): Promise<Map<string, VisitCounts>> {
-  const rows = await db
-    .selectFrom('visit_count')
-    .select('day')
-    .select(sums)
-    .where('day', '>=', from)
-    .groupBy('day')
-    .execute();
+type Counted = { from: string; to?: string; propertyId?: number };
+
+/** The counts of the days, both ends included, of all properties or one. Days on which nothing was counted are left out. */
+export async function listDayCounts(
+  db: Database,
+  { from, to, propertyId }: Counted,
+): Promise<Map<string, VisitCounts>> {
+  let query = db.selectFrom('visit_count').select('day').select(sums).where('day', '>=', from).groupBy('day');
+  if (to !== undefined) query = query.where('day', '<=', to);
+  if (propertyId !== undefined) query = query.where('property_id', '=', propertyId);
+  const rows = await query.execute();
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
 }
 
@@ -82,30 +72,10 @@ export function listPropertyCounts(db: Database, from: string): Promise<Property
     .execute();
 }
 
-type Days = { from: string; to: string };
-
-/** The days of one property, both ends included; days on which nothing was counted are left out. */
-export async function listDayCountsOf(
-  db: Database,
-  propertyId: number,
-  { from, to }: Days,
-): Promise<Map<string, VisitCounts>> {
-  const rows = await db
-    .selectFrom('visit_count')
-    .select('day')
-    .select(sums)
-    .where('property_id', '=', propertyId)
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .groupBy('day')
-    .execute();
-  return new Map(rows.map(({ day, ...counts }) => [day, counts]));
-}
-
 /** The sums of the properties for sale that were there before `createdBefore`, and how many properties these are. */
 export async function sumPublicCounts(
   db: Database,
-  { from, to }: Days,
+  { from, to }: { from: string; to: string },
   createdBefore: Date,
 ): Promise<{ properties: number; sums: VisitCounts } | undefined> {
   const { properties, ...counts } = await db
