@@ -11,7 +11,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { success } from '#server/http/response/success.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
 import { summariseSales } from '#server/properties/sales-store.ts';
-import { listNewMatches } from '#server/searches/fit/new-matches.ts';
+import { listNewMatches } from '#server/searches/fit/matches.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { countUnsentMails, listEndingLinks, readWaiting } from './dashboard-store.ts';

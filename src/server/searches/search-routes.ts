@@ -9,8 +9,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
-import { countMatches } from './fit/matches.ts';
-import { countNewMatches } from './fit/new-matches.ts';
+import { countMatches, countNewMatches } from './fit/matches.ts';
 import { listProposals } from './proposals/proposal-store.ts';
 import { readWishes } from './read-wishes.ts';
 import { listedSearchJsonSchema, searchDetailJsonSchema, searchJsonSchema } from './search-description.ts';

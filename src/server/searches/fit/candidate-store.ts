@@ -15,12 +15,12 @@ export const HOME_COLUMNS = [
   ...(['type', 'location', 'price', 'surface', 'bedrooms', 'features_folded'] as const),
   ...(['dpe_energy_class', 'dpe_status', 'land_surface'] as const),
 ] as const;
-const COLUMNS = [...HOME_COLUMNS, 'id', 'created_at', 'updated_at', 'published_at'] as const;
+type HomeRow = Pick<Selectable<PropertyTable>, (typeof HOME_COLUMNS)[number]>;
 
 /** The homes that can be found for people, to count them: in no order. */
 export async function listHomes(db: Database): Promise<Home[]> {
   const rows = await db.selectFrom('property').select(HOME_COLUMNS).where(isProposable).execute();
-  return rows.map((row) => toHome(row, row.features_folded));
+  return rows.map(toHome);
 }
 
 /** The homes that can be found for people. Newest first. */
@@ -28,7 +28,10 @@ export async function listCandidates(
   db: Database,
   { touchedAfter, id }: { touchedAfter?: string; id?: number } = {},
 ): Promise<Candidate[]> {
-  let query = db.selectFrom('property').select(COLUMNS).where(isProposable);
+  let query = db
+    .selectFrom('property')
+    .select([...HOME_COLUMNS, 'id', 'created_at', 'updated_at', 'published_at'])
+    .where(isProposable);
   if (id !== undefined) query = query.where('id', '=', id);
   if (touchedAfter !== undefined) {
     query = query.where(({ or, eb }) =>
@@ -36,36 +39,25 @@ export async function listCandidates(
     );
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-  return rows.map(toCandidate);
+  return rows.map((row) => {
+    const { id, created_at, updated_at, published_at } = row;
+    return { id, createdAt: created_at, updatedAt: updated_at, publishedAt: published_at, ...toHome(row) };
+  });
 }
 
-function toCandidate(row: Pick<Selectable<PropertyTable>, (typeof COLUMNS)[number]>): Candidate {
-  const { id, created_at, updated_at, published_at } = row;
-  const times = { createdAt: created_at, updatedAt: updated_at, publishedAt: published_at };
-  return { id, ...times, ...toHome(row, row.features_folded) };
-}
-
-type Described = Pick<
-  Selectable<PropertyTable>,
-  'type' | 'location' | 'price' | 'surface' | 'bedrooms' | 'dpe_energy_class' | 'dpe_status' | 'land_surface'
->;
-
-function toHome(row: Described, featuresFolded: string): Home {
+function toHome(row: HomeRow): Home {
+  const { location, price, surface, bedrooms } = row;
   const type = typeOf(row);
+  const land = row.land_surface ?? (type === 'Terrain' ? surface : 0);
   return {
-    type,
-    location: row.location,
-    price: row.price,
-    surface: row.surface,
-    bedrooms: row.bedrooms,
-    featuresFolded,
+    ...{ type, location, price, surface, bedrooms, land },
+    featuresFolded: row.features_folded,
     energyClass: shownClass(row),
-    land: row.land_surface ?? (type === 'Terrain' ? row.surface : 0),
   };
 }
 
 /** A plot has no energy class, and a home has one once its diagnosis was made. */
-function shownClass({ type, dpe_status, dpe_energy_class }: Described): EnergyClass | undefined {
+function shownClass({ type, dpe_status, dpe_energy_class }: HomeRow): EnergyClass | undefined {
   return dpe_status === 'fait' && type !== 'Terrain' ? (dpe_energy_class ?? undefined) : undefined;
 }
 
@@ -84,7 +76,7 @@ export async function listEarlierStates(
     .execute();
   return rows.map((row) => {
     const state: PropertyState = JSON.parse(row.state);
-    const home = isSold(saleOf(state)) ? undefined : toHome(state, foldFeatures(state.features));
-    return { until: row.created_at, home };
+    const home = { ...state, features_folded: foldFeatures(state.features) };
+    return { until: row.created_at, home: isSold(saleOf(state)) ? undefined : toHome(home) };
   });
 }

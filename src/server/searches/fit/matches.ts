@@ -1,22 +1,22 @@
-import { fitOf, fitOfOthers, isOfTypeAndPlace } from '#contract/searches/fit.ts';
+import type { NewMatches } from '#contract/admin/dashboard.ts';
+import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
+import { fitOf, fitOfOthers, isOfTypeAndPlace, type Wishes, wishesOf } from '#contract/searches/fit.ts';
 import type { Fit, Matches } from '#contract/searches/search.ts';
 import type { Database } from '#server/database/tables.ts';
-import type { StoredSearch } from '#server/searches/search-store.ts';
-import { listCandidates, listHomes } from './candidate-store.ts';
-import { createLocationReader, wishesOfSearch } from './search-wishes.ts';
+import { findPlace, isIn, type ReadLocation, readLocation } from '#server/places/gazetteer.ts';
+import { listActiveSearches, type StoredSearch } from '#server/searches/search-store.ts';
+import { type Candidate, listCandidates, listEarlierStates, listHomes } from './candidate-store.ts';
 
 type Sought = Pick<StoredSearch, 'search' | 'places'>;
 
-export type Match = Fit & { id: number };
-
 /** The homes that fit a search, full matches first, then newest first. */
-export async function listMatches(db: Database, search: Sought): Promise<Match[]> {
-  const wishes = wishesOfSearch(search, createLocationReader());
+export async function listMatches(db: Database, search: Sought): Promise<(Fit & { id: number })[]> {
+  const wishes = createWishReader()(search);
   const matches = (await listCandidates(db)).flatMap((home) => {
     const fit = fitOf(home, wishes);
     return fit ? [{ id: home.id, ...fit }] : [];
   });
-  return [...matches.filter(({ fit }) => fit === 'full'), ...matches.filter(({ fit }) => fit === 'near')];
+  return fullFirst(matches);
 }
 
 /** Those of the searches that a home fits, full matches first, each in the order given. */
@@ -25,13 +25,17 @@ export async function listFitting<Search extends Sought>(
   propertyId: number,
   searches: Search[],
 ): Promise<(Fit & { search: Search })[]> {
-  const read = createLocationReader();
+  const readWishes = createWishReader();
   const [home] = await listCandidates(db, { id: propertyId });
   const fitting = searches.flatMap((search) => {
-    const fit = home && fitOf(home, wishesOfSearch(search, read));
+    const fit = home && fitOf(home, readWishes(search));
     return fit ? [{ search, ...fit }] : [];
   });
-  return [...fitting.filter(({ fit }) => fit === 'full'), ...fitting.filter(({ fit }) => fit === 'near')];
+  return fullFirst(fitting);
+}
+
+function fullFirst<Match extends Fit>(matches: Match[]): Match[] {
+  return [...matches.filter(({ fit }) => fit === 'full'), ...matches.filter(({ fit }) => fit === 'near')];
 }
 
 /** The homes are read once, and compared with each search in memory: by type and place first, which many have in common. */
@@ -41,9 +45,9 @@ export async function countMatches<Search extends Sought>(
 ): Promise<(Search & { matches: Matches })[]> {
   if (searches.length === 0) return [];
   const groups = Map.groupBy(await listHomes(db), ({ type, location }) => `${type} ${location}`);
-  const read = createLocationReader();
+  const readWishes = createWishReader();
   return searches.map((search) => {
-    const wishes = wishesOfSearch(search, read);
+    const wishes = readWishes(search);
     const matches = { full: 0, near: 0 };
     for (const homes of groups.values()) {
       if (!homes[0] || !isOfTypeAndPlace(homes[0], wishes)) continue;
@@ -54,4 +58,81 @@ export async function countMatches<Search extends Sought>(
     }
     return { ...search, matches };
   });
+}
+
+/** The active searches that have new matches, for the dashboard. */
+export async function listNewMatches(db: Database): Promise<NewMatches[]> {
+  const searches = await listActiveSearches(db);
+  const counts = await countNewMatches(db, searches);
+  return searches.flatMap(({ id, name }) => {
+    const count = counts.get(id) ?? 0;
+    return count > 0 ? [{ search: { id, name }, count }] : [];
+  });
+}
+
+type Opened = Pick<StoredSearch, 'id' | 'search' | 'places' | 'openedAt'>;
+
+/**
+ * How many full matches appeared since each search was last opened, by its id: homes added since, back from the trash, or
+ * changed so that they fit now. Nothing is stored for it: the history of a home tells what it was when the search was opened.
+ */
+export async function countNewMatches(db: Database, searches: Opened[]): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  const [longestAgo] = searches.map(({ openedAt }) => openedAt).sort();
+  if (longestAgo === undefined) return counts;
+  const touched = await listCandidates(db, { touchedAfter: longestAgo });
+  const statesOf = remember((id: number) => listEarlierStates(db, id, longestAgo));
+  const readWishes = createWishReader();
+  for (const { openedAt, ...search } of searches) {
+    const wishes = readWishes(search);
+    let count = 0;
+    for (const home of touched) {
+      if (fitOf(home, wishes)?.fit === 'full' && (await isNew(home, wishes, openedAt))) count += 1;
+    }
+    counts.set(search.id, count);
+  }
+  return counts;
+
+  async function isNew(home: Candidate, wishes: Wishes, openedAt: string): Promise<boolean> {
+    if (home.createdAt > openedAt) return true;
+    const isPublishedSince = home.publishedAt !== null && home.publishedAt > openedAt;
+    if (home.updatedAt <= openedAt) return isPublishedSince;
+    const earlier = (await statesOf(home.id)).find(({ until }) => until > openedAt);
+    // Without a change of its fields it had new photos, or was in the trash.
+    if (!earlier) return isPublishedSince;
+    return !earlier.home || fitOf(earlier.home, wishes)?.fit !== 'full';
+  }
+}
+
+/** Reading a location takes a while, and many homes share one: several searches share one reader. */
+function createWishReader(): (search: Sought) => Wishes {
+  const read = remember(readLocation);
+  return ({ search, places }) => {
+    const filters = filtersFromSearch(new URLSearchParams(search));
+    if (places.length === 0) return wishesOf(filters);
+    const isThere = remember((location: string) => isInOneOf(places, read(location)));
+    return wishesOf(filters, isThere);
+  };
+}
+
+/** A commune by its whole name, also beside that of a hamlet; a region or a postcode as in the catalogue. */
+function isInOneOf(places: string[], location: ReadLocation): boolean {
+  return places.some((name) => {
+    const place = findPlace(name);
+    if (!place) return false;
+    if (isIn(place, location)) return true;
+    if (place.kind === 'commune') return location.communes.some((commune) => place.communes.includes(commune));
+    return location.letters.includes(place.searched);
+  });
+}
+
+function remember<Key, Result>(compute: (key: Key) => Result): (key: Key) => Result {
+  const results = new Map<Key, Result>();
+  return (key) => {
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    const result = compute(key);
+    results.set(key, result);
+    return result;
+  };
 }

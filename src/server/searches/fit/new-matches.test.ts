@@ -6,7 +6,7 @@ import { createSearch, listActiveSearches, recordOpened } from '#server/searches
 import { aSearchInput } from '#server/searches/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
-import { countNewMatches } from './new-matches.ts';
+import { countNewMatches } from './matches.ts';
 
 describeOnEachDatabase('a new match', (createDatabase) => {
   test('was added, came back or changed so that it fits, since the search was opened', async () => {

@@ -1,17 +1,27 @@
+import { html } from 'hono/html';
+import { FEE_SCHEDULE_LINK, RISKS_SITE, risksSentence } from '#contract/advert/sentences.ts';
 import { publicProperty } from '#contract/property/property-to-json.ts';
 import { isSold } from '#contract/property/sale.ts';
-import { formatDay } from '#contract/text/format.ts';
+import { FEES_PATH } from '#contract/public-paths.ts';
+import { formatDay, withNoBreakSpaces } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
-import type { MailedProperty } from '#server/mail/property-block.ts';
+import { mailDocument, messageId, type Sender, STYLES, signature, typeset } from '#server/mail/mail-layout.ts';
+import type { Mail } from '#server/mail/mailer.ts';
+import { type MailedProperty, propertyAsHtml, propertyAsText } from '#server/mail/property-block.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
 import { urlOf } from '#server/searches/search-json.ts';
 import { getSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
-import { proposalMail } from './proposal-mail.ts';
-import { findProposal, PROPOSAL_MAIL, type ProposedHome, recordProposalMail } from './proposal-store.ts';
+import {
+  findProposal,
+  PROPOSAL_MAIL,
+  type ProposedHome,
+  recordProposalMail,
+  type StoredProposal,
+} from './proposal-store.ts';
 
 type Needs = Pick<Services, 'config' | 'db'> & { mailHandler: ReturnType<typeof createMailHandlers> };
 
@@ -21,18 +31,18 @@ export function proposalJob({ config, db, mailHandler }: Needs): JobHandler {
   return mailHandler(PROPOSAL_MAIL, async ({ key }) => {
     const proposal = await findProposal(db, Number(key));
     if (!proposal) return undefined;
-    const { id, searchId, created_at, message } = proposal;
-    const { name, email } = await getSearch(db, searchId);
-    const homes = await readHomes(proposal.properties);
+    const { properties, ...content } = proposal;
+    const { name, email } = await getSearch(db, content.searchId);
+    const homes = await readHomes(properties);
     if (!email || homes.length === 0) {
-      await recordProposalMail(db, id, 'failed');
+      await recordProposalMail(db, content.id, 'failed');
       return undefined;
     }
     const sender = { site, settings: await readSettings(db, config) };
     return {
-      mail: await proposalMail({ id, created_at, message, homes }, { name, address: email }, sender),
-      sent: (transaction) => recordProposalMail(transaction, id, 'sent'),
-      failed: (transaction) => recordProposalMail(transaction, id, 'failed'),
+      mail: await proposalMail({ ...content, homes }, { name, address: email }, sender),
+      sent: (transaction) => recordProposalMail(transaction, content.id, 'sent'),
+      failed: (transaction) => recordProposalMail(transaction, content.id, 'failed'),
     };
   });
 
@@ -53,4 +63,58 @@ function noteOf({ expiresAt }: ProposedHome): { note?: string } {
   if (expiresAt === null) return {};
   const day = formatDay(agentDay(new Date(expiresAt)));
   return { note: `Ce bien n'est pas sur le site. Son lien vous est réservé, jusqu'au ${day}.` };
+}
+
+/** How the agent's own words may begin: nobody is greeted twice. */
+const GREETING = /^(?:bonjour|bonsoir|salut|chers?|chères?|madame|monsieur)(?!\p{L})/iu;
+
+/** Homes for a person, with the agent's words. An answer to it reaches the agent. */
+async function proposalMail(
+  { id, created_at, message, homes }: Omit<StoredProposal, 'properties'> & { homes: MailedProperty[] },
+  to: { name: string; address: string },
+  sender: Sender,
+): Promise<Mail> {
+  const { site, settings } = sender;
+  const agent = settings.agent_name ?? site.name;
+  const subject = withNoBreakSpaces(subjectOf(homes));
+  const why = `Vous recevez cet e-mail parce que vous avez confié votre recherche à ${agent}. Pour donner votre avis sur ces biens ou arrêter cette recherche, il suffit d'y répondre.`;
+  const fees = `${site.publicUrl}${FEES_PATH}`;
+  const risks = risksSentence(homes.length);
+  return {
+    messageId: messageId(`proposition-${id}-${Date.parse(created_at)}`, sender),
+    from: { name: site.name, address: site.email },
+    to,
+    subject,
+    text: withNoBreakSpaces(
+      [
+        ...(GREETING.test(message) ? [] : ['Bonjour,']),
+        ...(message ? [message] : []),
+        ...homes.map(propertyAsText),
+        `Barème d'honoraires : ${fees}\n${risks}${RISKS_SITE.name}`,
+        why,
+        signature(sender),
+      ].join('\n\n'),
+    ),
+    html: await mailDocument(
+      {
+        subject,
+        preview: withNoBreakSpaces(message.slice(0, 120) || homes.map(({ property }) => property.title).join(', ')),
+        body: await typeset(html`<h1 class="ink" style="${STYLES.title}">${subject}</h1>
+${GREETING.test(message) ? '' : html`<p class="ink" style="${STYLES.text}">Bonjour,</p>`}
+${message ? html`<p class="ink" style="${STYLES.text};white-space:pre-wrap;overflow-wrap:anywhere">${message}</p>` : ''}
+${homes.map((home) => propertyAsHtml(home, site))}
+<p class="soft" style="${STYLES.small}"><a class="link" href="${fees}" style="${STYLES.link}">${FEE_SCHEDULE_LINK}</a></p>
+<p class="soft" style="${STYLES.small}">${risks}<a class="link" href="${RISKS_SITE.url}" style="${STYLES.link}">${RISKS_SITE.name}</a></p>`),
+        footer: html`<p class="soft" style="${STYLES.small}">${why}</p>`,
+      },
+      sender,
+    ),
+    headers: {},
+  };
+}
+
+function subjectOf(homes: MailedProperty[]): string {
+  const [first] = homes;
+  if (first && homes.length === 1) return `Un bien pour vous : ${first.property.title}`;
+  return `${homes.length} biens pour vous`;
 }

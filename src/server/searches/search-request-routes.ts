@@ -1,16 +1,27 @@
 import { phoneKey } from '#contract/contact/addresses.ts';
 import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { searchRequestSchema } from '#contract/schemas/people/search-schema.ts';
-import { FINANCING_LABELS, type SearchRequest } from '#contract/searches/search.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
+import {
+  FINANCING_LABELS,
+  SEARCH_MAX_LENGTHS,
+  type SearchInput,
+  type SearchRequest,
+} from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
+import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { jsonBody, noData, publicRoute } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, noData, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
-import { addMessage } from '#server/messages/message-store.ts';
+import { keepAnswer } from '#server/http/api/idempotency.ts';
+import { created } from '#server/http/response/success.ts';
+import { addMessage, lockMessage } from '#server/messages/message-store.ts';
 import type { Receive } from '#server/messages/reception.ts';
-import { readWishes } from '#server/searches/read-wishes.ts';
-import { createSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
+import { readWishes } from './read-wishes.ts';
+import { searchJsonSchema } from './search-description.ts';
+import { searchToJson } from './search-json.ts';
+import { createSearch, requireNoSearchOf } from './search-store.ts';
 
 const send = publicRoute('post', '/', {
   operationId: 'sendSearchRequest',
@@ -20,6 +31,14 @@ const send = publicRoute('post', '/', {
   request: { body: jsonBody(searchRequestSchema) },
   responses: { 201: noData('Stored') },
   failures: ['too_many_messages'],
+});
+
+const fromMessage = adminRoute('post', '/{id}/search', {
+  operationId: 'createSearchFromMessage',
+  summary: 'Make a search of an inbox message, once. Its words become the notes.',
+  request: { params: idSchema },
+  responses: { 201: answer('The new search', one(searchJsonSchema)) },
+  failures: ['message_not_found', 'search_already_made'],
 });
 
 export function searchRequestRoutes({ config, db }: Services, receive: Receive): ApiRouter {
@@ -48,21 +67,39 @@ export function searchRequestRoutes({ config, db }: Services, receive: Receive):
   });
 }
 
-const NEW_DEMAND = {
-  ...({ kind: 'demande', state: 'active' } as const),
-  ...{ mandate_number: null, signed_on: null, ends_on: null, notes: null },
-};
-
 /** What the agent reads in his inbox: the wishes in words, then those of the person. */
 function requestMessage({
   places,
   search,
   financing,
   message,
-}: Pick<SearchRequest, 'places' | 'search' | 'financing' | 'message'>): string {
+}: Omit<SearchRequest, 'name' | 'email' | 'phone'>): string {
   const wishes = [
     `Recherche : ${searchSentence({ places, search })}.`,
     ...(financing ? [`Financement : ${FINANCING_LABELS[financing].toLowerCase()}.`] : []),
   ];
   return [wishes.join('\n'), message].filter(Boolean).join('\n\n');
 }
+
+/** The calls under `/messages`. */
+export function messageSearchRoutes({ db, now }: Services): ApiRouter {
+  return createApiRouter('message_not_found').openapi(fromMessage, (c) =>
+    db.transaction().execute(async (transaction) => {
+      const messageId = c.req.valid('param').id;
+      const { from_name, from_email, phone, message } = await lockMessage(transaction, messageId);
+      await requireNoSearchOf(transaction, messageId);
+      const person = { name: from_name, email: from_email || null, phone: phone || null };
+      const notes = message.slice(0, SEARCH_MAX_LENGTHS.notes);
+      const search = await createSearch(transaction, { ...NEW_DEMAND, ...person, notes, messageId }, now());
+      const response = created(c, `/api/searches/${search.id}`, { data: searchToJson(search) });
+      await keepAnswer(c, transaction, response);
+      return response;
+    }),
+  );
+}
+
+/** What nobody has said yet of a person who looks for a home. */
+const NEW_DEMAND = {
+  ...({ kind: 'demande', state: 'active', places: [], search: '' } satisfies Partial<SearchInput>),
+  ...{ mandate_number: null, signed_on: null, ends_on: null, financing: null, notes: null },
+};
