@@ -1,4 +1,5 @@
 import type { EndingLink } from '#contract/admin/dashboard.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 
 /** The messages of the inbox that are not handled yet. */
@@ -10,17 +11,14 @@ export async function readWaiting(db: Database): Promise<{ count: number; oldest
 }
 
 /** Of those, the ones whose e-mail was refused, or is still not sent although they came before this time. */
-export async function countUnsentMails(db: Database, before: Date): Promise<number> {
-  const { count } = await waiting(db)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where(({ or, and, eb }) =>
-      or([
-        eb('delivery', '=', 'failed'),
-        and([eb('delivery', '=', 'pending'), eb('created_at', '<', before.toISOString())]),
-      ]),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countUnsentMails(db: Database, before: Date): Promise<number> {
+  const late = waiting(db).where(({ or, and, eb }) =>
+    or([
+      eb('delivery', '=', 'failed'),
+      and([eb('delivery', '=', 'pending'), eb('created_at', '<', before.toISOString())]),
+    ]),
+  );
+  return countRows(late);
 }
 
 function waiting(db: Database) {

@@ -9,6 +9,7 @@ import {
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
 import { letters, oneLine } from '#contract/text/plain-text.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { EVERYWHERE, findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
 import { type Audience, isListed } from './audience-store.ts';
@@ -72,14 +73,7 @@ export async function* readAllProperties(
 }
 
 export async function countProperties(db: Database, filters: PropertyFilters): Promise<number> {
-  return countMatching(db, filters, await findLocations(db, filters));
-}
-
-async function countMatching(db: Database, filters: PropertyFilters, locations: Locations): Promise<number> {
-  const { count } = await matching(db, filters, locations)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return countRows(matching(db, filters, await findLocations(db, filters)));
 }
 
 /** How many properties the list would have with each choice of the filter panel, the other filters as they are. */
@@ -97,7 +91,7 @@ export async function countChoices(db: Database, filters: PropertyFilters): Prom
   const features: Record<string, number> = {};
   for (const feature of FEATURE_CHOICES) {
     const withFeature = { ...filters, features: [...(filters.features ?? []), feature] };
-    features[feature] = await countMatching(db, withFeature, locations);
+    features[feature] = await countRows(matching(db, withFeature, locations));
   }
   return { types: countsOf(types), energy: countsOf(energy), features };
 }

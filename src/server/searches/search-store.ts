@@ -5,6 +5,7 @@ import { isPhoneNumber } from '#contract/contact/contact.ts';
 import { findSearchContradictions } from '#contract/schemas/people/search-schema.ts';
 import { SEARCHES_PER_PAGE, type SearchInput, type SearchJson, type SearchState } from '#contract/searches/search.ts';
 import { fold } from '#contract/text/plain-text.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Database, SearchTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { laterThan } from '#server/properties/property-lock-store.ts';
@@ -46,11 +47,8 @@ export async function listSearches(db: Database, filters: SearchFilters, page: n
   return rows.map(toSearch);
 }
 
-export async function countSearches(db: Database, filters: SearchFilters): Promise<number> {
-  const { count } = await where(db, filters)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countSearches(db: Database, filters: SearchFilters): Promise<number> {
+  return countRows(where(db, filters));
 }
 
 /** All active searches, last changed first. */
