@@ -4,16 +4,15 @@ import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Sender } from '#server/mail/mail-layout.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
+import { confirmationMail, newsMail } from './alert-mails.ts';
 import {
   CONFIRMATION_MAIL,
+  closeAlert,
   compareAgain,
-  endUnconfirmed,
-  findAlertOfMail,
+  findOpenAlert,
   recordRefusedMail,
   recordTold,
 } from './alert-store.ts';
-import { confirmationMail } from './mails/confirmation-mail.ts';
-import { newsMail } from './mails/news-mail.ts';
 import { listDueAlerts, listNews, NEWS_MAIL, type News, planNews } from './news-store.ts';
 
 /** By the wall clock: what became due while the site was down is found at the next start. */
@@ -45,15 +44,16 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
   const { config, db, log, now, mailHandler } = needs;
   return [
     mailHandler(CONFIRMATION_MAIL, async ({ key }) => {
-      const alert = await findAlertOfMail(db, Number(key), now());
-      if (!alert || alert.confirmedAt !== null) return undefined;
+      const alert = await findOpenAlert(db, { id: Number(key) }, now());
+      if (!alert || alert.confirmed_at !== null) return undefined;
       return {
         mail: await confirmationMail(alert, await readSender()),
-        failed: (transaction) => endUnconfirmed(transaction, alert.id, now()),
+        // The row stays until it expires: it counts in the limit of a day.
+        failed: (transaction) => closeAlert(transaction, alert.id, { ended_at: now().toISOString() }),
       };
     }),
     mailHandler(NEWS_MAIL, async ({ key }) => {
-      const alert = await findAlertOfMail(db, Number(key), now());
+      const alert = await findOpenAlert(db, { id: Number(key) }, now());
       const news = alert ? (await listNews(db, alert, now())).map(asVisitorsSee) : [];
       if (!alert || news.length === 0) return undefined;
       const told = news.map(({ property: { id, price } }) => ({ id, price }));

@@ -9,8 +9,8 @@ export function createAlertPage({ db, now }: Pick<Services, 'db' | 'now'>): Aler
   const isToken = (token: string) => alertTokenSchema.safeParse({ token }).success;
   return {
     async find(token) {
-      const alert = isToken(token) ? await findOpenAlert(db, token, now()) : undefined;
-      return alert && { search: alert.search, isConfirmed: alert.confirmedAt !== null };
+      const alert = isToken(token) ? await findOpenAlert(db, { token }, now()) : undefined;
+      return alert && { search: alert.search, isConfirmed: alert.confirmed_at !== null };
     },
     findEnded: async (token) => (isToken(token) ? findEndedAlert(db, token, now()) : undefined),
     confirm: async (token) => isToken(token) && confirmAlert(db, token, now()),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import {
   ALERT_CONSENT,
   ALERT_MONTHS,
@@ -9,7 +10,8 @@ import {
 } from '#contract/alerts/alert.ts';
 import type { AlertProof } from '#contract/schemas/people/alert-schema.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
-import type { Database } from '#server/database/tables.ts';
+import { countRows } from '#server/database/count-rows.ts';
+import type { AlertTable, Database } from '#server/database/tables.ts';
 import { addJob, removeJobs } from '#server/jobs/job-store.ts';
 import { learnMatches, NEWS_MAIL, remember, type Told } from './news-store.ts';
 
@@ -18,15 +20,9 @@ export const CONFIRMATION_MAIL = 'mail:alert-confirmation';
 
 export type NewAlert = { email: string; search: string; addressKey: string };
 
-export type Alert = {
-  id: number;
-  token: string;
-  email: string;
-  search: string;
-  confirmedAt: string | null;
-  /** The last time the person did something with it. */
-  seenAt: string;
-};
+const COLUMNS = ['id', 'token', 'email', 'search', 'confirmed_at', 'seen_at'] as const;
+
+export type Alert = Pick<Selectable<AlertTable>, (typeof COLUMNS)[number]>;
 
 const HOUR_MS = 3_600_000;
 /** Mails that ask one person to confirm, whoever asked for them. */
@@ -45,13 +41,8 @@ export function askForAlert(db: Database, { email, search, addressKey }: NewAler
   const asked_at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
     await expireUnconfirmed(transaction, now);
-    const recent = await transaction
-      .selectFrom('alert')
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('email_key', '=', email_key)
-      .where('asked_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
-      .executeTakeFirstOrThrow();
-    if (Number(recent.count) >= CONFIRMATIONS_PER_DAY) return false;
+    const recent = askedSince(transaction, now.getTime() - DAY_MS).where('email_key', '=', email_key);
+    if ((await countRows(recent)) >= CONFIRMATIONS_PER_DAY) return false;
 
     const alert = await transaction
       .insertInto('alert')
@@ -69,18 +60,24 @@ export function askForAlert(db: Database, { email, search, addressKey }: NewAler
 }
 
 /** Alerts asked for in the last hour, by everyone. */
-export async function countAskedLastHour(db: Database, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('alert')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('asked_at', '>', new Date(now.getTime() - HOUR_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countAskedLastHour(db: Database, now: Date): Promise<number> {
+  return countRows(askedSince(db, now.getTime() - HOUR_MS));
+}
+
+function askedSince(db: Database, time: number) {
+  return db.selectFrom('alert').where('asked_at', '>', new Date(time).toISOString());
 }
 
 /** Undefined for an alert that is unknown or was ended, and for one that was not confirmed in time. */
-export async function findOpenAlert(db: Database, token: string, now: Date): Promise<Alert | undefined> {
-  return toAlert(await openAlerts(db, now).where('token', '=', token).executeTakeFirst());
+export function findOpenAlert(
+  db: Database,
+  key: { token: string } | { id: number },
+  now: Date,
+): Promise<Alert | undefined> {
+  return openAlerts(db, now)
+    .select(COLUMNS)
+    .where(({ and }) => and(key))
+    .executeTakeFirst();
 }
 
 /** An alert that ended a while ago, or was not confirmed in time. */
@@ -101,11 +98,6 @@ export async function findEndedAlert(db: Database, token: string, now: Date): Pr
   const endedAt = row.ended_at ?? confirmableUntil(row.asked_at).toISOString();
   if (endedAt <= endedSince(now)) return undefined;
   return { search: row.search, hasExpired: row.ended_at === null || row.email === NO_EMAIL };
-}
-
-/** An open alert whose mail is about to be sent. */
-export async function findAlertOfMail(db: Database, id: number, now: Date): Promise<Alert | undefined> {
-  return toAlert(await openAlerts(db, now).where('id', '=', id).executeTakeFirst());
 }
 
 /** The person was told. The next mail is a day away; then the alert is compared with the whole catalogue again. */
@@ -131,13 +123,8 @@ export async function recordRefusedMail(transaction: Database, id: number, now: 
     .returning('refusals')
     .executeTakeFirst();
   if (!alert || alert.refusals < MAX_REFUSALS) return false;
-  await close(transaction, id, { ended_at: last_mail_at });
+  await closeAlert(transaction, id, { ended_at: last_mail_at });
   return true;
-}
-
-/** The mail that asks to confirm it was not sent. The row stays until it expires: it counts in the limit of a day. */
-export async function endUnconfirmed(transaction: Database, id: number, now: Date): Promise<void> {
-  await close(transaction, id, { ended_at: now.toISOString() });
 }
 
 /** From now on the person is told what is new. What they can see in the catalogue today is not. */
@@ -189,7 +176,7 @@ export function endAlert(db: Database, token: string, now: Date): Promise<boolea
     const alert = await transaction.selectFrom('alert').select('id').where('token', '=', token).executeTakeFirst();
     if (!alert) return false;
     const ended_at = now.toISOString();
-    await close(transaction, alert.id, { ended_at, seen_at: ended_at });
+    await closeAlert(transaction, alert.id, { ended_at, seen_at: ended_at });
     return true;
   });
 }
@@ -227,10 +214,8 @@ export function deleteAlertsOf(db: Database, email: string): Promise<number> {
     const own = expired.filter(({ token, email_key }) => email_key === expiredKeyOf(token, emailKey));
     for (const { id } of own) await transaction.deleteFrom('alert').where('id', '=', id).execute();
     const deleted = await transaction.deleteFrom('alert').where('email_key', '=', emailKey).returning('id').execute();
-    await removeMails(
-      transaction,
-      deleted.map(({ id }) => id),
-    );
+    const ids = deleted.map(({ id }) => id);
+    await removeMails(transaction, ids);
     return own.length + deleted.length;
   });
 }
@@ -264,12 +249,17 @@ async function touch(transaction: Database, token: string, now: Date) {
   return transaction
     .updateTable('alert')
     .set({ seen_at: now.toISOString() })
-    .where('id', 'in', openAlerts(transaction, now).clearSelect().select('id').where('token', '=', token))
+    .where('id', 'in', openAlerts(transaction, now).select('id').where('token', '=', token))
     .returning(['id', 'email_key', 'search', 'confirmed_at'])
     .executeTakeFirst();
 }
 
-async function close(transaction: Database, id: number, end: { ended_at: string; seen_at?: string }): Promise<void> {
+/** Ends an open alert and takes back its mails that wait. The row stays, as the proof of consent. */
+export async function closeAlert(
+  transaction: Database,
+  id: number,
+  end: { ended_at: string; seen_at?: string },
+): Promise<void> {
   await transaction.updateTable('alert').set(end).where('id', '=', id).where('ended_at', 'is', null).execute();
   await transaction.deleteFrom('alert_property').where('alert_id', '=', id).execute();
   await removeMails(transaction, [id]);
@@ -290,7 +280,7 @@ function openOnes(transaction: Database) {
 type Expiring = { id: number; token: string; email_key: string };
 
 async function expire(transaction: Database, { id, token, email_key }: Expiring, endedAt: Date): Promise<void> {
-  await close(transaction, id, { ended_at: endedAt.toISOString() });
+  await closeAlert(transaction, id, { ended_at: endedAt.toISOString() });
   await transaction
     .updateTable('alert')
     .set({ email: NO_EMAIL, email_key: expiredKeyOf(token, email_key), address_key: '' })
@@ -305,17 +295,8 @@ async function removeMails(transaction: Database, ids: number[]): Promise<void> 
 function openAlerts(db: Database, now: Date) {
   return db
     .selectFrom('alert')
-    .select(['id', 'token', 'email', 'search', 'confirmed_at', 'seen_at'])
     .where('ended_at', 'is', null)
     .where(({ or, eb }) => or([eb('confirmed_at', 'is not', null), eb('asked_at', '>', confirmableSince(now))]));
-}
-
-type OpenAlertRow = Awaited<ReturnType<ReturnType<typeof openAlerts>['executeTakeFirst']>>;
-
-function toAlert(row: OpenAlertRow): Alert | undefined {
-  if (!row) return undefined;
-  const { confirmed_at, seen_at, ...alert } = row;
-  return { ...alert, confirmedAt: confirmed_at, seenAt: seen_at };
 }
 
 /** Alerts asked for before this time can no longer be confirmed. */

@@ -35,10 +35,10 @@ export async function learnMatches(
   alertId: number,
   { search, before }: { search: string; before?: string },
 ): Promise<void> {
-  let { matches } = await findMatches(transaction, search);
+  let matches = await findMatches(transaction, search);
   if (before !== undefined) {
     const known = await findMatches(transaction, before);
-    matches = matches.where('id', 'not in', known.matches.select('id'));
+    matches = matches.where('id', 'not in', known.select('id'));
   }
   await transaction
     .insertInto('alert_property')
@@ -51,6 +51,22 @@ export async function learnMatches(
         .whereRef('excluded.price', '<', 'alert_property.price'),
     )
     .execute();
+}
+
+/**
+ * After a restore: what the catalogue shows counts as told, and news that waited is dropped. People have probably had it
+ * since the backup was made.
+ */
+export async function settleRestoredAlerts(transaction: Database, now: Date): Promise<void> {
+  await transaction.deleteFrom('job').where('kind', '=', NEWS_MAIL).execute();
+  const active = await transaction
+    .updateTable('alert')
+    .set({ checked_until: now.toISOString() })
+    .where('confirmed_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'search'])
+    .execute();
+  for (const { id, search } of active) await learnMatches(transaction, id, { search });
 }
 
 /**
@@ -116,11 +132,8 @@ export async function listNews(db: Database, alert: { id: number; search: string
     .limit(MAX_NEWS)
     .execute();
   const properties = await withImages(db, rows);
-  const known = await listKnownPrices(
-    db,
-    alert.id,
-    properties.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const known = await listKnownPrices(db, alert.id, ids);
   const unknown = rows.flatMap(({ id, price, published_at }) =>
     published_at === null || known.has(id) ? [] : [{ id, price, since: afterRest(published_at) }],
   );
@@ -170,7 +183,7 @@ function dueAlerts(db: Database, now: Date) {
 
 /** Properties that match, and that the person knows at no price as low as this. */
 async function findNews(db: Database, alert: { id: number; search: string }, now: Date) {
-  const { matches } = await findMatches(db, alert.search);
+  const matches = await findMatches(db, alert.search);
   // What is under offer is not told, until it is available again.
   const available = matches.where('sale_state', '=', 'available');
   return available.where('published_at', '<=', horizonOf(now)).where(({ not, exists, selectFrom }) =>
@@ -208,7 +221,7 @@ async function listKnownPrices(db: Database, alertId: number, ids: number[]): Pr
 /** The catalogue's own rules: a search finds the same here and there. */
 async function findMatches(db: Database, search: string) {
   const filters = { ...readSearch(search), audience: 'public' as const };
-  return { matches: matching(db, filters, await findLocations(db, filters)) };
+  return matching(db, filters, await findLocations(db, filters));
 }
 
 /** Normalised again: the rules may have changed since it was stored. */

@@ -1,6 +1,6 @@
 import { existsSync, renameSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { settleRestoredAlerts } from '#server/alerts/restored-alert-store.ts';
+import { settleRestoredAlerts } from '#server/alerts/news-store.ts';
 import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
 import { continueSite, hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import { findLastMigration, isKnownMigration, migrate } from '#server/database/migrate.ts';
