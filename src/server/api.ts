@@ -14,7 +14,7 @@ import { isMultipart, limitBody } from './http/request/limit-body.ts';
 import { createErrorHandler } from './http/response/failure-response.ts';
 import { imageRoutes } from './images/image-routes.ts';
 import { linkRoutes, propertyLinkRoutes } from './links/link-routes.ts';
-import { emailRoutes } from './messages/email-service/email-routes.ts';
+import { emailRoutes } from './messages/email-routes.ts';
 import { messageRoutes } from './messages/inbox/message-routes.ts';
 import { createReception } from './messages/reception.ts';
 import { openApiRoute } from './openapi.ts';

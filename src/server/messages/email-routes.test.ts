@@ -1,10 +1,10 @@
 import emailjs from '@emailjs/browser';
 import { describe, expect, test, vi } from 'vitest';
 import { aContact } from '#contract/testing/factories.ts';
-import { listMessages } from '#server/messages/message-store.ts';
-import { anEmailBody } from '#server/messages/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
+import { listMessages } from './message-store.ts';
+import { anEmailBody } from './testing/factories.ts';
 
 const noStorage = { get: async () => null, set: async () => {}, remove: async () => {} };
 

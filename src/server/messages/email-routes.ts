@@ -7,9 +7,9 @@ import { Failure } from '#server/failures/failure.ts';
 import { jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { limitBody } from '#server/http/request/limit-body.ts';
-import { storeMessage } from '#server/messages/message-store.ts';
-import type { Receive } from '#server/messages/reception.ts';
 import type { Services } from '#server/services/services.ts';
+import { storeMessage } from './message-store.ts';
+import type { Receive } from './reception.ts';
 
 /** EmailJS has the same limit. */
 const MAX_EMAIL_BYTES = 50 * 1024;

@@ -5,7 +5,6 @@ import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
 import { mailDocument, messageId, type Sender, STYLES, signature } from '#server/mail/mail-layout.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { formatDateTime } from './format-date-time.ts';
 import type { StoredMessage } from './message-store.ts';
 
 /** Mail programs show about this much beside the subject. */
@@ -18,7 +17,9 @@ const PREVIEW_LENGTH = 120;
 export async function mailToAgent(message: StoredMessage, sender: Sender): Promise<Mail> {
   const { site } = sender;
   const { from_name, from_email, phone, project, message: text, reply_to } = message.content;
-  const receivedAt = formatDateTime(message.createdAt, 'long');
+  // `1 juin 2026 à 12:00`, in the agent's time zone, not the server's.
+  const how = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
+  const receivedAt = new Date(message.createdAt).toLocaleString('fr-FR', how);
   const link = propertyLink(message, site);
   const inbox = `${site.publicUrl}${adminPaths.messages}`;
   const facts = [

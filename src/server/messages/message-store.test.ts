@@ -11,7 +11,6 @@ import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { deleteTrashedProperty, restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
 import { MESSAGE_MAIL, recordDelivery } from './delivery-store.ts';
-import { countMessagesSince, findSendingRecord } from './email-service/sending-store.ts';
 import {
   countMessages,
   countUnread,
@@ -24,6 +23,7 @@ import {
   storeMessage,
   updateMessage,
 } from './message-store.ts';
+import { countMessagesSince, findSendingRecord } from './sending-store.ts';
 import { aNewMessage } from './testing/factories.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');

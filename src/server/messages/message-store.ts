@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { PersonKey } from '#contract/admin/person.ts';
 import { phoneKey } from '#contract/contact/addresses.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
@@ -11,7 +11,8 @@ import type {
 } from '#contract/contact/inbox.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fold } from '#contract/text/plain-text.ts';
-import type { Database, JobTable, MessageTable } from '#server/database/tables.ts';
+import { countRows } from '#server/database/count-rows.ts';
+import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addJob, removeJobs, restartJob } from '#server/jobs/job-store.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
@@ -88,9 +89,7 @@ export async function listMessages(
   filters: MessageFilters,
   page: { number: number; size: number },
 ): Promise<StoredMessage[]> {
-  const rows = await withProperty(where(db, filters))
-    .orderBy('message.created_at', 'desc')
-    .orderBy('message.id', 'desc')
+  const rows = await newestFirst(where(db, filters))
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute();
@@ -101,11 +100,7 @@ export async function listMessages(
 export async function listMessagesOf(db: Database, person: PersonKey): Promise<StoredMessage[]> {
   const ids = await listIdsFrom(db, person);
   if (ids.length === 0) return [];
-  const rows = await withProperty(db.selectFrom('message'))
-    .where('message.id', 'in', ids)
-    .orderBy('message.created_at', 'desc')
-    .orderBy('message.id', 'desc')
-    .execute();
+  const rows = await newestFirst(db.selectFrom('message').where('message.id', 'in', ids)).execute();
   return rows.map(toMessage);
 }
 
@@ -132,19 +127,12 @@ export async function* readAllMessages(db: Database, filters: MessageFilters): A
   }
 }
 
-export async function countMessages(db: Database, filters: MessageFilters): Promise<number> {
-  const { count } = await where(db, filters)
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countMessages(db: Database, filters: MessageFilters): Promise<number> {
+  return countRows(where(db, filters));
 }
 
-export async function countUnread(db: Database): Promise<number> {
-  const { count } = await where(db, { folder: 'inbox' })
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countUnread(db: Database): Promise<number> {
+  return countRows(where(db, { folder: 'inbox' }).where('read_at', 'is', null));
 }
 
 export async function getMessage(db: Database, id: number): Promise<StoredMessage> {
@@ -212,10 +200,8 @@ export async function deleteMessage(db: Database, id: number): Promise<void> {
 /** Deletes messages older than this; returns how many. */
 export async function purgeMessages(db: Database, before: Date): Promise<number> {
   const rows = await db.selectFrom('message').select('id').where('created_at', '<', before.toISOString()).execute();
-  return deleteAll(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return deleteAll(db, ids);
 }
 
 /** Databases limit the parameters of a statement. */
@@ -262,6 +248,10 @@ function searchText({ from_name, from_email, phone, message }: ContactMessage): 
   return fold([from_name, from_email, phone, phone.replace(/\P{Nd}/gu, ''), message].join(' '));
 }
 
+function newestFirst(query: ReturnType<typeof where>) {
+  return withProperty(query).orderBy('message.created_at', 'desc').orderBy('message.id', 'desc');
+}
+
 function withProperty(query: ReturnType<typeof where>) {
   return (
     query
@@ -280,13 +270,7 @@ function withProperty(query: ReturnType<typeof where>) {
   );
 }
 
-type JobColumns = Pick<Selectable<JobTable>, 'attempts' | 'run_at' | 'last_error'>;
-
-type Row = Selectable<MessageTable> & { [Column in keyof JobColumns]: JobColumns[Column] | null } & {
-  search_id: number | null;
-  property_title: string | null;
-  property_is_private: number | null;
-};
+type Row = Awaited<ReturnType<ReturnType<typeof withProperty>['execute']>>[number];
 
 function toMessage(row: Row): StoredMessage {
   const { from_name, from_email, phone, project, message, to_name, reply_to } = row;

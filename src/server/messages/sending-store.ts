@@ -1,5 +1,6 @@
 import { SENDING_RECORD_LIFETIME_MS, type SendingRecord } from '#contract/contact/contact.ts';
 import type { MessageFolder } from '#contract/contact/inbox.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 
 /** What a sender has sent in the last 24 hours. */
@@ -24,14 +25,9 @@ export async function findSendingRecord(
 
 type Counted = { folder: MessageFolder } | { address_key: string };
 
-export async function countMessagesSince(db: Database, counted: Counted, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('message')
-    .select((expression) => expression.fn.countAll<number>().as('count'))
-    .where((expression) => expression.and(counted))
-    .where('created_at', '>', since.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countMessagesSince(db: Database, counted: Counted, since: Date): Promise<number> {
+  const messages = db.selectFrom('message').where(({ and }) => and(counted));
+  return countRows(messages.where('created_at', '>', since.toISOString()));
 }
 
 /** Address hashes are deleted as soon as the limits no longer need them. */

@@ -1,7 +1,6 @@
 import { projectLabel } from '#contract/contact/contact.ts';
 import { DELIVERY_LABELS } from '#contract/contact/inbox.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
-import { formatDateTime } from '#server/messages/format-date-time.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';
 
 const COLUMNS: [title: string, value: (message: StoredMessage) => string][] = [
@@ -24,6 +23,8 @@ export function messageToCsv(message: StoredMessage): string {
   return toCsvLine(COLUMNS.map(([, value]) => value(message)));
 }
 
+/** `01/06/2026 12:00`, in the agent's time zone, not the server's. */
 function formatTime(time: string | null): string {
-  return time === null ? '' : formatDateTime(time, 'short');
+  if (time === null) return '';
+  return new Date(time).toLocaleString('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' });
 }
