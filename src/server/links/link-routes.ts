@@ -56,9 +56,8 @@ export function propertyLinkRoutes({ config, db, now }: Services): ApiRouter {
       return created(c, `/api/properties/${propertyId}/links`, { data: toJson(link) });
     });
 
-  function toJson({ token, expiresAt, viewTimes, ...link }: PrivateLink): PrivateLinkJson {
-    const url = config.site.publicUrl + privatePath(token);
-    return { ...link, url, expires_at: expiresAt, viewed_at: viewTimes[0] ?? null, view_times: viewTimes };
+  function toJson({ token, ...link }: PrivateLink): PrivateLinkJson {
+    return { ...link, url: config.site.publicUrl + privatePath(token) };
   }
 }
 

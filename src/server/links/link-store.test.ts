@@ -22,7 +22,7 @@ describeOnEachDatabase('private links', (createDatabase) => {
   test('are listed newest first, with how often and when they were opened', async () => {
     const { db, propertyId, links } = await createWithLinks(['Mme Orsini', 'M. Fabiani']);
     const [fabiani, orsini] = links;
-    expect(fabiani).toMatchObject({ name: 'M. Fabiani', views: 0, viewTimes: [], expiresAt: END.toISOString() });
+    expect(fabiani).toMatchObject({ name: 'M. Fabiani', views: 0, view_times: [], expires_at: END.toISOString() });
     expect(fabiani?.token).not.toBe(orsini?.token);
 
     await addLinkView(db, orsini?.id ?? 0, NOW);
@@ -30,7 +30,7 @@ describeOnEachDatabase('private links', (createDatabase) => {
 
     expect((await listLinks(db, propertyId))[1]).toMatchObject({
       views: 2,
-      viewTimes: [LATER.toISOString(), NOW.toISOString()],
+      view_times: [LATER.toISOString(), NOW.toISOString()],
     });
   });
 
@@ -92,7 +92,7 @@ describeOnEachDatabase('private links', (createDatabase) => {
       [once, 1],
       [often, MAX_VIEW_TIMES + 2],
     ]);
-    const times = links.map(({ viewTimes }) => viewTimes);
+    const times = links.map(({ view_times }) => view_times);
     expect(times[0]).toEqual([]);
     expect(times[1]).toEqual([later(1).toISOString()]);
     expect(times[2]).toEqual(

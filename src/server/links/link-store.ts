@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_VIEW_TIMES } from '#contract/property/private-link.ts';
-import type { Property } from '#contract/property/property.ts';
+import { MAX_VIEW_TIMES, type PrivateLinkJson, type PrivateView } from '#contract/property/private-link.ts';
+import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import type { Visitor } from '#server/properties/audience-store.ts';
@@ -9,16 +9,7 @@ import { findProperty } from '#server/properties/property-store.ts';
 
 export type NewLink = { propertyId: number; name: string; note: string | null; expiresAt: Date };
 
-export type PrivateLink = {
-  id: number;
-  token: string;
-  name: string;
-  note: string | null;
-  expiresAt: string;
-  views: number;
-  /** The times of the last views, newest first. */
-  viewTimes: string[];
-};
+export type PrivateLink = Omit<PrivateLinkJson, 'url'> & { token: string };
 
 export async function createLink(db: Database, link: NewLink, now: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
@@ -49,7 +40,7 @@ export async function listLinks(db: Database, propertyId: number): Promise<Priva
   const rows = await db
     .selectFrom('private_link')
     .where('property_id', '=', propertyId)
-    .selectAll()
+    .select(['id', 'token', 'name', 'note', 'expires_at'])
     .select(({ selectFrom }) =>
       selectFrom('link_view')
         .whereRef('link_id', '=', 'private_link.id')
@@ -59,31 +50,21 @@ export async function listLinks(db: Database, propertyId: number): Promise<Priva
     .orderBy('id', 'desc')
     .execute();
   const viewTimes = await listViewTimes(db, propertyId);
-  return rows.map((row) => ({
-    id: row.id,
-    token: row.token,
-    name: row.name,
-    note: row.note,
-    expiresAt: row.expires_at,
-    views: Number(row.views),
-    viewTimes: viewTimes.get(row.id)?.map(({ at }) => at) ?? [],
-  }));
+  return rows.map((row) => {
+    const view_times = viewTimes.get(row.id)?.map(({ at }) => at) ?? [];
+    return { ...row, views: Number(row.views), viewed_at: view_times[0] ?? null, view_times };
+  });
 }
 
 /** Counts the links that were made from one time to before the other and are still known. */
-export async function countLinks(
-  db: Database,
-  propertyId: number,
-  { from, to }: { from: Date; to: Date },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('private_link')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('property_id', '=', propertyId)
-    .where('created_at', '>=', from.toISOString())
-    .where('created_at', '<', to.toISOString())
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export function countLinks(db: Database, propertyId: number, { from, to }: { from: Date; to: Date }): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('private_link')
+      .where('property_id', '=', propertyId)
+      .where('created_at', '>=', from.toISOString())
+      .where('created_at', '<', to.toISOString()),
+  );
 }
 
 /** The last views of each link of a property, newest first. */
@@ -123,14 +104,12 @@ export async function purgeLinks(db: Database, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export type OpenLink = { id: number; name: string; note: string | null; expiresAt: string; property: Property };
-
 /** Undefined for a link that is unknown, has expired or was ended, and for a property in the trash or sold long ago. */
 export async function findOpenLink(
   db: Database,
   token: string,
   { visitor, now }: { visitor: Visitor; now: Date },
-): Promise<OpenLink | undefined> {
+): Promise<(PrivateView & { id: number }) | undefined> {
   const link = await db
     .selectFrom('private_link')
     .selectAll()

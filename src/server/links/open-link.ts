@@ -13,16 +13,14 @@ export async function openLink(
   request: Pick<Request, 'url' | 'headers'>,
 ): Promise<PrivateView | undefined> {
   // A token of other letters may hold bytes that PostgreSQL refuses, such as NUL.
-  const link = /^[\w-]+$/.test(token) ? await findLink() : undefined;
+  if (!/^[\w-]+$/.test(token)) return undefined;
+  const link = await findOpenLink(db, token, { visitor: await readVisitor({ config, db, now }), now: now() });
   if (!link) return undefined;
+  const { id, ...view } = link;
   // A view that cannot be counted must not keep the page from the reader.
-  const counting = isReader(request) ? addLinkView(db, link.id, now()) : undefined;
+  const counting = isReader(request) ? addLinkView(db, id, now()) : undefined;
   await counting?.catch((error) => log.error({ err: error }, 'link view not counted'));
-  return { name: link.name, note: link.note, expiresAt: link.expiresAt, property: publicProperty(link.property) };
-
-  async function findLink() {
-    return findOpenLink(db, token, { visitor: await readVisitor({ config, db, now }), now: now() });
-  }
+  return { ...view, property: publicProperty(view.property) };
 }
 
 /** A person, and not the agent who looks at the page as its reader will. */

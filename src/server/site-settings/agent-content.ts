@@ -33,11 +33,7 @@ function cardHolder({ agency_name, agency_address, card_number, card_place }: Si
   const holder = [agency_name ?? site.agency.name, agency_address].filter(Boolean).join(', ');
   const card = card_number ? `, titulaire de la carte professionnelle n°\u00a0${card_number}` : '';
   const place = card_number && card_place ? ` délivrée par ${card_place}` : '';
-  const name = oneLine(holder);
+  const name = holder.split(/\s*\n\s*/).join(', ');
   const of = /^[aeiouy]/.test(withoutAccents(name)) ? "d'" : 'de ';
   return `Agit au nom et pour le compte ${of}${name}${card}${place}. Ne reçoit aucun fonds.`;
-}
-
-function oneLine(text: string): string {
-  return text.split(/\s*\n\s*/).join(', ');
 }

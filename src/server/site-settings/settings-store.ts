@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Selectable, sql } from 'kysely';
-import { type SavedFeeSchedule, sortFeeSchedules } from '#contract/settings/fee-schedules.ts';
+import { type LegalInformation, type SavedFeeSchedule, sortFeeSchedules } from '#contract/settings/fee-schedules.ts';
 import {
   EMPTY_SETTINGS,
   type FeeSchedule,
@@ -9,6 +9,7 @@ import {
   type SettingsVersion,
   type SiteSettings,
 } from '#contract/settings/site-settings.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database, SettingsVersionTable } from '#server/database/tables.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -82,6 +83,15 @@ export async function listSavedFeeSchedules(db: Database): Promise<SavedFeeSched
 /** The schedule that visitors find on this day, `YYYY-MM-DD`. */
 export async function readFeeScheduleInForce(db: Database, today: string): Promise<FeeSchedule | null> {
   return sortFeeSchedules(await listSavedFeeSchedules(db), today).current;
+}
+
+type Needs = { config: Pick<Config, 'fixedSettings'>; db: Database; now: () => Date };
+
+/** What the settings tell visitors today. */
+export async function readLegalInformation({ config, db, now }: Needs): Promise<LegalInformation> {
+  const settings = await readSettings(db, config);
+  const { refuse_incomplete: _hidden, sold_days: _days, fee_schedule: _current, ...shown } = settings;
+  return { settings: shown, feeSchedules: sortFeeSchedules(await listSavedFeeSchedules(db), agentDay(now())) };
 }
 
 async function readStoredSettings(db: Database): Promise<SiteSettings> {
