@@ -2,6 +2,7 @@ import { normaliseSearch } from '#contract/alerts/alert.ts';
 import { alertSearchErrors } from '#contract/alerts/alert-messages.ts';
 import { searchTexts } from '#contract/contact/contact-messages.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import type { Place } from '#contract/property/property.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { EVERYWHERE, findPlace, findPlaceNamedIn } from '#server/places/gazetteer.ts';
@@ -31,7 +32,7 @@ export async function readAlertSearch(
   if (location !== null) {
     const known = await nameOf(db, location);
     if (known === EVERYWHERE.name) search.delete('location');
-    else if (known === undefined) errors.location = [await unknownPlace(db, location)];
+    else if (known === undefined) errors.location = [unknownPlace(location, await listPublicPlaces(db))];
     else search.set('location', known);
   }
   return Object.keys(errors).length > 0 ? { errors } : { search: normaliseSearch(String(search)) };
@@ -49,10 +50,9 @@ async function nameOf(db: Database, location: string): Promise<string | undefine
   return isKnown ? location.charAt(0).toUpperCase() + location.slice(1).toLowerCase() : undefined;
 }
 
-async function unknownPlace(db: Database, location: string): Promise<string> {
-  const nearest = searchPlaces(location, await listPublicPlaces(db)).slice(0, MAX_PROPOSED);
-  return alertSearchErrors.unknownPlace(
-    location,
-    nearest.map(({ name }) => name),
-  );
+/** A sentence with the places that were probably meant. */
+export function unknownPlace(location: string, stored: readonly Place[]): string {
+  const nearest = searchPlaces(location, stored).slice(0, MAX_PROPOSED);
+  const names = nearest.map(({ name }) => name);
+  return alertSearchErrors.unknownPlace(location, names);
 }

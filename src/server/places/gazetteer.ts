@@ -1,9 +1,7 @@
 import type { PlaceKind } from '#contract/property/property.ts';
 import { fold, letters } from '#contract/text/plain-text.ts';
 import { INTERCOMMUNALITIES } from './communes.ts';
-import { CORSICAN_NAMES } from './corsican-names.ts';
-import { HAMLETS } from './hamlets.ts';
-import { REGION_DEFINITIONS } from './region-communes.ts';
+import { CORSICAN_NAMES, HAMLETS, REGION_DEFINITIONS } from './place-names.ts';
 
 export type Commune = { name: string; population: number; postcodes: string[] };
 

@@ -1,10 +1,10 @@
-import type { WiderSearch } from '#contract/catalogue/catalogue.ts';
 import {
   type CatalogueFilters,
   FILTER_PARAMETERS,
   filtersFromSearch,
   filtersToSearch,
   NO_FILTERS,
+  type WiderSearch,
 } from '#contract/catalogue/catalogue.ts';
 import { searchQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -21,58 +21,55 @@ export async function findWiderSearch(db: Database, search: URLSearchParams): Pr
   const parts = partsOf(filters);
   if (!filters.location && parts.length === 0) return null;
   const places = await placesAround(db, filters.location);
-  const withParts = (location: string, kept: readonly Part[]) =>
-    kept.reduce<CatalogueFilters>((built, part) => part(built), { ...NO_FILTERS, sort: filters.sort, location });
+  const withParts = (location: string, kept: readonly Part[]): CatalogueFilters => {
+    const merged: Part = Object.assign({}, ...kept);
+    const features = kept.flatMap((part) => part.features ?? []);
+    return { ...NO_FILTERS, ...merged, features, sort: filters.sort, location };
+  };
 
   const near = [
     ...places.map((place) => withParts(place, parts)),
-    ...places.flatMap((place) => parts.map((dropped) => withParts(place, without(parts, dropped)))),
+    ...places.flatMap((place) => parts.map((_, dropped) => withParts(place, parts.toSpliced(dropped, 1)))),
     withParts('', parts),
   ];
   for (const candidate of near) {
-    const count = await countFound(candidate);
-    if (count > 0) return { location: candidate.location, count, search: inOrderOf(search, candidate) };
+    const found = await tryOut(candidate);
+    if (found) return found;
   }
   for (const place of [...places, '']) {
     const kept: Part[] = [];
-    for (const part of parts) if ((await countFound(withParts(place, [...kept, part]))) > 0) kept.push(part);
-    const candidate = withParts(place, kept);
-    const count = await countFound(candidate);
-    if (count > 0) return { location: place, count, search: inOrderOf(search, candidate) };
+    for (const part of parts) if (await tryOut(withParts(place, [...kept, part]))) kept.push(part);
+    const found = await tryOut(withParts(place, kept));
+    if (found) return found;
   }
   return null;
 
-  async function countFound(candidate: CatalogueFilters): Promise<number> {
+  async function tryOut(candidate: CatalogueFilters): Promise<WiderSearch | null> {
     const wider = filtersToSearch({ ...candidate, sort: 'recent' });
     // The whole catalogue is no wider search of a place: the page offers it anyway.
-    if (filters.location && wider.size === 0) return 0;
-    return countProperties(db, { ...searchQuerySchema.parse(Object.fromEntries(wider)), audience: 'public' });
+    if (filters.location && wider.size === 0) return null;
+    const query = searchQuerySchema.parse(Object.fromEntries(wider));
+    const count = await countProperties(db, { ...query, audience: 'public' });
+    return count > 0 ? { location: candidate.location, count, search: inOrderOf(search, candidate) } : null;
   }
 }
 
-/** Adds one filter of a search to another search. */
-type Part = (built: CatalogueFilters) => CatalogueFilters;
+/** One filter of a search. Each of its features is a filter of its own. */
+type Part = Partial<CatalogueFilters>;
 
 /** The filters that are set, the most important first. */
 function partsOf(filters: CatalogueFilters): Part[] {
   const { propertyType, types, priceRange, bedroomsMin, surfaceRange, features, landMin, energy } = filters;
   const parts: Part[] = [
-    (built) => ({ ...built, propertyType, types }),
-    (built) => ({ ...built, priceRange }),
-    (built) => ({ ...built, bedroomsMin }),
-    (built) => ({ ...built, surfaceRange }),
-    ...features.map(
-      (feature): Part =>
-        (built) => ({ ...built, features: [...built.features, feature] }),
-    ),
-    (built) => ({ ...built, landMin }),
-    (built) => ({ ...built, energy }),
+    { propertyType, types },
+    { priceRange },
+    { bedroomsMin },
+    { surfaceRange },
+    ...features.map((feature) => ({ features: [feature] })),
+    { landMin },
+    { energy },
   ];
-  return parts.filter((part) => filtersToSearch(part(NO_FILTERS)).size > 0);
-}
-
-function without(parts: readonly Part[], dropped: Part): Part[] {
-  return parts.filter((part) => part !== dropped);
+  return parts.filter((part) => filtersToSearch({ ...NO_FILTERS, ...part }).size > 0);
 }
 
 /** The place itself, the one that was probably meant, and the regions around it, the smallest first. */

@@ -1,14 +1,10 @@
-import { alertSearchErrors } from '#contract/alerts/alert-messages.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { SearchInput } from '#contract/searches/search.ts';
 import { fold } from '#contract/text/plain-text.ts';
-import { readAlertSearch } from '#server/alerts/alert-search.ts';
+import { readAlertSearch, unknownPlace } from '#server/alerts/alert-search.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { findPlace, findPlaceNamedIn, type GazetteerPlace, spellingsOf } from '#server/places/gazetteer.ts';
-import { searchPlaces } from '#server/places/search-places.ts';
-
-const MAX_NEAREST = 3;
 
 type Wishes = Partial<Pick<SearchInput, 'places' | 'search'>>;
 
@@ -23,7 +19,7 @@ export async function readWishes<Typed extends Wishes>(db: Database, typed: Type
   }
   if (typed.places) {
     const unknown = typed.places.filter((name) => !placeOf(name));
-    if (unknown.length > 0) errors.places = unknown.map(refusalOf);
+    if (unknown.length > 0) errors.places = unknown.map((name) => unknownPlace(name, []));
     wishes.places = [...new Set(typed.places.map(asWritten))];
   }
   if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
@@ -45,12 +41,4 @@ function placeOf(name: string): GazetteerPlace | undefined {
 function asWritten(name: string): string {
   const place = placeOf(name);
   return (place && spellingsOf(place).find((spelling) => fold(spelling) === fold(name))) ?? place?.name ?? name;
-}
-
-function refusalOf(name: string): string {
-  const nearest = searchPlaces(name, []).slice(0, MAX_NEAREST);
-  return alertSearchErrors.unknownPlace(
-    name,
-    nearest.map((place) => place.name),
-  );
 }
