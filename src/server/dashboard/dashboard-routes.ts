@@ -10,11 +10,10 @@ import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
-import { summariseSales } from '#server/properties/sales-store.ts';
 import { listNewMatches } from '#server/searches/fit/matches.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
-import { countUnsentMails, listEndingLinks, readWaiting } from './dashboard-store.ts';
+import { countUnsentMails, listEndingLinks, readWaiting, summariseSales } from './dashboard-store.ts';
 
 /** A mail is sent within seconds; a mail server that is busy takes minutes. */
 const MAIL_DELAY_MS = 10 * 60 * 1000;

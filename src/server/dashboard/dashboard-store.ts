@@ -1,6 +1,9 @@
-import type { EndingLink } from '#contract/admin/dashboard.ts';
+import type { EndingLink, Sales } from '#contract/admin/dashboard.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
+import { isListed } from '#server/properties/audience-store.ts';
 
 /** The messages of the inbox that are not handled yet. */
 export async function readWaiting(db: Database): Promise<{ count: number; oldest: string | null }> {
@@ -40,4 +43,31 @@ export async function listEndingLinks(db: Database, now: Date, until: Date): Pro
     .limit(MAX_LISTED)
     .execute();
   return rows.map(({ property_id, title, ...link }) => ({ ...link, property: { id: property_id, title } }));
+}
+
+/** The sales of a year, `2026`. What was never public was sold all the same, and says nothing of how long it takes. */
+export async function summariseSales(db: Database, year: string): Promise<Sales> {
+  const sold = await db
+    .selectFrom('property')
+    .select(['sold_on', 'first_published_at'])
+    .where(isListed)
+    .where('sale_state', '=', 'sold')
+    .where('sold_on', '>=', `${year}-01-01`)
+    .where('sold_on', '<=', `${year}-12-31`)
+    .execute();
+  const days = sold.flatMap(({ sold_on, first_published_at }) =>
+    sold_on && first_published_at ? [daysBetween(agentDay(new Date(first_published_at)), sold_on)] : [],
+  );
+  return { sold_this_year: sold.length, median_days: medianOf(days) };
+}
+
+/** The days between two; 0 where the sale was entered with a day before the publication. */
+function daysBetween(first: string, last: string): number {
+  return Math.max(0, (Date.parse(last) - Date.parse(first)) / DAY_MS);
+}
+
+function medianOf(numbers: number[]): number | null {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return middle.length === 0 ? null : middle.reduce((sum, number) => sum + number, 0) / middle.length;
 }

@@ -6,7 +6,7 @@ import { readVisitor } from '#server/properties/audience-store.ts';
 import { listProperties, listSummaries, readPage } from '#server/properties/catalogue-store.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 
-import { listRecentlySold } from '#server/properties/sales-store.ts';
+import { listRecentlySold } from '#server/properties/summary-store.ts';
 import type { Services } from '#server/services/services.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
 

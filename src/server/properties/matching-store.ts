@@ -6,15 +6,9 @@ import { type Audience, isListed, isOffered } from './audience-store.ts';
 
 /** The filters of the list call. Visibility is one of them, so that no count, list or page can betray a property that is
  * private, sold or in the trash. */
-export type PropertyFilters = Pick<
-  PropertyQuery,
-  'type' | 'location' | 'bedrooms' | 'q' | 'visibility' | 'sale_state' | 'advert'
-> &
-  Pick<PropertyQuery, 'types' | 'features' | 'energy' | 'min_land'> &
-  Pick<PropertyQuery, 'min_price' | 'max_price' | 'min_surface' | 'max_surface'> & {
-    audience: Audience;
-    ids?: number[] | undefined;
-  };
+export type PropertyFilters = Omit<PropertyQuery, 'sort' | 'page' | 'per_page' | 'include' | 'fields' | 'audience'> & {
+  audience: Audience;
+};
 
 /** Plots of land: the bedroom filter does not apply to them. */
 const WITHOUT_ROOMS = PROPERTY_TYPES.filter((type) => !hasRooms(type));

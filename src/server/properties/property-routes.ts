@@ -25,8 +25,8 @@ import {
   summaryJsonSchema,
 } from './property-description.ts';
 import { getProperty } from './property-store.ts';
-import { listRecentlySold } from './sales-store.ts';
 import { listSimilarProperties, MAX_SIMILAR } from './similar-store.ts';
+import { listRecentlySold } from './summary-store.ts';
 
 const list = publicRoute('get', '/', {
   operationId: 'listProperties',

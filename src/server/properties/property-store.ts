@@ -118,33 +118,22 @@ export async function changeProperty(transaction: Database, id: number, change: 
 
 /** Turns rows into properties. Their images take one statement for all. */
 export async function withImages(db: Database, rows: Selectable<PropertyTable>[]): Promise<Property[]> {
-  const images = await listImages(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const images = await listImages(db, ids);
   return rows.map((row) => toProperty(row, images.get(row.id) ?? []));
 }
 
 function toProperty(row: Selectable<PropertyTable>, images: Property['images']): Property {
+  const { id, title, description, price, location, surface, rooms, bedrooms, bathrooms, revision } = row;
   return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    price: row.price,
-    location: row.location,
+    ...{ id, title, description, price, location, surface, rooms, bedrooms, bathrooms, revision, images },
     type: typeOf(row),
-    surface: row.surface,
-    rooms: row.rooms,
-    bedrooms: row.bedrooms,
-    bathrooms: row.bathrooms,
     features: JSON.parse(row.features),
-    images,
     isPrivate: row.is_private === 1,
     ...saleOf(row),
     advert: advertOf(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
-    revision: row.revision,
     feeds: { feed_poliris: row.feed_poliris ? 1 : 0, feed_kyero: row.feed_kyero ? 1 : 0 },
   };
 }
@@ -183,21 +172,14 @@ function withSale(input: PropertyInput, now: Date): PropertyInput {
 }
 
 function toRow(input: PropertyInput) {
-  const withRooms = hasRooms(input.type);
+  const { title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features } = input;
   return {
-    title: input.title,
-    title_folded: fold(input.title),
-    description: input.description,
-    price: input.price,
-    location: input.location,
-    location_folded: letters(input.location),
-    type: input.type,
-    surface: input.surface,
-    rooms: input.rooms,
-    bedrooms: withRooms ? input.bedrooms : 0,
-    bathrooms: withRooms ? input.bathrooms : 0,
-    features: JSON.stringify(input.features),
-    features_folded: foldFeatures(input.features),
+    ...{ title, description, price, location, type, surface, rooms },
+    title_folded: fold(title),
+    location_folded: letters(location),
+    ...(hasRooms(type) ? { bedrooms, bathrooms } : { bedrooms: 0, bathrooms: 0 }),
+    features: JSON.stringify(features),
+    features_folded: foldFeatures(features),
     is_private: input.isPrivate ? 1 : 0,
     is_incomplete: isIncomplete(input) ? 1 : 0,
     ...saleOf(input),

@@ -70,10 +70,8 @@ export function searchRoutes({ config, db, now }: Services): ApiRouter {
     .openapi(list, async (c) => {
       const { page = 1, ...filters } = c.req.valid('query');
       const searches = await countMatches(db, await listSearches(db, filters, page));
-      const news = await countNewMatches(
-        db,
-        searches.filter(({ state }) => state === 'active'),
-      );
+      const active = searches.filter(({ state }) => state === 'active');
+      const news = await countNewMatches(db, active);
       const data: ListedSearchJson[] = searches.map(({ matches, ...search }) => ({
         ...searchToJson(search),
         matches,

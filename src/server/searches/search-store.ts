@@ -21,15 +21,11 @@ export async function createSearch(
   input: SearchInput & { messageId?: number },
   now: Date,
 ): Promise<StoredSearch> {
-  const { messageId, ...fields } = input;
   const time = now.toISOString();
+  const times = { opened_at: time, created_at: time, updated_at: time };
   const row = await db
     .insertInto('search')
-    .values({
-      ...toRow(fields),
-      message_id: messageId ?? null,
-      ...{ opened_at: time, created_at: time, updated_at: time },
-    })
+    .values({ ...toRow(input), message_id: input.messageId ?? null, ...times })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toSearch(row);
@@ -37,10 +33,7 @@ export async function createSearch(
 
 /** A page of the searches that the filters find, last changed first. */
 export async function listSearches(db: Database, filters: SearchFilters, page: number): Promise<StoredSearch[]> {
-  const rows = await where(db, filters)
-    .selectAll()
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await lastChangedFirst(db, filters)
     .limit(SEARCHES_PER_PAGE)
     .offset((page - 1) * SEARCHES_PER_PAGE)
     .execute();
@@ -53,12 +46,11 @@ export function countSearches(db: Database, filters: SearchFilters): Promise<num
 
 /** All active searches, last changed first. */
 export async function listActiveSearches(db: Database): Promise<StoredSearch[]> {
-  const rows = await where(db, { state: 'active' })
-    .selectAll()
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toSearch);
+  return (await lastChangedFirst(db, { state: 'active' }).execute()).map(toSearch);
+}
+
+function lastChangedFirst(db: Database, filters: SearchFilters) {
+  return where(db, filters).selectAll().orderBy('updated_at', 'desc').orderBy('id', 'desc');
 }
 
 /** The searches of a person, newest first. */
@@ -79,10 +71,8 @@ export async function listSearchesOf(db: Database, { email, phone }: PersonKey):
 
 /** Deletes the searches of a person; returns how many there were. */
 export async function deleteSearchesOf(db: Database, person: PersonKey): Promise<number> {
-  return deleteSearches(
-    db,
-    (await listSearchesOf(db, person)).map(({ id }) => id),
-  );
+  const ids = (await listSearchesOf(db, person)).map(({ id }) => id);
+  return deleteSearches(db, ids);
 }
 
 /** Deletes what was found or ended and has not changed since this time; returns how many there were. */
@@ -93,10 +83,8 @@ export async function purgeSearches(db: Database, before: Date): Promise<number>
     .where('state', 'in', ['found', 'ended'])
     .where('updated_at', '<', before.toISOString())
     .execute();
-  return deleteSearches(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  return deleteSearches(db, ids);
 }
 
 export async function getSearch(db: Database, id: number): Promise<StoredSearch> {
@@ -180,21 +168,19 @@ function where(db: Database, { state, q = '' }: SearchFilters) {
   return query;
 }
 
+const NO_MANDATE = { mandate_number: null, signed_on: null, ends_on: null };
+
 function toRow(
   search: SearchInput,
 ): Omit<Insertable<SearchTable>, 'message_id' | 'opened_at' | 'created_at' | 'updated_at'> {
-  const { name, email, phone, kind, state, places, financing, notes } = search;
+  const { name, email, phone, kind, mandate_number, signed_on, ends_on, state, financing, notes } = search;
   const phone_key = phone && phoneKey(phone);
-  const isMandate = kind !== 'demande';
   return {
     ...{ name, email, email_key: email?.toLowerCase() ?? null, phone, phone_key },
     // A telephone number is also found by its bare digits.
     search_text: fold([name, email, phone, phone_key].join(' ')),
-    kind,
-    mandate_number: isMandate ? search.mandate_number : null,
-    signed_on: isMandate ? search.signed_on : null,
-    ends_on: isMandate ? search.ends_on : null,
-    ...{ state, places: JSON.stringify(places), search: search.search, financing, notes },
+    ...(kind === 'demande' ? NO_MANDATE : { mandate_number, signed_on, ends_on }),
+    ...{ kind, state, places: JSON.stringify(search.places), search: search.search, financing, notes },
   };
 }
 

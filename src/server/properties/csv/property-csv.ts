@@ -1,8 +1,9 @@
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import { DPE_STATUSES, EMPTY_ADVERT, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
 import { ALL_FEEDS } from '#contract/feeds/feed-flags.ts';
-import type { Property } from '#contract/property/property.ts';
+import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import { propertyToJson } from '#contract/property/property-to-json.ts';
-import { NOT_SOLD, saleOf } from '#contract/property/sale.ts';
+import { NOT_SOLD, SALE_STATES, saleOf } from '#contract/property/sale.ts';
+import { letters } from '#contract/text/plain-text.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 
 const TEXTS = ['title', 'description', 'location', 'type'] as const;
@@ -21,7 +22,7 @@ export const COLUMNS = [
 ];
 
 /** Facts that are texts, even where they look like numbers or dates. */
-export const TEXT_FACTS = ['reference', 'mandate_number', 'dpe_number', 'copro_procedure_detail'];
+const TEXT_FACTS = ['reference', 'mandate_number', 'dpe_number', 'copro_procedure_detail'];
 
 const FEATURE_SEPARATOR = ' | ';
 
@@ -53,4 +54,64 @@ function cellOf(name: string, value: unknown): string {
 function toTextCell(text: string): string {
   const isChanged = /^\d[\d\s./:,E-]*$/i.test(text) && !/^[1-9]\d{0,9}$/.test(text);
   return isChanged ? `'${text}` : text;
+}
+
+const WORDS = ['title', 'description', 'location'];
+const DAYS = ['dpe_date', 'sold_on'];
+const FLAGS = ['is_private', 'copropriete', 'copro_procedure'];
+
+const CHOICES = new Map<string, readonly string[]>([
+  ['type', PROPERTY_TYPES],
+  ['sale_state', SALE_STATES],
+  ['fees_payer', FEES_PAYERS],
+  ['mandate_kind', MANDATE_KINDS],
+  ['dpe_status', DPE_STATUSES],
+  ['dpe_energy_class', ENERGY_CLASSES],
+  ['dpe_climate_class', ENERGY_CLASSES],
+]);
+
+const FLAG_WORDS = new Map([
+  ['oui', 1],
+  ['vrai', 1],
+  ['non', 0],
+  ['faux', 0],
+]);
+
+/**
+ * The value of the API that a cell stands for, as people and French spreadsheets write it: `10/03/2025`, `oui`,
+ * `450 000 €`. What cannot be read stays a text, for the API's own check to refuse.
+ */
+export function readCell(name: string, cell: string): unknown {
+  // The apostrophe that keeps a cell from being run as a formula.
+  const text = cell.replace(/^'(?=\s*[=+\-@\t\r])/, '');
+  if (name === 'features')
+    return text
+      .split('|')
+      .map((feature) => feature.trim())
+      .filter(Boolean);
+  if (WORDS.includes(name)) return text;
+  const typed = text.trim();
+  const choices = CHOICES.get(name);
+  if (choices) return choices.find((choice) => letters(choice) === letters(typed)) ?? (typed || null);
+  if (typed === '') return null;
+  // The apostrophe that keeps it from being read as a number.
+  if (TEXT_FACTS.includes(name)) return text.replace(/^'(?=\d)/, '');
+  if (DAYS.includes(name)) return readDay(typed);
+  if (FLAGS.includes(name)) return FLAG_WORDS.get(letters(typed)) ?? readNumber(typed);
+  return readNumber(typed);
+}
+
+/** `10/03/2025`, or `10/03/25` as some spreadsheets shorten it. */
+function readDay(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(text) ?? [];
+  return day ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+/** `\s` includes the no-break spaces that French spreadsheets put between thousands. */
+function readNumber(text: string): number | string {
+  const number = text
+    .replace(/\s/g, '')
+    .replace(/(€|%|m²)$/, '')
+    .replace(',', '.');
+  return /^-?\d+(\.\d+)?$/.test(number) ? Number(number) : text;
 }

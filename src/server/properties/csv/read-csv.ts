@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { Failure } from '#server/failures/failure.ts';
-import { COLUMNS } from './property-csv.ts';
-import { readCell } from './read-cell.ts';
+import { COLUMNS, readCell } from './property-csv.ts';
 
 const MAX_ROWS = 5000;
 /** A row may have twice the columns that there are: some spreadsheets save empty ones. */

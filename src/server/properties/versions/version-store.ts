@@ -60,14 +60,11 @@ export type PricedSince = { id: number; price: number; since: string };
 /** The last other price that each of these properties had in public. Those that always had theirs are left out. */
 export async function listFormerPrices(db: Database, properties: readonly PricedSince[]): Promise<Map<number, number>> {
   if (properties.length === 0) return new Map();
+  const ids = properties.map(({ id }) => id);
   const rows = await db
     .selectFrom('property_version')
     .select(['property_id', 'state', 'created_at'])
-    .where(
-      'property_id',
-      'in',
-      properties.map(({ id }) => id),
-    )
+    .where('property_id', 'in', ids)
     .orderBy('n')
     .execute();
   const former = new Map<number, number>();

@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely';
 import { fieldErrors } from '#contract/messages.ts';
 import { PROPOSAL_LINK_DAYS, type ProposalAnswer, type ProposalJson } from '#contract/searches/search.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import type { Database } from '#server/database/tables.ts';
+import type { Database, ProposalTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { addJob, removeJobs } from '#server/jobs/job-store.ts';
 import { addLink } from '#server/links/link-store.ts';
@@ -74,60 +75,50 @@ export type ProposedHome = {
 
 /** The proposals of a search, newest first, with the homes that are in the trash. */
 export async function listProposals(db: Database, searchId: number): Promise<StoredProposal[]> {
-  return withHomes(db, await proposals(db).where('search_id', '=', searchId).orderBy('id', 'desc').execute());
+  const rows = await db
+    .selectFrom('proposal')
+    .selectAll()
+    .where('search_id', '=', searchId)
+    .orderBy('id', 'desc')
+    .execute();
+  return withHomes(db, rows);
 }
 
 export async function findProposal(db: Database, id: number): Promise<StoredProposal | undefined> {
-  const [proposal] = await withHomes(db, await proposals(db).where('id', '=', id).execute());
+  const [proposal] = await withHomes(db, await db.selectFrom('proposal').selectAll().where('id', '=', id).execute());
   return proposal;
 }
 
-function proposals(db: Database) {
-  return db.selectFrom('proposal').selectAll();
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof proposals>['execute']>>[number];
-
-async function withHomes(db: Database, rows: Row[]): Promise<StoredProposal[]> {
-  if (rows.length === 0) return [];
+async function withHomes(db: Database, rows: Selectable<ProposalTable>[]): Promise<StoredProposal[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
   const homes = await db
     .selectFrom('proposal_property')
     .innerJoin('property', 'property.id', 'proposal_property.property_id')
     .leftJoin('private_link', 'private_link.id', 'proposal_property.link_id')
-    .select([
-      'proposal_id',
-      'property.id',
-      'title',
-      'is_private',
-      'answer',
-      'proposal_property.note',
-      'token',
-      'expires_at',
-    ])
+    .select(['proposal_id', 'property.id', 'title', 'is_private', 'answer', 'proposal_property.note'])
+    .select(['token', 'expires_at'])
     .select(({ selectFrom }) =>
       selectFrom('link_view')
         .whereRef('link_view.link_id', '=', 'proposal_property.link_id')
         .select(({ fn }) => fn.min<string | null>('at').as('at'))
         .as('opened_at'),
     )
-    .where(
-      'proposal_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('proposal_id', 'in', ids)
     .orderBy('position')
     .execute();
   const byProposal = Map.groupBy(homes, (home) => home.proposal_id);
-  return rows.map(({ id, search_id, created_at, message, delivery }) => ({
-    ...{ id, searchId: search_id, created_at, message, delivery, mail: delivery === null ? 'none' : 'queued' },
-    properties: (byProposal.get(id) ?? []).map(({ proposal_id: _, is_private, expires_at, opened_at, ...home }) => ({
-      ...{ ...home, isPrivate: is_private === 1, expiresAt: expires_at, openedAt: opened_at },
-    })),
+  return rows.map(({ search_id, ...proposal }) => ({
+    ...{ ...proposal, searchId: search_id, mail: proposal.delivery === null ? 'none' : 'queued' },
+    properties: (byProposal.get(proposal.id) ?? []).map(
+      ({ proposal_id: _, is_private, expires_at, opened_at, ...home }) => ({
+        ...{ ...home, isPrivate: is_private === 1, expiresAt: expires_at, openedAt: opened_at },
+      }),
+    ),
   }));
 }
 
-export type LatestProposal = { proposed_at: string; answer: ProposalAnswer | null };
-
+type LatestProposal = { proposed_at: string; answer: ProposalAnswer | null };
 type Pair = { searchId?: number; propertyId?: number };
 
 /** The latest proposal of each home to a person, by the home; or to each person of a home, by the search. */
@@ -186,12 +177,8 @@ export async function recordProposalMail(
 export async function withdrawProposals(transaction: Database, searchIds: number[]): Promise<void> {
   if (searchIds.length === 0) return;
   const ofSearches = transaction.selectFrom('proposal').select('id').where('search_id', 'in', searchIds);
-  const rows = await ofSearches.execute();
-  await removeJobs(
-    transaction,
-    PROPOSAL_MAIL,
-    rows.map(({ id }) => id),
-  );
+  const ids = (await ofSearches.execute()).map(({ id }) => id);
+  await removeJobs(transaction, PROPOSAL_MAIL, ids);
   await transaction
     .deleteFrom('private_link')
     .where('id', 'in', (query) =>
