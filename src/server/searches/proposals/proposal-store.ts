@@ -109,10 +109,15 @@ async function withHomes(db: Database, rows: Selectable<ProposalTable>[]): Promi
     .execute();
   const byProposal = Map.groupBy(homes, (home) => home.proposal_id);
   return rows.map(({ search_id, ...proposal }) => ({
-    ...{ ...proposal, searchId: search_id, mail: proposal.delivery === null ? 'none' : 'queued' },
+    ...proposal,
+    searchId: search_id,
+    mail: proposal.delivery === null ? 'none' : 'queued',
     properties: (byProposal.get(proposal.id) ?? []).map(
       ({ proposal_id: _, is_private, expires_at, opened_at, ...home }) => ({
-        ...{ ...home, isPrivate: is_private === 1, expiresAt: expires_at, openedAt: opened_at },
+        ...home,
+        isPrivate: is_private === 1,
+        expiresAt: expires_at,
+        openedAt: opened_at,
       }),
     ),
   }));
