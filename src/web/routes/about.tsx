@@ -1,9 +1,6 @@
 import { ABOUT_PATH } from '#contract/public-paths.ts';
-import { Activities } from '#web/features/about/activities.tsx';
-import { ContactBlock } from '#web/features/about/contact-block.tsx';
-import { Profile } from '#web/features/about/profile.tsx';
+import { Activities, ContactBlock, Profile, Values } from '#web/features/about/agent.tsx';
 import { Sector } from '#web/features/about/sector.tsx';
-import { Values } from '#web/features/about/values.tsx';
 import { publicPage } from '#web/seo/page-meta.ts';
 
 export const meta = publicPage({
