@@ -33,13 +33,9 @@ export function links(): Route.LinkDescriptors {
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/site.webmanifest' },
     { rel: 'alternate', href: '/feed.xml', type: 'application/rss+xml', title: 'Nouveaux biens à vendre' },
-    ...[figtree, piazzolla].map((href) => ({
-      rel: 'preload' as const,
-      href,
-      as: 'font' as const,
-      type: 'font/woff2',
-      crossOrigin: 'anonymous' as const,
-    })),
+    ...[figtree, piazzolla].map(
+      (href) => ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const,
+    ),
   ];
 }
 

@@ -1,9 +1,9 @@
-import type { WiderSearch } from '#contract/catalogue/catalogue.ts';
 import {
   type CatalogueFilters,
   type ChoiceCounts,
   filtersToSearch,
   PROPERTIES_PER_PAGE,
+  type WiderSearch,
 } from '#contract/catalogue/catalogue.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
 import { propertyFromJson, summaryFromJson } from '#contract/property/property-json.ts';
@@ -43,19 +43,22 @@ export function createApiClient(options: ApiOptions) {
     return property;
   }
 
-  function countChoices(filters: CatalogueFilters, signal?: AbortSignal): Promise<ChoiceCounts> {
-    return request<{ data: ChoiceCounts }>(`/properties/counts?${filtersToSearch(filters)}`, { signal }).then(unwrap);
-  }
-
   /** Every place with properties; for a text, what it may mean. */
-  function listPlaces(text = '', signal?: AbortSignal): Promise<Place[]> {
-    const path = text ? `/places?${new URLSearchParams({ q: text })}` : '/places';
-    return request<{ data: Place[] }>(path, { signal }).then(unwrap);
+  function listPlaces(text = '', signal?: AbortSignal) {
+    return read<Place[]>(text ? `/places?${new URLSearchParams({ q: text })}` : '/places', signal);
   }
 
-  function findWiderSearch(filters: CatalogueFilters, signal?: AbortSignal): Promise<WiderSearch | null> {
-    return request<{ data: WiderSearch | null }>(`/places/wider?${filtersToSearch(filters)}`, { signal }).then(unwrap);
+  async function read<Data>(path: string, signal?: AbortSignal): Promise<Data> {
+    return unwrap(await request<{ data: Data }>(path, { signal }));
   }
 
-  return { listProperties, countChoices, getProperty, listPlaces, findWiderSearch };
+  return {
+    listProperties,
+    getProperty,
+    listPlaces,
+    countChoices: (filters: CatalogueFilters, signal?: AbortSignal) =>
+      read<ChoiceCounts>(`/properties/counts?${filtersToSearch(filters)}`, signal),
+    findWiderSearch: (filters: CatalogueFilters, signal?: AbortSignal) =>
+      read<WiderSearch | null>(`/places/wider?${filtersToSearch(filters)}`, signal),
+  };
 }

@@ -5,6 +5,11 @@ import { browserApi } from './browser-api.ts';
 
 export const STALE_MS = 5 * 60 * 1000;
 
+/** What a page is made of. */
+export const FRESH = { staleTime: STALE_MS, refetchOnReconnect: true };
+/** Numbers and offers that help: nobody waits for them. */
+const OPTIONAL = { staleTime: STALE_MS, retry: false, networkMode: 'online' } as const;
+
 /** Every key starts with this, so that one call invalidates all of them after a change. */
 export const PROPERTIES_KEY = 'properties';
 
@@ -13,8 +18,7 @@ export function cataloguePageQuery(filters: CatalogueFilters, page: number, deta
   return queryOptions({
     queryKey: [PROPERTIES_KEY, 'list', filtersToSearch(filters).toString(), page, detail],
     queryFn: ({ signal }) => browserApi.listProperties(filters, page, { detail, signal }),
-    staleTime: STALE_MS,
-    refetchOnReconnect: true,
+    ...FRESH,
   });
 }
 
@@ -23,10 +27,7 @@ export function choiceCountsQuery(filters: CatalogueFilters) {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, 'counts', filtersToSearch(filters).toString()],
     queryFn: ({ signal }) => browserApi.countChoices(filters, signal),
-    staleTime: STALE_MS,
-    // Numbers that help: nobody waits for them.
-    retry: false,
-    networkMode: 'online',
+    ...OPTIONAL,
   });
 }
 
@@ -45,8 +46,7 @@ export function placesQuery(text = '') {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, 'places', text],
     queryFn: ({ signal }) => browserApi.listPlaces(text, signal),
-    staleTime: STALE_MS,
-    refetchOnReconnect: true,
+    ...FRESH,
   });
 }
 
@@ -55,9 +55,6 @@ export function widerSearchQuery(filters: CatalogueFilters) {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, 'wider', filtersToSearch(filters).toString()],
     queryFn: ({ signal }) => browserApi.findWiderSearch(filters, signal),
-    staleTime: STALE_MS,
-    // An offer: nobody waits for it.
-    retry: false,
-    networkMode: 'online',
+    ...OPTIONAL,
   });
 }

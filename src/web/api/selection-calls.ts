@@ -14,29 +14,23 @@ export function createSelectionCalls(options: ApiOptions) {
   const { apiUrl } = options;
   const request = createApiRequest(options);
 
-  /** The public ones of these properties, in this order. */
   async function listSelection(ids: readonly number[], signal?: AbortSignal): Promise<PropertySummary[]> {
     const items = await readByIds(ids, { fields: 'summary', include: 'images' }, signal);
-    return inOrderOf(
-      ids,
-      items.map((json) => summaryFromJson(json, apiUrl)),
-    );
+    return items.map((json) => summaryFromJson(json, apiUrl));
   }
 
   /** The first of them that there is room for, whole. */
   async function listCompared(ids: readonly number[], signal?: AbortSignal): Promise<Compared> {
     const items = await readByIds(ids, { include: 'images' }, signal);
-    const properties = inOrderOf(
-      ids,
-      items.map((json) => propertyFromJson(json, apiUrl)),
-    );
-    return { properties: properties.slice(0, MAX_COMPARED), gone: ids.length - properties.length };
+    const properties = items.slice(0, MAX_COMPARED).map((json) => propertyFromJson(json, apiUrl));
+    return { properties, gone: ids.length - items.length };
   }
 
+  /** The public ones of these properties, in this order. */
   async function readByIds(ids: readonly number[], parameters: Record<string, string>, signal?: AbortSignal) {
     if (ids.length === 0) return [];
     const search = new URLSearchParams({ ids: ids.join(), ...parameters });
-    return (await readPublicList(request, search, signal)).items;
+    return inOrderOf(ids, (await readPublicList(request, search, signal)).items);
   }
 
   return { listSelection, listCompared };

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { browserApiOptions } from './browser-api.ts';
-import { PROPERTIES_KEY, STALE_MS } from './queries.ts';
+import { FRESH, PROPERTIES_KEY } from './queries.ts';
 import { createSelectionCalls } from './selection-calls.ts';
 
 const { listSelection, listCompared } = createSelectionCalls(browserApiOptions);
@@ -10,8 +10,7 @@ export function selectionQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, 'selection', ids.join()],
     queryFn: ({ signal }) => listSelection(ids, signal),
-    staleTime: STALE_MS,
-    refetchOnReconnect: true,
+    ...FRESH,
   });
 }
 
@@ -20,7 +19,6 @@ export function comparedQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, 'compared', ids.join()],
     queryFn: ({ signal }) => listCompared(ids, signal),
-    staleTime: STALE_MS,
-    refetchOnReconnect: true,
+    ...FRESH,
   });
 }

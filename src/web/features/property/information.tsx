@@ -28,11 +28,7 @@ export function Information({ property }: { property: Property }) {
         <Sentences term="Copropriété" property={property} topic="copropriete" />
         <Sentences term="Surfaces" property={property} topic="areas" />
         <Sentences term="Construction" property={property} topic="yearBuilt" />
-        {hasEnergyFacts(property) && (
-          <Fact term="Énergie">
-            <Energy property={property} />
-          </Fact>
-        )}
+        <Energy property={property} />
         <Fact term="Risques">
           <p>
             {RISKS_SENTENCE}
@@ -70,12 +66,13 @@ function Lines({ sentences }: { sentences: string[] }) {
   return sentences.map((sentence) => [<p key={sentence}>{sentence}</p>, ' ']);
 }
 
-/** Both labels and what they cost, or why there are none. */
+/** Both labels and what they cost, or why there are none. A report without a letter and without a cost shows nothing. */
 function Energy({ property }: { property: Property }) {
+  if (sentencesOn(property, 'energyLabels', 'energyCost', 'noEnergyLabel').length === 0) return null;
   const labels = energyLabels(property);
   const [excessive] = sentencesOn(property, 'excessiveConsumption');
   return (
-    <>
+    <Fact term="Énergie">
       {labels.length > 0 && (
         <div className="energy-labels">
           {labels.map((label) => (
@@ -87,13 +84,8 @@ function Energy({ property }: { property: Property }) {
       {sentencesOn(property, 'energyCost', 'noEnergyLabel').map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-    </>
+    </Fact>
   );
-}
-
-/** A report without a letter and without a cost shows nothing. */
-function hasEnergyFacts(property: Property): boolean {
-  return sentencesOn(property, 'energyLabels', 'energyCost', 'noEnergyLabel').length > 0;
 }
 
 const STEP = 24;

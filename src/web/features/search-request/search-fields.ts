@@ -60,25 +60,23 @@ const MAX_BEDROOMS = Math.max(...BEDROOM_CHOICES);
 
 /** The catalogue's parameters for what is filled in; a number that cannot be read is left out. */
 export function searchOf({ types, features, budget, surface, bedrooms }: SearchFields): string {
-  const search = new URLSearchParams();
   const chosen = <Choice extends string>(choices: readonly Choice[], names: string[]) =>
     choices.filter((choice) => names.includes(choice)).join();
-  const parameters = [
-    ['types', chosen(PROPERTY_TYPES, types)],
-    ['max_price', wholeNumber(budget)],
-    ['min_surface', wholeNumber(surface)],
-    ['bedrooms', wholeNumber(bedrooms)],
-    ['features', chosen(FEATURE_CHOICES, features)],
-  ] as const;
-  for (const [name, value] of parameters) if (value) search.set(name, value);
-  return String(search);
+  const parameters = {
+    types: chosen(PROPERTY_TYPES, types),
+    max_price: wholeNumber(budget),
+    min_surface: wholeNumber(surface),
+    bedrooms: wholeNumber(bedrooms),
+    features: chosen(FEATURE_CHOICES, features),
+  };
+  return String(new URLSearchParams(Object.entries(parameters).filter(([, value]) => value)));
 }
 
 /** The request ready to be sent, or the errors by field. */
 export function readRequest(fields: SearchFields): { request: SearchRequest } | { errors: SearchErrors } {
   const [name, email] = [fields.name.trim(), fields.email.trim()];
   const [phone, message] = [fields.phone.trim(), fields.message.trim()];
-  const errors = withoutBlanks({
+  const mistakes = {
     budget: budgetError(fields.budget),
     surface: numberError(fields.surface, 'Indiquez une surface en mètres carrés, par exemple 90.'),
     bedrooms: bedroomsError(fields.bedrooms),
@@ -86,7 +84,8 @@ export function readRequest(fields: SearchFields): { request: SearchRequest } | 
     name: name ? lengthError(name, SEARCH_MAX_LENGTHS.name) : 'Indiquez votre prénom et votre nom.',
     email: email ? emailMistake(email) : phone ? undefined : 'Indiquez une adresse e-mail ou un numéro de téléphone.',
     phone: phone ? (lengthError(phone, CONTACT_MAX_LENGTHS.phone) ?? phoneMistake(phone)) : undefined,
-  });
+  };
+  const errors = Object.fromEntries(Object.entries(mistakes).filter(([, sentence]) => sentence !== undefined));
   if (Object.keys(errors).length > 0) return { errors };
   const financing = FINANCINGS.find((choice) => choice === fields.financing) ?? null;
   const person = { name, email: email || null, phone: phone || null };
@@ -111,8 +110,4 @@ function budgetError(text: string): string | undefined {
 function bedroomsError(text: string): string | undefined {
   const sentence = `Indiquez un nombre de 0 à ${MAX_BEDROOMS}\u00a0; dites-moi le reste dans votre message.`;
   return Number(wholeNumber(text)) > MAX_BEDROOMS ? sentence : numberError(text, sentence);
-}
-
-function withoutBlanks(errors: SearchErrors): SearchErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined));
 }
