@@ -13,7 +13,7 @@ import { siteOf, useSite } from '#web/api/site.ts';
 import { sendVisit } from '#web/browser/send-visit.ts';
 import { scrollToHeight } from '#web/browser/smooth-scroll.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
-import { Breadcrumb } from '#web/features/property/breadcrumb.tsx';
+import { Breadcrumb } from '#web/features/property/heading.tsx';
 import { PropertyContent, searchLike } from '#web/features/property/property-content.tsx';
 import { SimilarProperties } from '#web/features/property/similar-properties.tsx';
 import { JsonLd } from '#web/seo/json-ld.tsx';

@@ -1,10 +1,12 @@
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { SERVICES_PATH } from '#contract/public-paths.ts';
 import { apiContext } from '#web/api/api-context.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
 import { PROPERTIES_KEY, STALE_MS } from '#web/api/queries.ts';
 import { getQueryClient } from '#web/api/query-client.ts';
 import { createSoldCalls } from '#web/api/sold-calls.ts';
-import { useScrollToAnchor } from '#web/browser/use-scroll-to-anchor.ts';
+import { scrollToElement } from '#web/browser/smooth-scroll.ts';
 import { ClearRules } from '#web/features/services/clear-rules.tsx';
 import { SaleService } from '#web/features/services/sale-service.tsx';
 import { SearchService } from '#web/features/services/search-service.tsx';
@@ -50,4 +52,26 @@ export default function ServicesPage({ loaderData: { sold } }: Route.ComponentPr
       <SaleService sold={sold} />
     </>
   );
+}
+
+const DELAY_MS = 100;
+
+/**
+ * Scrolls to the element that the address names, from the top of the page when coming from another page. Back and
+ * forward restore the scroll position instead.
+ */
+function useScrollToAnchor() {
+  const { hash, key } = useLocation();
+  const arrival = useNavigationType();
+  const isFirstPage = key === 'default';
+
+  useLayoutEffect(() => {
+    if (arrival === 'POP' && !isFirstPage) return;
+    // A moment later and still unseen: the router itself jumps to the anchor right after this.
+    if (!isFirstPage) queueMicrotask(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    const target = hash && document.getElementById(hash.slice(1));
+    if (!target) return;
+    const timer = setTimeout(() => scrollToElement(target), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [hash, arrival, isFirstPage]);
 }

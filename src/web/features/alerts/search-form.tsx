@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';
-import { ChoicePill } from '#web/ui/filters/choice-pill.tsx';
+import { ChoicePill } from '#web/ui/filters/several-choice.tsx';
 import { CityCombobox } from '#web/ui/places/city-combobox.tsx';
 import { fieldsOfSearch, SEVERAL_TYPES, type SearchFields } from './changed-search.ts';
 

@@ -42,7 +42,8 @@ export function useContactForm(prefilled: Prefilled) {
     if (sending.kind === 'sent') dismiss();
     // A corrected field loses its error. A field that is not finished yet gets none.
     const read = readContact(fields);
-    setErrors((shown) => ('errors' in read ? pickKnown(read.errors, shown) : {}));
+    const left = 'errors' in read ? read.errors : {};
+    setErrors((shown) => Object.fromEntries(Object.entries(left).filter(([name]) => name in shown)));
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -64,11 +65,6 @@ export function useContactForm(prefilled: Prefilled) {
   }
 
   return { form, errors, sending, quota, handleChange, submit };
-}
-
-/** The sentences of the fields that already have one. */
-function pickKnown(errors: ContactErrors, shown: ContactErrors): ContactErrors {
-  return Object.fromEntries(FIELD_NAMES.filter((name) => shown[name]).map((name) => [name, errors[name]]));
 }
 
 function focusFirst(form: HTMLFormElement, errors: ContactErrors) {

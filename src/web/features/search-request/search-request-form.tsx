@@ -13,7 +13,7 @@ import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Honeypot, SendingControls, WithoutScripts } from '#web/ui/controls/sending-controls.tsx';
-import { ChoicePill } from '#web/ui/filters/choice-pill.tsx';
+import { ChoicePill } from '#web/ui/filters/several-choice.tsx';
 import { PlacesField } from '#web/ui/places/places-field.tsx';
 import { searchOf } from './search-fields.ts';
 import { isInvalid, useSearchRequest } from './use-search-request.ts';

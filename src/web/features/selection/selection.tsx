@@ -1,7 +1,9 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import { comparisonPath, contactAboutPath, MAX_COMPARED, MIN_COMPARED } from '#contract/catalogue/selection.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
+import { FAVORITES_PATH } from '#contract/public-paths.ts';
 import { useSite } from '#web/api/site.ts';
+import { addFavorites, useFavorites } from '#web/browser/favorites.ts';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { PropertyCard } from '#web/ui/properties/property-card.tsx';
 import './selection.css';
@@ -122,4 +124,33 @@ function ComparisonBar({ chosen, among, onCancel }: ComparisonBarProps) {
       </div>
     </div>
   );
+}
+
+/** Adds a whole selection to the visitor's favourites, in its order. */
+export function KeepAll({ ids }: { ids: readonly number[] }) {
+  const favorites = useFavorites();
+  const [wasAdded, setAdded] = useState(false);
+  if (ids.every((id) => favorites.includes(id))) {
+    return (
+      // In the place of the button that was pressed, and with its focus.
+      <ButtonLink ref={wasAdded ? focus : undefined} to={FAVORITES_PATH} size="sm">
+        {wasAdded && <span className="sr-only">Ajoutés. </span>}Voir mes favoris
+      </ButtonLink>
+    );
+  }
+
+  function keepAll() {
+    // The latest comes first there.
+    addFavorites(ids.toReversed());
+    setAdded(true);
+  }
+  return (
+    <Button size="sm" onClick={keepAll}>
+      Tout ajouter à mes favoris
+    </Button>
+  );
+}
+
+function focus(element: HTMLElement | null) {
+  element?.focus();
 }

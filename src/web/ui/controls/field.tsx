@@ -28,9 +28,10 @@ export function Field({
   children,
 }: FieldText & { required?: boolean; children: (control: ControlProps) => ReactNode }) {
   const id = useId();
+  const labelLook = required ? 'form-label form-label-required' : 'form-label';
   return (
     <div className="form-field">
-      <label htmlFor={id} className={labelClass({ hiddenLabel, required })}>
+      <label htmlFor={id} className={hiddenLabel ? 'sr-only' : labelLook}>
         {label}
       </label>
       {children({
@@ -71,8 +72,3 @@ export function TextAreaField({ label, hiddenLabel, error, ...textarea }: FieldT
 }
 
 type Plain<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'className' | 'id'>;
-
-function labelClass({ hiddenLabel, required }: { hiddenLabel: boolean; required: boolean }): string {
-  if (hiddenLabel) return 'sr-only';
-  return required ? 'form-label form-label-required' : 'form-label';
-}

@@ -12,9 +12,8 @@ import {
 import { formatSurface } from '#contract/catalogue/filter-chips.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { BoundField } from './bound-field.tsx';
-import { ChoicePill } from './choice-pill.tsx';
 import { RangeFilter } from './range-filter.tsx';
-import { SeveralChoice } from './several-choice.tsx';
+import { ChoicePill, SeveralChoice } from './several-choice.tsx';
 
 const LAND_STEP = 100;
 

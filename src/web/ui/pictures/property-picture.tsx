@@ -72,11 +72,9 @@ export function PictureMark({ image }: { image: PropertyImage | undefined }) {
   return image?.mark && <span className="picture-note picture-mark">{MARK_LABELS[image.mark]}</span>;
 }
 
-type Sources = { src: string; avif?: string | undefined; webp?: string | undefined };
-
 type SourceOptions = { isThumbnail: boolean; isOneOfMany: boolean };
 
-function sourcesOf(image: PropertyImage | undefined, { isThumbnail, isOneOfMany }: SourceOptions): Sources {
+function sourcesOf(image: PropertyImage | undefined, { isThumbnail, isOneOfMany }: SourceOptions) {
   if (!image) return { src: placeholder };
   const { url, width, hasAvif = false } = image;
   if (!width) return { src: url };

@@ -4,8 +4,7 @@ import type { Property } from '#contract/property/property.ts';
 import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { SlideArrows, Slides } from './slides.tsx';
-import { type Slideshow, useSlideshow } from './use-slideshow.ts';
-import { useSwipe } from './use-swipe.ts';
+import { type Slideshow, useSlideshow, useSwipe } from './use-slideshow.ts';
 
 /**
  * The page's column less the contact card; the whole column where the card is below. Slightly less than the real width,
@@ -35,7 +34,7 @@ export function Gallery({ property, corner, onEnlarge }: GalleryProps) {
 function Pictures({ property: { title, images }, corner, onEnlarge }: GalleryProps) {
   const slideshow = useSlideshow(images.length);
   const { count, index } = slideshow;
-  const swipe = useSwipe({ onNext: slideshow.next, onPrevious: slideshow.previous });
+  const swipe = useSwipe(slideshow);
   const [isLightboxOpen, setLightboxOpen] = useState(false);
   // The first screen loads one picture; its neighbours follow when the pointer or the focus comes near.
   const [isApproached, setApproached] = useState(false);

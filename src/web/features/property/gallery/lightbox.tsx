@@ -5,8 +5,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
 import { PictureMark } from '#web/ui/pictures/property-picture.tsx';
 import { SlideArrows, Slides } from './slides.tsx';
-import type { Slideshow } from './use-slideshow.ts';
-import { useSwipe } from './use-swipe.ts';
+import { type Slideshow, useSwipe } from './use-slideshow.ts';
 
 type LightboxProps = { title: string; images: PropertyImage[]; slideshow: Slideshow };
 
@@ -26,7 +25,7 @@ export function Lightbox({ open, onClose, ...shown }: LightboxProps & { open: bo
 
 function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose: () => void }) {
   const { count, index, next, previous } = slideshow;
-  const swipe = useSwipe({ onNext: next, onPrevious: previous });
+  const swipe = useSwipe(slideshow);
   useArrowKeys(count > 1 ? { ArrowLeft: previous, ArrowRight: next } : {});
   // On a screen larger than any AVIF copy: the largest WebP is the picture itself.
   const isLargeScreen = window.innerWidth * window.devicePixelRatio > Math.max(...VARIANT_WIDTHS);
