@@ -33,14 +33,7 @@ export function Profile() {
           </p>
         </div>
         <div className="aspect-6/5 overflow-hidden rounded-md">
-          <Scene
-            files={desk}
-            width={1200}
-            height={800}
-            sizes="(min-width: 768px) 60vw, 113vw"
-            className="object-[46%_60%]"
-            loading="first"
-          />
+          <Scene files={desk} sizes="(min-width: 768px) 60vw, 113vw" className="object-[46%_60%]" loading="first" />
         </div>
       </div>
     </section>

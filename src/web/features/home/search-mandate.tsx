@@ -24,13 +24,7 @@ export function SearchMandate() {
     <section className="py-section">
       <div className="page-container grid items-center gap-[clamp(2rem,7vw,7rem)] md:grid-cols-[5fr_6fr]">
         <div className="aspect-5/4 overflow-hidden rounded-md md:aspect-4/5">
-          <Scene
-            files={openDoor}
-            width={1200}
-            height={800}
-            sizes="(min-width: 768px) 75vw, 100vw"
-            className="object-[45%_50%]"
-          />
+          <Scene files={openDoor} sizes="(min-width: 768px) 75vw, 100vw" className="object-[45%_50%]" />
         </div>
         <div className="grid justify-items-start gap-5">
           <h2>Le mandat de recherche exclusif</h2>

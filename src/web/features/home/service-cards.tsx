@@ -28,7 +28,7 @@ export function ServiceCards() {
             text="Je cherche à votre place, en toute indépendance : tri des biens, pré-visites, négociation. Vous ne vous déplacez que pour ceux qui le méritent."
             shape="aspect-16/10"
           >
-            <Scene files={village} width={1200} height={800} sizes="(min-width: 768px) 54vw, 90vw" />
+            <Scene files={village} sizes="(min-width: 768px) 54vw, 90vw" />
           </ServiceCard>
           <ServiceCard
             to={`${SERVICES_PATH}#vente`}
@@ -38,7 +38,7 @@ export function ServiceCards() {
             shape="aspect-16/10 md:aspect-square"
             offset="max-md:mt-4 md:mt-[clamp(0rem,7vw,6rem)]"
           >
-            <Scene files={stoneHouse} width={1200} height={800} sizes="(min-width: 768px) 58vw, 90vw" />
+            <Scene files={stoneHouse} sizes="(min-width: 768px) 58vw, 90vw" />
           </ServiceCard>
         </div>
       </div>

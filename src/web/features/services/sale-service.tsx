@@ -35,13 +35,7 @@ export function SaleService({ sold }: { sold: SoldProperty[] }) {
     <section id="vente" className="py-section">
       <div className="page-container grid grid-cols-1 items-start gap-[clamp(2rem,6vw,6rem)] md:grid-cols-[5fr_6fr]">
         <div className="aspect-4/3 overflow-hidden rounded-md max-md:order-last md:sticky md:top-26 md:aspect-square">
-          <Scene
-            files={openDoor}
-            width={1200}
-            height={800}
-            sizes="(min-width: 768px) 58vw, 90vw"
-            className="object-[45%_50%]"
-          />
+          <Scene files={openDoor} sizes="(min-width: 768px) 58vw, 90vw" className="object-[45%_50%]" />
         </div>
         <div className="grid justify-items-start gap-7">
           <div className="grid gap-5">

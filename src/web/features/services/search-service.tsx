@@ -55,7 +55,7 @@ export function SearchService() {
         </div>
         <figure className="md:sticky md:top-26">
           <div className="aspect-4/3 overflow-hidden rounded-md md:aspect-4/5">
-            <Scene files={cove} width={1200} height={800} sizes="(min-width: 768px) 68vw, 90vw" />
+            <Scene files={cove} sizes="(min-width: 768px) 68vw, 90vw" />
           </div>
           <figcaption className="mt-2.5 text-xs text-subtle">Marine du Cap Corse, un matin de printemps</figcaption>
         </figure>

@@ -1,12 +1,13 @@
 import { preload } from 'react-dom';
 
 /** The files of one illustration, as `import.meta.glob` lists them: `…/cove-640.avif`, `…/cove-1200.webp`, … */
-export type SceneFiles = Record<string, string>;
+type SceneFiles = Record<string, string>;
 
 type SceneProps = {
   files: SceneFiles;
-  width: number;
-  height: number;
+  /** Most are 1200 × 800. */
+  width?: number;
+  height?: number;
   sizes: string;
   /** What must stay in view when the box crops it: `object-[85%_50%]`. */
   className?: string;
@@ -14,7 +15,7 @@ type SceneProps = {
 };
 
 /** A decorative illustration of the site. Fills its box, which sets the proportions. */
-export function Scene({ files, width, height, sizes, className = '', loading = 'lazy' }: SceneProps) {
+export function Scene({ files, width = 1200, height = 800, sizes, className = '', loading = 'lazy' }: SceneProps) {
   const webp = candidates(files, 'webp');
   const avif = srcSet(candidates(files, 'avif'));
   if (loading === 'first') {
