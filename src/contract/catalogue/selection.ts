@@ -21,6 +21,11 @@ export function parseSelection(biens: string | null, max = MAX_SELECTED): number
   return [...new Set(ids)].slice(0, max);
 }
 
+/** The properties that an address names. */
+export function selectionIn(search: URLSearchParams): number[] {
+  return parseSelection(search.get(SELECTION_PARAMETER));
+}
+
 export function isPropertyId(value: number): boolean {
   return Number.isInteger(value) && value >= 1 && value <= MAX_ID;
 }

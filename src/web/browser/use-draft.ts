@@ -1,4 +1,4 @@
-import { type SetStateAction, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readStoredJson, removeStored, type StorageName, writeStored } from './stored.ts';
 
 type DraftOptions<Draft> = {
@@ -29,7 +29,7 @@ export function useDraft<Draft extends object>({ key, storage, saved, toStored, 
     isChanged: text !== undefined,
     /** The form shows what was typed before it was opened. */
     wasRestored,
-    change: (next: SetStateAction<Draft>) => setDraft(next),
+    change: setDraft,
     /** Brings the form back to the saved version. */
     discard() {
       // At once: the form may be left before it is rendered again.

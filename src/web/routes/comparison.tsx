@@ -8,7 +8,7 @@ import {
   MAX_COMPARED,
   MIN_COMPARED,
   parseSelection,
-  SELECTION_PARAMETER,
+  selectionIn,
   selectionPath,
 } from '#contract/catalogue/selection.ts';
 import { FAVORITES_PATH } from '#contract/public-paths.ts';
@@ -26,7 +26,7 @@ type Loaded = { compared: Compared | null };
 /** First visit: on the server. After a failure the browser tries again, and shows an error. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
   const { listCompared } = context.get(apiContext);
-  return { compared: await listCompared(comparedIn(url.searchParams)).catch(() => null) };
+  return { compared: await listCompared(selectionIn(url.searchParams)).catch(() => null) };
 }
 
 /** Later visits: the page's own query. */
@@ -34,15 +34,11 @@ export function clientLoader(): Loaded {
   return { compared: null };
 }
 
-function comparedIn(search: URLSearchParams): number[] {
-  return parseSelection(search.get(SELECTION_PARAMETER));
-}
-
 export const meta = hiddenPage('Comparer');
 
 export default function ComparisonPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const ids = comparedIn(search);
+  const ids = selectionIn(search);
   const among = parseSelection(search.get(AMONG_PARAMETER));
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, ...list } = useQuery({

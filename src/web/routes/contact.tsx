@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { parseSelection, SELECTION_PARAMETER } from '#contract/catalogue/selection.ts';
+import { selectionIn } from '#contract/catalogue/selection.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { apiContext } from '#web/api/api-context.ts';
@@ -17,18 +17,14 @@ type Chosen = { properties: PropertySummary[] };
 /** The properties that the message is about. Without them the form is there all the same. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Chosen> {
   const { listSelection } = context.get(apiContext);
-  return { properties: await listSelection(chosenIn(url)).catch(() => []) };
+  return { properties: await listSelection(selectionIn(url.searchParams)).catch(() => []) };
 }
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Chosen> {
-  const ids = chosenIn(url);
+  const ids = selectionIn(url.searchParams);
   if (ids.length === 0) return { properties: [] };
   const selection = getQueryClient().query({ ...selectionQuery(ids), retry: false });
   return { properties: await selection.catch(() => []) };
-}
-
-function chosenIn({ searchParams }: URL): number[] {
-  return parseSelection(searchParams.get(SELECTION_PARAMETER));
 }
 
 export const meta = publicPage({

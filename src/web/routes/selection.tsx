@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { data, useSearchParams } from 'react-router';
-import { MAX_SELECTED, parseSelection, SELECTION_PARAMETER, selectionPath } from '#contract/catalogue/selection.ts';
+import {
+  MAX_SELECTED,
+  parseSelection,
+  SELECTION_PARAMETER,
+  selectionIn,
+  selectionPath,
+} from '#contract/catalogue/selection.ts';
 import { shareImageUrl } from '#contract/property/image.ts';
 import type { PropertySummary } from '#contract/property/property.ts';
 import { apiContext } from '#web/api/api-context.ts';
@@ -17,7 +23,7 @@ type Loaded = { properties: PropertySummary[] | null };
 /** First visit: on the server. After a failure the browser tries again, and shows an error. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { listSelection } = context.get(apiContext);
-  const properties = await listSelection(chosenIn(url.searchParams)).catch(() => null);
+  const properties = await listSelection(selectionIn(url.searchParams)).catch(() => null);
   return data<Loaded>({ properties }, { status: properties?.length === 0 ? 404 : 200 });
 }
 
@@ -26,15 +32,11 @@ export function clientLoader(): Loaded {
   return { properties: null };
 }
 
-function chosenIn(search: URLSearchParams): number[] {
-  return parseSelection(search.get(SELECTION_PARAMETER));
-}
-
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
   const cover = loaderData?.properties?.[0]?.cover;
   const page = pageMeta({
     site: siteOf(matches),
-    path: selectionPath(chosenIn(new URLSearchParams(location.search))),
+    path: selectionPath(selectionIn(new URLSearchParams(location.search))),
     title: SELECTION_TITLE,
     description: 'Des biens à vendre en Haute-Corse, choisis pour vous.',
     // A picture of unknown size is from another host, which has no crop for sharing.
@@ -46,7 +48,7 @@ export function meta({ location, loaderData, matches }: Route.MetaArgs) {
 
 export default function SelectionPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
-  const ids = chosenIn(search);
+  const ids = selectionIn(search);
   const named = parseSelection(search.get(SELECTION_PARAMETER), Number.POSITIVE_INFINITY);
   const { data: properties, ...list } = useQuery({
     ...selectionQuery(ids),

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { ABOUT_PATH, CATALOGUE_PATH, CONTACT_PATH, FAVORITES_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
 import { useFavoritesLabel } from '#web/browser/favorites.ts';
@@ -21,9 +21,7 @@ const SITE_LINKS = [
  * all are visible.
  */
 export function Header({ siteName }: { siteName: string }) {
-  const header = useRef<HTMLElement>(null);
-  const burger = useRef<HTMLButtonElement>(null);
-  const { isOpen, open, close } = useMenu(header, burger);
+  const { header, burger, isOpen, open, close } = useMenu();
   return (
     <header ref={header} data-menu={isOpen ? 'open' : undefined} className="site-header">
       <div className="page-container site-header-row">
@@ -92,27 +90,26 @@ function FavoritesLink() {
   );
 }
 
-/**
- * Closed by every navigation, by Escape and by a press outside.
- * While it is open, Tab stays between the controls of its container.
- */
-function useMenu(container: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>) {
+/** Closed by every navigation, by Escape and by a press outside. While it is open, Tab stays within the header. */
+function useMenu() {
+  const header = useRef<HTMLElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === key;
 
-  usePressOutside(container, isOpen, () => setOpenedOn(undefined));
+  usePressOutside(header, isOpen, () => setOpenedOn(undefined));
   useEffect(() => {
     if (!isOpen) return;
     function pressKey(event: KeyboardEvent) {
-      if (container.current) trapFocus(event, container.current);
+      if (header.current) trapFocus(event, header.current);
       if (event.key !== 'Escape') return;
       setOpenedOn(undefined);
-      opener.current?.focus();
+      burger.current?.focus();
     }
     document.addEventListener('keydown', pressKey);
     return () => document.removeEventListener('keydown', pressKey);
-  }, [isOpen, container, opener]);
+  }, [isOpen]);
 
-  return { isOpen, open: () => setOpenedOn(key), close: () => setOpenedOn(undefined) };
+  return { header, burger, isOpen, open: () => setOpenedOn(key), close: () => setOpenedOn(undefined) };
 }

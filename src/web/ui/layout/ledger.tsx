@@ -1,7 +1,5 @@
-export type LedgerLine = { title: string; text: string };
-
 /** Lines between hairlines: a name at the left, what it means at the right. */
-export function Ledger({ lines }: { lines: readonly LedgerLine[] }) {
+export function Ledger({ lines }: { lines: readonly { title: string; text: string }[] }) {
   return (
     <ul className="border-b border-line">
       {lines.map(({ title, text }) => (
