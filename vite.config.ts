@@ -7,6 +7,8 @@ import { compressedCopies } from './scripts/compressed-copies.ts';
 const SHARED = /src\/(contract(?!\/(alerts|contact|searches))|web\/(api|browser|seo|ui(?!\/places\/places-field)))\//;
 /** The frame of every public page. */
 const SITE = /src\/web\/(features\/site\/(?!not-found)|browser\/use-is-leaving|assets\/mark)/;
+/** The page of a dead link: three routes may show it, and few visitors ever see it. */
+const NOT_FOUND = /features\/site\/not-found|scenes\/misty-path/;
 /** The fields of a search: the catalogue has them, and most other pages do not. */
 const SEARCH = /src\/web\/(ui\/(filters|places(?!\/places-field)|controls\/search-field)|api\/(use-)?city-suggestions)/;
 /** What the forms of a message and of a search are sent by. */
@@ -46,6 +48,7 @@ export default defineConfig({
                 },
                 { name: 'site', test: SITE, minShareCount: 2 },
                 { name: 'search', test: SEARCH, minShareCount: 2 },
+                { name: 'not-found', test: NOT_FOUND, minShareCount: 2 },
                 { name: 'sending', test: SENDING, minShareCount: 2 },
                 { name: 'administration', test: ADMINISTRATION, minShareCount: 3 },
               ],
