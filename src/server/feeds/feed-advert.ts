@@ -23,9 +23,8 @@ export function toFeedAdvert(property: Property, { publicUrl }: Pick<Site, 'publ
     property: withFees(property),
     place: placeIn(property.location),
     reference: property.advert.reference?.trim() || String(property.id),
-    photos: property.images.map(({ url, width = 0, height = 0, mark }) => {
-      const photo = { url: publicUrl + feedImageUrl(url), width, height };
-      return mark ? { ...photo, mark } : photo;
+    photos: property.images.map(({ url, width, height, mark }) => {
+      return { url: publicUrl + feedImageUrl(url), width, height, mark };
     }),
   };
 }

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { Transporter } from 'nodemailer';
+import { z } from 'zod';
 import { oneLine } from '#contract/text/plain-text.ts';
 
 type Address = { name: string; address: string };
@@ -111,11 +112,9 @@ async function withTransport(
 const CODES_ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function toFailedSending(error: unknown): FailedSending {
-  const { code = '', originalCode = '', responseCode = 0, response = '', reason = '' } = toSmtpError(error);
-  const words = oneLine(response || reason || (error instanceof Error ? error.message : String(error))).slice(
-    0,
-    MAX_REASON_LENGTH,
-  );
+  const thrown = error instanceof Error ? error : new Error(String(error));
+  const { code, originalCode, responseCode, response, reason } = smtpErrorSchema.parse(thrown);
+  const words = oneLine(response || reason || thrown.message).slice(0, MAX_REASON_LENGTH);
   if (CODES_ABOUT_THE_MAIL.has(code)) {
     return responseCode >= 400 && responseCode < 500
       ? { kind: 'deferred', reason: `Le serveur de messagerie demande d'attendre : ${words}` }
@@ -138,26 +137,17 @@ function toFailedSending(error: unknown): FailedSending {
 /** OpenSSL's and Node's codes: expired, self-signed, for another host. */
 const ABOUT_THE_CERTIFICATE = /CERT|^UNABLE_TO_/;
 
-type SmtpError = {
-  code?: string;
-  /** The code that the system or OpenSSL gave. */
-  originalCode?: string;
-  responseCode?: number;
-  response?: string;
-  /** OpenSSL's message without its source location. */
-  reason?: string;
-};
+const text = z.string().catch('');
 
-function toSmtpError(error: unknown): SmtpError {
-  if (!(error instanceof Error)) return {};
-  return {
-    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
-    ...('originalCode' in error && typeof error.originalCode === 'string' && { originalCode: error.originalCode }),
-    ...('reason' in error && typeof error.reason === 'string' && { reason: error.reason }),
-    ...('responseCode' in error && typeof error.responseCode === 'number' && { responseCode: error.responseCode }),
-    ...('response' in error && typeof error.response === 'string' && { response: error.response }),
-  };
-}
+const smtpErrorSchema = z.object({
+  code: text,
+  /** The code that the system or OpenSSL gave. */
+  originalCode: text,
+  responseCode: z.number().catch(0),
+  response: text,
+  /** OpenSSL's message without its source location. */
+  reason: text,
+});
 
 function isLoopback(smtpUrl: string): boolean {
   const host = URL.parse(smtpUrl)?.hostname ?? '';
