@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { type S3Client, StorageError } from './s3-client.ts';
-import { parseUploads, textOf } from './s3-listing.ts';
+import { parseUploads, type S3Client, StorageError, textOf } from './s3-client.ts';
 
 /** A part is in memory while it is sent or read. S3 takes no smaller ones than 5 MiB, and no more than 10 000. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -13,23 +12,20 @@ const COMPLETE_DEADLINE_MS = 10 * 60_000;
 const CALL_DEADLINE_MS = 20_000;
 
 /**
- * Sends a file in parts, each with its own retries. The object exists once `complete` has ended.
- * A failure leaves nothing behind, except that of `complete`: the answer may have been lost on the way.
+ * Sends a file in parts, each with its own retries; the object exists once all are there. Returns the checksum. A failure
+ * leaves nothing behind, unless only the last answer was lost on the way.
  */
-export async function sendFile(client: S3Client, key: string, file: string) {
+export async function sendFile(client: S3Client, key: string, file: string): Promise<string> {
   const begin = { method: 'POST', key, query: { uploads: '' }, deadlineMs: CALL_DEADLINE_MS } as const;
   const uploadId = textOf('UploadId', (await client.call(begin))?.toString('utf8') ?? '');
   if (!uploadId) throw new StorageError('no upload', begin);
   const upload = { key, uploadId };
-  const { parts, sha256 } = await orAbort(client, upload, () => sendParts(client, upload, file));
-  return { sha256, complete: () => orAbort(client, upload, () => complete(client, upload, parts)) };
-}
-
-/** The parts of an unfinished upload cost money, and are not listed with the objects. */
-async function orAbort<Result>(client: S3Client, upload: Upload, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work();
+    const { parts, sha256 } = await sendParts(client, upload, file);
+    await complete(client, upload, parts);
+    return sha256;
   } catch (error) {
+    // The parts of an unfinished upload cost money, and are not listed with the objects.
     await abortUpload(client, upload).catch(() => {});
     throw error;
   }

@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { restore } from '#server/backup/restore.ts';
 import { HOUR_MS, NIGHT, scheduleInBucket } from '#server/backup/testing/nightly-schedule.ts';
 import { contentOf, createFullSite, newLocation } from '#server/backup/testing/test-site.ts';
-import { sendFile } from '#server/s3/large-object.ts';
 import { S3Client } from '#server/s3/s3-client.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
+import { leaveUpload } from '#server/testing/s3/leave-upload.ts';
 import { backupName } from './backup-files.ts';
 import { readLastBackup } from './nightly-backup-store.ts';
 
@@ -60,11 +60,9 @@ describe('a nightly backup in a bucket', () => {
 
   test('what a process left of an earlier night is aborted', async () => {
     const site = await createFullSite('SQLite');
-    const { make, location, unfinished, nameAt, drafts } = await scheduleInBucket(site);
-    const file = join(drafts, 'sent.tar');
-    await writeFile(file, 'half of it');
+    const { make, location, unfinished, nameAt } = await scheduleInBucket(site);
     const ofAnotherSite = `nightly/${backupName(NIGHT, 'ffffffff')}`;
-    for (const key of [nameAt(new Date(2026, 5, 9)), ofAnotherSite]) await sendFile(new S3Client(location), key, file);
+    for (const key of [nameAt(new Date(2026, 5, 9)), ofAnotherSite]) await leaveUpload(new S3Client(location), key);
 
     await make(NIGHT);
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sendFile } from '#server/s3/large-object.ts';
 import { S3Client } from '#server/s3/s3-client.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
+import { leaveUpload } from '#server/testing/s3/leave-upload.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
 import { createBucketPlace } from './bucket-place.ts';
 
@@ -36,7 +36,7 @@ test('a file that is to be replaced stays until the new one has arrived', async 
 test('what a process left of the same file is aborted, and no other upload', async () => {
   const { place, file, location, unfinished } = await createPlace();
   const client = new S3Client(location);
-  for (const name of ['site-1.tar', 'mine.tar', 'mine.tar.old']) await sendFile(client, `nightly/${name}`, file);
+  for (const name of ['site-1.tar', 'mine.tar', 'mine.tar.old']) await leaveUpload(client, `nightly/${name}`);
 
   await place.put(file, 'mine.tar');
 

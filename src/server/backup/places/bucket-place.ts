@@ -33,9 +33,8 @@ export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { 
     // list them.
     const isMeant = (key: string) => withoutTime(key) === withoutTime(prefix + name);
     await abortUploads(client, { prefix, isMeant }).catch(() => {});
-    const { sha256, complete } = await sendFile(client, prefix + name, file);
     // If this fails, an earlier backup of that name may still be there, and must stay.
-    await complete();
+    const sha256 = await sendFile(client, prefix + name, file);
     try {
       if ((await sha256Of(open(name))) !== sha256) {
         throw new CommandError(`The bucket ${bucket.bucket} does not hold what was sent as ${prefix}${name}.`);
