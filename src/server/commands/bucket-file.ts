@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removedWhenInterrupted } from '#server/backup/archive-writer.ts';
-import { createBucketPlace } from '#server/backup/places/bucket-place.ts';
+import { createBucketPlace } from '#server/backup/backup-place.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { parseS3Path } from '#server/s3/s3-location.ts';
 import { openDirectory } from '#server/services/open-directory.ts';

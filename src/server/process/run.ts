@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { warnOfOtherBackups } from '#server/backup/nightly/backup-files.ts';
+import { warnOfOtherBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { watchWrites } from '#server/cluster/watch-writes.ts';
 import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';

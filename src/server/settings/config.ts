@@ -3,7 +3,7 @@ import { isPassword, PASSWORD_LENGTH } from '#contract/admin/auth.ts';
 import { SENDING_LIMITS } from '#contract/contact/contact.ts';
 import { RETENTION_MONTHS } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
-import type { BackupLocation } from '#server/backup/places/backup-place.ts';
+import type { BackupLocation } from '#server/backup/backup-place.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
 import type { StorageLocation } from '#server/images/files/open-storage.ts';
 import { parseS3Path, parseS3Url, type S3Credentials } from '#server/s3/s3-location.ts';

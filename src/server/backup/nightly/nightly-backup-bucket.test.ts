@@ -8,7 +8,7 @@ import { contentOf, createFullSite, newLocation } from '#server/backup/testing/t
 import { S3Client } from '#server/s3/s3-client.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { leaveUpload } from '#server/testing/s3/leave-upload.ts';
-import { backupName } from './backup-files.ts';
+import { backupName } from './nightly-backup.ts';
 import { readLastBackup } from './nightly-backup-store.ts';
 
 describe('a nightly backup in a bucket', () => {

@@ -8,8 +8,8 @@ import { restore } from '#server/backup/restore.ts';
 import { HOUR_MS, NIGHT, schedule, scheduleInBucket } from '#server/backup/testing/nightly-schedule.ts';
 import { contentOf, createFullSite, createTestSite, ENGINES, newLocation } from '#server/backup/testing/test-site.ts';
 import { getSiteId } from '#server/database/first-start-store.ts';
-import { backupName } from './backup-files.ts';
 import { lastNight } from './backup-jobs.ts';
+import { backupName } from './nightly-backup.ts';
 import { beginNight, readLastBackup } from './nightly-backup-store.ts';
 
 describe.each(ENGINES)('the nightly backup (%s)', (engine) => {

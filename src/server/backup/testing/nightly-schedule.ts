@@ -1,8 +1,8 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pino from 'pino';
-import { backupName, warnOfOtherBackups } from '#server/backup/nightly/backup-files.ts';
 import { backupJob } from '#server/backup/nightly/backup-jobs.ts';
+import { backupName, warnOfOtherBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { addJob } from '#server/jobs/job-store.ts';
 import { readConfig } from '#server/settings/config.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { backupName } from '#server/backup/nightly/backup-files.ts';
+import { backupName } from '#server/backup/nightly/nightly-backup.ts';
 import { beginNight, endNight } from '#server/backup/nightly/nightly-backup-store.ts';
 import { continueSite } from '#server/database/first-start-store.ts';
 import { readConfig } from '#server/settings/config.ts';

@@ -1,7 +1,7 @@
 import { describeBackups } from '#contract/admin/backup-state.ts';
-import { listBackups } from '#server/backup/nightly/backup-files.ts';
+import { openPlace } from '#server/backup/backup-place.ts';
+import { listBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
-import { openPlace } from '#server/backup/places/open-place.ts';
 import { findSiteId } from '#server/database/first-start-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/command-error.ts';

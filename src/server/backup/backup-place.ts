@@ -1,8 +1,48 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { CommandError } from '#server/failures/command-error.ts';
 import { abortUploads, readObject, sendFile } from '#server/s3/large-object.ts';
 import { S3Client } from '#server/s3/s3-client.ts';
-import { alreadyThere, type BackupLocation, type BackupPlace } from './backup-place.ts';
+import type { S3Location } from '#server/s3/s3-location.ts';
+import { syncDirectory } from '#server/services/sync-directory.ts';
+
+/** Where nightly backups are kept. */
+export type BackupLocation =
+  | { kind: 'directory'; directory: string }
+  /** The prefix is empty, or ends with a slash. */
+  | { kind: 'bucket'; bucket: S3Location; prefix: string };
+
+export type BackupPlace = {
+  /** The names of all that it holds. */
+  list: () => Promise<string[]>;
+  /**
+   * Takes a local file, which was read back, under a name that nothing else has: what is there is never replaced.
+   * Nothing has that name unless all of it has arrived.
+   */
+  put: (file: string, name: string) => Promise<void>;
+  remove: (name: string) => Promise<void>;
+};
+
+export function openPlace(location: BackupLocation): BackupPlace {
+  return location.kind === 'bucket' ? createBucketPlace(location) : createDirectoryPlace(location.directory);
+}
+
+/** Backups in a directory. They are made there too, so that a proven one is only renamed. */
+function createDirectoryPlace(directory: string): BackupPlace {
+  return {
+    list: () => readdir(directory),
+    async put(file, name) {
+      const target = join(directory, name);
+      // A hard link would refuse this by itself, but not every disk for backups can have one.
+      if (existsSync(target)) throw alreadyThere(target);
+      await rename(file, target);
+      await syncDirectory(directory);
+    },
+    remove: (name) => rm(join(directory, name)),
+  };
+}
 
 const LIST_DEADLINE_MS = 4_000;
 const REMOVE_DEADLINE_MS = 20_000;
@@ -67,4 +107,8 @@ async function sha256Of(content: AsyncIterable<Buffer>): Promise<string> {
 /** All nightly backups of one site have the same name but for its time. */
 function withoutTime(key: string): string {
   return key.replace(/\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ/, '');
+}
+
+function alreadyThere(name: string): CommandError {
+  return new CommandError(`${name} exists already, and no backup replaces another.`);
 }

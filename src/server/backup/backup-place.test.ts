@@ -5,7 +5,7 @@ import { S3Client } from '#server/s3/s3-client.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { leaveUpload } from '#server/testing/s3/leave-upload.ts';
 import { startS3Server } from '#server/testing/s3/s3-server.ts';
-import { createBucketPlace } from './bucket-place.ts';
+import { createBucketPlace } from './backup-place.ts';
 
 async function createPlace() {
   const server = await startS3Server();
