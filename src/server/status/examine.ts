@@ -11,8 +11,7 @@ import { checkFeeds } from './checks/feeds.ts';
 import { checkImages } from './checks/images.ts';
 import { checkLegalSettings } from './checks/legal-settings.ts';
 import { checkMailServer, checkOutbox } from './checks/mail.ts';
-import { checkProxy } from './checks/proxy.ts';
-import { checkAddress } from './checks/public-address.ts';
+import { checkAddress, checkProxy } from './checks/public-address.ts';
 import { runChecks } from './run-checks.ts';
 
 type Surroundings = {

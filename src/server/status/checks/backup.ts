@@ -6,9 +6,8 @@ import { findSiteId } from '#server/database/first-start-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
 import type { Config } from '#server/settings/config.ts';
-import { readSpace } from '#server/status/checks/disk-space.ts';
-import { formatBytes } from '#server/status/format-bytes.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
+import { formatBytes, readSpace } from './disk-space.ts';
 
 /** The nightly backups. One counts once it was read back whole. */
 export async function checkBackup(db: Database, { backup }: Pick<Config, 'backup'>, now: Date): Promise<Diagnosis> {

@@ -2,9 +2,9 @@ import type { SiteDatabase } from '#server/database/connect.ts';
 import { pingDatabase } from '#server/database/health-check.ts';
 import { findLastMigration, isKnownMigration, listPendingMigrations } from '#server/database/migrate.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
-import { formatBytes } from '#server/status/format-bytes.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 import { findSqliteDamage, getDatabaseBytes } from '#server/status/status-store.ts';
+import { formatBytes } from './disk-space.ts';
 
 /** Whether the database answers and, for SQLite, whether its file is whole. */
 export async function checkDatabase(db: SiteDatabase): Promise<Diagnosis> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { formatNumber } from '#contract/text/format.ts';
 import type { Config } from '#server/settings/config.ts';
-import { formatBytes } from '#server/status/format-bytes.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 
 const FAILING_BYTES = 200_000_000;
@@ -33,4 +33,17 @@ export function judgeSpace({ directory, freeBytes, totalBytes }: Space): Diagnos
 export async function readSpace(directory: string): Promise<Space> {
   const { bavail, blocks, bsize } = await statfs(directory);
   return { directory, freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+const UNITS = [
+  { name: 'Go', bytes: 1e9 },
+  { name: 'Mo', bytes: 1e6 },
+  { name: 'ko', bytes: 1e3 },
+];
+
+/** '1,5 Go', '340 Mo'. */
+export function formatBytes(bytes: number): string {
+  const unit = UNITS.find((candidate) => bytes >= candidate.bytes) ?? { name: 'ko', bytes: 1e3 };
+  const value = bytes / unit.bytes;
+  return `${formatNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))}\u00a0${unit.name}`;
 }

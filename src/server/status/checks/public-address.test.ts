@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAddress } from './public-address.ts';
+import { readConfig } from '#server/settings/config.ts';
+import { checkAddress, checkProxy } from './public-address.ts';
 
 const LOCAL = 'http://localhost:3000';
 const PUBLIC = 'https://www.site.example';
@@ -13,4 +14,13 @@ test.each([
   ['another name beside the public one', PUBLIC, 'other.example', 'ok', /annoncé/],
 ])('%s', async (_, publicUrl, host, state, message) => {
   expect(await checkAddress(publicUrl, host)).toEqual({ state, message: expect.stringMatching(message) });
+});
+
+test.each([
+  ['nothing declared, nothing seen', {}, { hasUndeclaredProxy: false }, 'ok'],
+  ['one seen that is not declared', {}, { hasUndeclaredProxy: true }, 'warning'],
+  ['HTTPS, which the site leaves to a proxy', { PUBLIC_URL: PUBLIC }, undefined, 'warning'],
+  ['one declared', { PUBLIC_URL: PUBLIC, TRUST_PROXY: '1' }, undefined, 'ok'],
+])('%s', async (_, env, traffic, state) => {
+  expect(await checkProxy(readConfig(env), traffic)).toMatchObject({ state });
 });
