@@ -14,24 +14,21 @@ const KEPT = 14;
 type Schedule = NonNullable<Config['backup']>;
 type Needs = Pick<Services, 'config' | 'db' | 'now'>;
 
-/** Makes a backup where the settings say. Returns its name and size. */
+/**
+ * Makes a backup where the settings say. It has its name once it was read back whole: every file of that name can be
+ * restored. Returns its name and size.
+ */
 export async function makeNightlyBackup({ config, db, now }: Needs, { location, drafts }: Schedule) {
+  const { databaseUrl, storage } = config;
   const file = backupName(now(), await getSiteId(db));
-  return { file, bytes: await makeBackup(config, { place: openPlace(location), drafts }, file) };
-}
-
-type Target = { place: BackupPlace; drafts: string };
-
-/** It has its name once it was read back whole: every file of that name can be restored. Returns its size. */
-async function makeBackup({ databaseUrl, storage }: Config, { place, drafts }: Target, name: string): Promise<number> {
-  const unproven = join(drafts, `${name}.unproven`);
+  const unproven = join(drafts, `${file}.unproven`);
   try {
     await backUp({ databaseUrl, openFiles: () => openToRead(storage), file: unproven, force: true });
     await using scratch = connect(SCRATCH);
     await loadArchive(unproven, scratch);
     const { size } = await stat(unproven);
-    await place.put(unproven, name);
-    return size;
+    await openPlace(location).put(unproven, file);
+    return { file, bytes: size };
   } finally {
     await rm(unproven, { force: true });
   }
