@@ -57,13 +57,12 @@ const upload = adminRoute('post', '/{id}/images', {
   ],
 });
 
+const imageSchema = idSchema.extend({ filename: z.string() });
+
 const remove = adminRoute('delete', '/{id}/images/{filename}', {
   operationId: 'deleteImage',
   summary: 'Delete an image. With the header `Prefer: undo` it can be restored for ten minutes.',
-  request: {
-    params: idSchema.extend({ filename: z.string() }),
-    headers: z.object({ prefer: z.string().optional() }),
-  },
+  request: { params: imageSchema, headers: z.object({ prefer: z.string().optional() }) },
   responses: { 200: changed('Deleted', z.null()) },
   failures: ['property_not_found', 'image_not_found'],
 });
@@ -71,7 +70,7 @@ const remove = adminRoute('delete', '/{id}/images/{filename}', {
 const restore = adminRoute('post', '/{id}/images/{filename}/restore', {
   operationId: 'restoreImage',
   summary: 'Restore an image that was deleted with the header `Prefer: undo`, at its place.',
-  request: { params: idSchema.extend({ filename: z.string() }) },
+  request: { params: imageSchema },
   responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
   failures: ['property_not_found', 'image_not_found'],
 });
@@ -79,7 +78,7 @@ const restore = adminRoute('post', '/{id}/images/{filename}/restore', {
 const mark = adminRoute('put', '/{id}/images/{filename}', {
   operationId: 'markImage',
   summary: 'Say that an image was retouched or is a projection; null takes the mark off.',
-  request: { params: idSchema.extend({ filename: z.string() }), body: jsonBody(imageMarkSchema) },
+  request: { params: imageSchema, body: jsonBody(imageMarkSchema) },
   responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
   failures: ['property_not_found', 'image_not_found'],
 });

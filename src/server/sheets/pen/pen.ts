@@ -43,7 +43,9 @@ export class Pen {
       info: { Title: title, Author: agent.name },
       font: join(FONTS_DIR, FONT_FILES.text),
     });
-    for (const font of FONTS) this.doc.registerFont(font, readFileSync(join(FONTS_DIR, FONT_FILES[font])));
+    for (const [font, file] of Object.entries(FONT_FILES)) {
+      this.doc.registerFont(font, readFileSync(join(FONTS_DIR, file)));
+    }
     this.#root = this.doc.struct('Document');
     this.doc.addStructure(this.#root);
     this.#parent = this.#root;
@@ -145,5 +147,3 @@ export class Pen {
     });
   }
 }
-
-const FONTS: Font[] = ['title', 'text', 'strong'];
