@@ -12,7 +12,7 @@ const RETRY_SECONDS = 3600;
 /** `/flux/{token}/poliris.zip` and its like: where portals fetch. Whoever knows the address gets the file. */
 export function feedAddressRoutes(services: Services): Hono {
   const router = new Hono();
-  for (const name of FEED_NAMES) router.get(`/:token/${feedPath(name)}`, (c) => answer(c, name));
+  for (const name of FEED_NAMES) router.get(`/:token/${FORMATS[name].path}`, (c) => answer(c, name));
   return router;
 
   async function answer(c: Context, name: FeedName): Promise<Response> {
@@ -37,8 +37,3 @@ export function feedAddressRoutes(services: Services): Hono {
 }
 
 const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-
-/** The last part of a feed's address. */
-export function feedPath(name: FeedName): string {
-  return name === 'poliris' ? 'poliris.zip' : 'kyero.xml';
-}

@@ -1,5 +1,4 @@
 import type { FeedEncoding, FeedFinding, FeedFindingCode, PolirisSettings } from '#contract/feeds/feed.ts';
-import type { FeedName } from '#contract/feeds/feed-flags.ts';
 import type { FeedAdvert, FeedContact } from './feed-advert.ts';
 
 /** What every advert of a file shares. */
@@ -19,7 +18,8 @@ export type FeedCheck = {
 
 /** What a portal reads. */
 export type FeedFormat = {
-  name: FeedName;
+  /** The last part of the feed's address. */
+  path: string;
   contentType: string;
   maxPhotos: number;
   fileName: (settings: PolirisSettings) => string;

@@ -18,7 +18,6 @@ import { addJob, hastenRetries } from '#server/jobs/job-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { changeFeed } from './change-feed.ts';
 import { whyHeld } from './deliver.ts';
-import { feedPath } from './feed-address-routes.ts';
 import { examineAdverts, FORMATS, makeFeedFile, toAdvertJson } from './feed-content.ts';
 import { type Feed, getFeed, listDeliveries, releaseCount, renewToken } from './feed-store.ts';
 import { FEED_PUSH } from './push/push-jobs.ts';
@@ -129,11 +128,12 @@ export function feedRoutes(services: Services): ApiRouter {
   async function readFeed(name: FeedName): Promise<FeedJson> {
     const feed = await getFeed(db, name);
     const { included, leftOut } = await countAdverts(feed);
+    const { path, fileName } = FORMATS[name];
     return {
       name,
       enabled: feed.isEnabled,
-      url: `${config.site.publicUrl}/flux/${feed.token}/${feedPath(name)}`,
-      file_name: FORMATS[name].fileName(feed.settings),
+      url: `${config.site.publicUrl}/flux/${feed.token}/${path}`,
+      file_name: fileName(feed.settings),
       included,
       left_out: leftOut,
       held: whyHeld(feed, included),

@@ -66,7 +66,7 @@ const FEATURES = {
 };
 
 export const kyeroFormat: FeedFormat = {
-  name: 'kyero',
+  path: 'kyero.xml',
   contentType: 'application/xml; charset=utf-8',
   maxPhotos: MAX_PHOTOS,
   fileName: () => 'kyero.xml',

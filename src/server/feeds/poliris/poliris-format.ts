@@ -23,7 +23,7 @@ const OUR_VERSION = '1.0';
 const END_OF_LINE = '\r\n';
 
 export const polirisFormat: FeedFormat = {
-  name: 'poliris',
+  path: 'poliris.zip',
   contentType: 'application/zip',
   maxPhotos: MAX_PHOTOS,
   fileName: ({ software, agency_id }: PolirisSettings) =>
