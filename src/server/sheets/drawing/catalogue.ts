@@ -1,7 +1,7 @@
 import type { EnergyClass } from '#contract/advert/advert.ts';
 import { ENERGY_SCALE } from '#contract/advert/energy.ts';
-import { SCALE_COLOURS } from '#server/sheets/parts/energy.ts';
 import { drawFooter } from '#server/sheets/parts/footer.ts';
+import { SCALE_COLOURS } from '#server/sheets/parts/information.ts';
 import { drawPicture } from '#server/sheets/parts/pictures.ts';
 import { drawSiteMark } from '#server/sheets/parts/site-mark.ts';
 import { type Box, MARGIN, mm, pageSize } from '#server/sheets/pen/geometry.ts';

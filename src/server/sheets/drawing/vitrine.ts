@@ -1,8 +1,14 @@
 import { layOutBand } from '#server/sheets/parts/band.ts';
-import { LABEL_HEIGHT, layOutLabels } from '#server/sheets/parts/energy.ts';
 import { layOutFacts } from '#server/sheets/parts/facts.ts';
 import { layOutHeading, TITLE_SIZES } from '#server/sheets/parts/heading.ts';
-import { below, energyNote, layOutInformation, layOutMentions } from '#server/sheets/parts/information.ts';
+import {
+  below,
+  energyNote,
+  LABEL_HEIGHT,
+  layOutInformation,
+  layOutLabels,
+  layOutMentions,
+} from '#server/sheets/parts/information.ts';
 import { drawBadges, drawPicture } from '#server/sheets/parts/pictures.ts';
 import { type Box, MARGIN, mm, pageSize } from '#server/sheets/pen/geometry.ts';
 import { Pen } from '#server/sheets/pen/pen.ts';
