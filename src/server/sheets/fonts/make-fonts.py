@@ -7,7 +7,7 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 HYPHENS = (0x2010, 0x2011)
-# Latin, extended Latin A, and the signs of French texts. `text/printable.ts` says which of them all fonts have.
+# Latin, extended Latin A, and the signs of French texts. `pen/text-block.ts` says which of them all fonts have.
 PRINTABLE = {*range(0x20, 0x180), *range(0x218, 0x21C), *range(0x2009, 0x2270)}
 
 
