@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { CHECK_NAMES, type Finding, type FindingState } from '#contract/admin/status.ts';
+import { Part } from '#web/ui/admin/part.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { clock, check as tick, warning } from '#web/ui/pictures/icon-paths.ts';
 
@@ -11,14 +11,10 @@ const looks: Record<FindingState, { title: string; icon: string; tone: string }>
 
 /** The findings of one state; nothing where there are none. */
 export function FindingList({ state, findings }: { state: FindingState; findings: Finding[] }) {
-  const headingId = useId();
   const { title, icon, tone } = looks[state];
   if (findings.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
-      <h2 id={headingId} className="text-h3">
-        {title}
-      </h2>
+    <Part title={title}>
       <ul className="divide-y divide-line rounded-lg border border-line bg-card px-5 md:px-6">
         {findings.map(({ check, message }) => (
           <li key={check} className="flex gap-3 py-4">
@@ -32,7 +28,7 @@ export function FindingList({ state, findings }: { state: FindingState; findings
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 

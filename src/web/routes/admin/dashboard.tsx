@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import type { AlertSummary } from '#contract/alerts/alert.ts';
 import { dashboardTexts } from '#contract/messages.ts';
@@ -7,15 +6,14 @@ import { DEFAULT_STATISTICS_DAYS, type Statistics } from '#contract/statistics/s
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { useSite } from '#web/api/site.ts';
 import { AlertSummaryPanel } from '#web/features/admin-dashboard/alert-summary.tsx';
-import { Figures, SalesLine } from '#web/features/admin-dashboard/figures.tsx';
-import { MostSeen } from '#web/features/admin-dashboard/most-seen.tsx';
-import { NoVisits } from '#web/features/admin-dashboard/no-visits.tsx';
+import { SalesLine } from '#web/features/admin-dashboard/figures.tsx';
 import { BackupLine, TaskList } from '#web/features/admin-dashboard/task-list.tsx';
 import { tasksOf } from '#web/features/admin-dashboard/tasks.ts';
+import { Visits } from '#web/features/admin-dashboard/visits.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
+import { Part } from '#web/ui/admin/part.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 
-const MOST_SEEN = 10;
 const STATISTICS = `/statistics?days=${DEFAULT_STATISTICS_DAYS}`;
 /** Messages arrive, and waiting times grow. */
 const REFRESH_MS = 60_000;
@@ -58,34 +56,5 @@ export default function DashboardPage() {
         />
       )}
     </div>
-  );
-}
-
-function Visits({ statistics: { days, properties } }: { statistics: Statistics }) {
-  const hasCounts = days.some(({ date, ...counts }) => Object.values(counts).some((count) => count > 0));
-  const seen = properties.filter(({ views }) => views > 0).slice(0, MOST_SEEN);
-  return (
-    <>
-      <Part title={`Les ${days.length} derniers jours`}>
-        {hasCounts ? <Figures days={days} /> : <NoVisits hasProperties={properties.length > 0} />}
-      </Part>
-      {seen.length > 0 && (
-        <Part title="Les biens les plus vus">
-          <MostSeen properties={seen} />
-        </Part>
-      )}
-    </>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
-  return (
-    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
-      <h2 id={headingId} className="text-h3">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

@@ -7,10 +7,9 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { TextAreaField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import { PersonFields } from './person-fields.tsx';
 import { inputOf } from './search-draft.ts';
+import { PersonFields, WishFields } from './search-fields.tsx';
 import { type SearchFormProps, useSearchForm } from './use-search-form.ts';
-import { WishFields } from './wish-fields.tsx';
 
 const FINANCING_OPTIONS = [
   { value: '', label: 'Non précisé' },

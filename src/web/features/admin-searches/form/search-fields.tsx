@@ -1,23 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { type CatalogueFilters, chosenTypes } from '#contract/catalogue/catalogue.ts';
 import { MAX_EMAIL_LENGTH, phoneKey } from '#contract/contact/addresses.ts';
 import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { SEARCH_KINDS, SEARCH_MAX_LENGTHS, SEARCH_STATES, type SearchJson } from '#contract/searches/search.ts';
 import { SEARCH_KIND_NAMES, SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
 import { useDebounced } from '#web/browser/use-debounced.ts';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { HomeFilters } from '#web/ui/filters/home-filters.tsx';
+import { SeveralChoice } from '#web/ui/filters/several-choice.tsx';
+import { PlacesField } from '#web/ui/places/places-field.tsx';
 import { searchesQuery } from '../search-calls.ts';
-import type { SearchDraft } from './search-draft.ts';
+import { changeFilters, filtersOf, type SearchDraft } from './search-draft.ts';
 
 const KIND_OPTIONS = SEARCH_KINDS.map((value) => ({ value, label: SEARCH_KIND_NAMES[value] }));
 const STATE_OPTIONS = SEARCH_STATES.map((value) => ({ value, label: SEARCH_STATE_NAMES[value] }));
 
-export type FieldsProps = {
+type FieldsProps = {
   draft: SearchDraft;
   errors: FieldErrors;
   onChange: (fields: Partial<SearchDraft>) => void;
@@ -73,6 +79,41 @@ export function PersonFields({ id, draft, errors, onChange }: FieldsProps & { id
 
 /** As many fields stand beside each other as there is room for. */
 const COLUMNS = 'grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-5';
+
+/** What they look for, with the controls of the catalogue's filters. */
+export function WishFields({ draft, errors, onChange }: FieldsProps) {
+  const filters = filtersOf(draft.search);
+  const choose = (change: Partial<CatalogueFilters>) => onChange({ search: changeFilters(draft.search, change) });
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Places draft={draft} errors={errors} onChange={onChange} />
+      <SeveralChoice
+        title="Types de bien"
+        choices={PROPERTY_TYPES}
+        value={filters.propertyType === 'all' ? filters.types : [filters.propertyType]}
+        onChange={(types) => choose(chosenTypes(types))}
+      />
+      <HomeFilters filters={filters} maxPriceError={errors.max_price?.[0]} onChange={choose} />
+    </div>
+  );
+}
+
+function Places({ draft: { places, place }, errors, onChange }: FieldsProps) {
+  const list = useCitySuggestions(place);
+  return (
+    <PlacesField
+      label="Lieux"
+      placeholder={places.length > 0 ? 'Ajouter un lieu' : 'Partout en Haute-Corse'}
+      error={errors.places?.join(' ')}
+      places={places}
+      {...list}
+      // A refused place takes the focus: a list of other places would hide what is said of it.
+      isOpen={list.isOpen && place.trim() !== ''}
+      typed={place}
+      onChange={({ places: chosen, typed }) => onChange({ places: chosen, place: typed })}
+    />
+  );
+}
 
 const DEBOUNCE_MS = 400;
 const MIN_DIGITS = 8;
