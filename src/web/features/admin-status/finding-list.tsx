@@ -34,13 +34,10 @@ export function FindingList({ state, findings }: { state: FindingState; findings
 
 /** The state of the site in one sentence. */
 export function summaryOf(findings: Finding[]): string {
-  const count = (state: FindingState) => findings.filter((finding) => finding.state === state).length;
-  const [failing, warning] = [count('failing'), count('warning')];
-  if (failing === 0 && warning === 0) return 'Tout est en ordre.';
-  return [
-    ...(failing > 0 ? [`${failing} ${failing > 1 ? 'points sont' : 'point est'} à réparer`] : []),
-    ...(warning > 0 ? [`${warning} ${warning > 1 ? 'points sont' : 'point est'} à surveiller`] : []),
-  ]
-    .join(', ')
-    .concat('.');
+  const points = (state: FindingState, todo: string) => {
+    const count = findings.filter((finding) => finding.state === state).length;
+    return count === 0 ? [] : [`${count} ${count > 1 ? 'points sont' : 'point est'} ${todo}`];
+  };
+  const found = [...points('failing', 'à réparer'), ...points('warning', 'à surveiller')];
+  return found.length === 0 ? 'Tout est en ordre.' : `${found.join(', ')}.`;
 }
