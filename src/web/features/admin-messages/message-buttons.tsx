@@ -22,14 +22,13 @@ export function MessageButtons({ message, actions, onShowPerson, isOpen }: Messa
 
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4 max-sm:buttons-grow">
-      {message.reply_to && (
-        <ButtonLink size="sm" to={replyLink(message)} onClick={() => !read_at && change(id, { read: true })}>
-          Répondre
-        </ButtonLink>
-      )}
-      {!message.reply_to && message.phone && (
-        <ButtonLink size="sm" to={phoneLink(message.phone)} onClick={() => !read_at && change(id, { read: true })}>
-          Appeler
+      {(message.reply_to || message.phone) && (
+        <ButtonLink
+          size="sm"
+          to={message.reply_to ? replyLink(message) : phoneLink(message.phone)}
+          onClick={() => !read_at && change(id, { read: true })}
+        >
+          {message.reply_to ? 'Répondre' : 'Appeler'}
         </ButtonLink>
       )}
       {folder === 'spam' ? (
