@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { linkTexts } from '#contract/messages.ts';
 import type { PrivateLinkJson } from '#contract/property/private-link.ts';
 import type { Property } from '#contract/property/property.ts';
 import { PREVIEW_PARAMETER } from '#contract/public-paths.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { CardPart } from '#web/ui/admin/part.tsx';
 import { Button, ButtonLink } from '#web/ui/controls/button.tsx';
 import { ShareButton } from '#web/ui/controls/share-button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -16,28 +17,17 @@ export const PRIVATE_LINKS_ID = 'liens-prives';
 
 /** Links that show a property, private or not, to one reader each. */
 export function PrivateLinks({ property: { id: propertyId, title } }: { property: Property }) {
-  const headingId = useId();
   const section = useRef<HTMLElement>(null);
   // The pressed button disappears with its link.
   const links = useLinks(propertyId, { onEnded: () => section.current?.focus({ preventScroll: true }) });
   const { list, create } = links;
   return (
-    <section
+    <CardPart
       ref={section}
       id={PRIVATE_LINKS_ID}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="scroll-mt-4 outline-none grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-9"
+      title="Liens privés"
+      intro="Montrez ce bien à un acheteur ou au vendeur, même s'il est privé. Le lien s'ouvre sans mot de passe, jusqu'à la date choisie ; vous pouvez y mettre fin à tout moment."
     >
-      <div className="grid gap-1">
-        <h2 id={headingId} className="text-h3">
-          Liens privés
-        </h2>
-        <p className="text-muted">
-          Montrez ce bien à un acheteur ou au vendeur, même s'il est privé. Le lien s'ouvre sans mot de passe, jusqu'à
-          la date choisie ; vous pouvez y mettre fin à tout moment.
-        </p>
-      </div>
       {list.data ? (
         <ul className="grid gap-4 empty:hidden">
           {list.data.map((link) => (
@@ -48,7 +38,7 @@ export function PrivateLinks({ property: { id: propertyId, title } }: { property
         <Loading failure={list.isError ? linkTexts.listFailed : undefined} onRetry={() => list.refetch()} />
       )}
       <NewLinkForm create={create} />
-    </section>
+    </CardPart>
   );
 }
 

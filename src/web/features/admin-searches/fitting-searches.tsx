@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { searchTexts } from '#contract/messages.ts';
@@ -8,6 +7,7 @@ import { ANSWER_NAMES, SEARCH_KIND_NAMES } from '#contract/searches/search-words
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
+import { CardPart } from '#web/ui/admin/part.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { fittingSearchesQuery } from './search-calls.ts';
@@ -16,18 +16,9 @@ export const FITTING_SEARCHES_ID = 'recherches';
 
 /** The people whom a property may suit. */
 export function FittingSearches({ propertyId }: { propertyId: number }) {
-  const headingId = useId();
   const { data, isError, refetch } = useQuery(fittingSearchesQuery(useAdminApi(), propertyId));
   return (
-    <section
-      id={FITTING_SEARCHES_ID}
-      aria-labelledby={headingId}
-      tabIndex={-1}
-      className="grid grid-cols-1 gap-5 scroll-mt-4 outline-none rounded-lg border border-line bg-card p-4 sm:p-9"
-    >
-      <h2 id={headingId} className="text-h3">
-        Recherches correspondantes
-      </h2>
+    <CardPart id={FITTING_SEARCHES_ID} title="Recherches correspondantes">
       {!data && <Loading failure={isError ? searchTexts.listFailed : undefined} onRetry={() => refetch()} />}
       {data?.length === 0 && (
         <p className="text-muted">Personne ne cherche un tel bien aujourd'hui, parmi les recherches en cours.</p>
@@ -50,7 +41,7 @@ export function FittingSearches({ propertyId }: { propertyId: number }) {
           ))}
         </ul>
       )}
-    </section>
+    </CardPart>
   );
 }
 

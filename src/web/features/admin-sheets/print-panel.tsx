@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import { fieldLabel } from '#contract/property/field-labels.ts';
 import type { Property } from '#contract/property/property.ts';
@@ -6,6 +6,7 @@ import { agentDay } from '#contract/time/agent-day.ts';
 import { formatMonth, monthOf, monthsBack } from '#contract/time/month.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
+import { CardPart } from '#web/ui/admin/part.tsx';
 import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Select } from '#web/ui/controls/select.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
@@ -22,7 +23,6 @@ export const PRINT_PANEL_ID = 'imprimer';
 /** Paper of a property: sheets for the window and for the visit, codes for signs, the owner's report. */
 export function PrintPanel({ property }: { property: Property }) {
   const { id, isPrivate, createdAt } = property;
-  const headingId = useId();
   const [orientation, setOrientation] = useState('portrait');
   const months = monthsSince(createdAt);
   const [month = months[0], setMonth] = useState<string>();
@@ -39,21 +39,11 @@ export function PrintPanel({ property }: { property: Property }) {
 
   const sheet = (kind: string) => `/properties/${id}/sheet.pdf?kind=${kind}&orientation=${orientation}`;
   return (
-    <section
+    <CardPart
       id={PRINT_PANEL_ID}
-      tabIndex={-1}
-      aria-labelledby={headingId}
-      className="grid grid-cols-1 gap-5 scroll-mt-4 outline-none rounded-lg border border-line bg-card p-4 sm:p-9"
+      title="Imprimer"
+      intro="La fiche vitrine tient sur une page A4&nbsp;; la fiche visite en compte deux à quatre, avec toute la description. Les deux reprennent la version enregistrée."
     >
-      <div className="grid gap-1">
-        <h2 id={headingId} className="text-h3">
-          Imprimer
-        </h2>
-        <p className="text-muted">
-          La fiche vitrine tient sur une page A4&nbsp;; la fiche visite en compte deux à quatre, avec toute la
-          description. Les deux reprennent la version enregistrée.
-        </p>
-      </div>
       {property.sale_state === 'sold' && (
         <Notice tone="limit" isSilent>
           Ce bien est vendu : ses fiches le présentent comme à vendre, avec son prix.
@@ -104,7 +94,7 @@ export function PrintPanel({ property }: { property: Property }) {
           )}
         </div>
       </div>
-    </section>
+    </CardPart>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 /** A part of a screen, named by its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -8,6 +8,30 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       <h2 id={headingId} className="text-h3">
         {title}
       </h2>
+      {children}
+    </section>
+  );
+}
+
+type CardPartProps = { id: string; title: string; intro?: string; ref?: Ref<HTMLElement>; children: ReactNode };
+
+/** A part on a card, to which a link of its page leads. */
+export function CardPart({ id, title, intro, ref, children }: CardPartProps) {
+  const headingId = useId();
+  return (
+    <section
+      ref={ref}
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={headingId}
+      className="grid grid-cols-1 gap-5 scroll-mt-4 outline-none rounded-lg border border-line bg-card p-4 sm:p-9"
+    >
+      <div className="grid gap-1">
+        <h2 id={headingId} className="text-h3">
+          {title}
+        </h2>
+        {intro && <p className="text-muted">{intro}</p>}
+      </div>
       {children}
     </section>
   );
