@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { MessageChange, MessageFolder } from '#contract/contact/inbox.ts';
 import { failures, messageTexts, notices } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
@@ -17,7 +17,7 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [MESSAGES_KEY] });
-  const isBusy = useIsMutating({ mutationKey }) > 0;
+  const pending = useMutationState({ filters: { mutationKey, status: 'pending' } });
   const { mutate } = useMutation({
     mutationKey,
     mutationFn: ({ path, init }: Write) => api.request(`/messages/${path}`, init),
@@ -34,7 +34,7 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
   const changed = (id: number, change: MessageChange): Write => ({ path: `${id}`, init: json('PUT', change) });
 
   return {
-    isBusy,
+    isBusy: pending.length > 0,
     change: (id: number, change: MessageChange) => mutate(changed(id, change)),
     move: (id: number, folder: MessageFolder) => mutate(changed(id, { folder }), { onSuccess: onGone }),
     retry: (id: number) => mutate({ path: `${id}/retry`, init: { method: 'POST' } }),
