@@ -20,7 +20,6 @@ import { createReception } from './messages/reception.ts';
 import { openApiRoute } from './openapi.ts';
 import { personRoutes } from './people/person-routes.ts';
 import { placeRoutes } from './places/place-routes.ts';
-import { bulkRoutes } from './properties/bulk/bulk-routes.ts';
 import { csvRoutes } from './properties/csv/csv-routes.ts';
 import { featureRoutes, propertyRoutes } from './properties/property-routes.ts';
 import { propertyWriteRoutes } from './properties/property-write-routes.ts';
@@ -71,7 +70,6 @@ export function createApi(services: Services): ApiRouter {
   api.route('/properties', imageRoutes(services));
   api.route('/properties', propertyRoutes(services));
   api.route('/properties', propertyWriteRoutes(services));
-  api.route('/properties', bulkRoutes(services));
   api.route('/properties', propertyLinkRoutes(services));
   api.route('/links', linkRoutes(services));
   api.route('/properties', versionRoutes(services));

@@ -11,7 +11,14 @@ import type { PropertyQuery } from '#contract/schemas/property/property-schema.t
 import { letters, oneLine } from '#contract/text/plain-text.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
-import { EVERYWHERE, findPlace, isIn, readLocation, spellingsOf } from '#server/places/gazetteer.ts';
+import {
+  EVERYWHERE,
+  findPlace,
+  type GazetteerPlace,
+  isIn,
+  readLocation,
+  spellingsOf,
+} from '#server/places/gazetteer.ts';
 import { type Audience, isListed } from './audience-store.ts';
 import { ANYWHERE, type Locations, matching, type PropertyFilters } from './matching-store.ts';
 import { withImages } from './property-store.ts';
@@ -161,7 +168,13 @@ export async function findLocations(db: Database, { location = '', audience }: P
   if (!place) return { part: searchedLetters(location), whole: [] };
   if (place === EVERYWHERE) return ANYWHERE;
   if (place.kind === 'commune') return { part: letters(location), whole: spellingsOf(place).map(letters) };
-  const locations = (await listPlaces(db, audience)).map(({ name }) => readLocation(name));
   const part = place.kind === 'postcode' ? place.searched : letters(location);
-  return { part, whole: locations.filter((location) => isIn(place, location)).map((location) => location.letters) };
+  return { part, whole: await listLocationsIn(db, [place], audience) };
+}
+
+/** The locations of properties that are in one of these places, folded. */
+export async function listLocationsIn(db: Database, places: GazetteerPlace[], audience: Audience): Promise<string[]> {
+  if (places.length === 0) return [];
+  const locations = (await listPlaces(db, audience)).map(({ name }) => readLocation(name));
+  return locations.filter((known) => places.some((place) => isIn(place, known))).map((known) => known.letters);
 }

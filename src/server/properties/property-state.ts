@@ -45,11 +45,8 @@ export function changeOf({ is_private, revision, ...fields }: PropertyChangeFiel
 }
 
 export function changesBetween(before: PropertyState, after: PropertyState): FieldChange[] {
-  return fieldsOf(after)
+  return Object.keys(after)
+    .filter((name): name is PropertyField => name in after)
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] }))
     .filter((change) => !isDeepStrictEqual(change.before, change.after));
-}
-
-function fieldsOf(state: PropertyState): PropertyField[] {
-  return Object.keys(state).filter((name): name is PropertyField => name in state);
 }

@@ -1,6 +1,9 @@
+import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
+import { type BulkAction, type BulkResult, bulkSentences, MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
 import { PROPERTY_MAX_LENGTHS, type PropertyInput } from '#contract/property/property.ts';
 import { NOT_SOLD } from '#contract/property/sale.ts';
+import { bulkSchema } from '#contract/schemas/property/bulk-schema.ts';
 import {
   duplicateSchema,
   newPropertySchema,
@@ -16,11 +19,13 @@ import { created, success } from '#server/http/response/success.ts';
 import { insertImages, listNewImages } from '#server/images/image-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { refusesIncomplete } from '#server/site-settings/settings-store.ts';
-import { trashProperty } from '#server/trash/trash-store.ts';
+import { restoreProperties, trashProperties, trashProperty } from '#server/trash/trash-store.ts';
 import { readAdminJson } from './admin-json.ts';
 import { propertyJsonSchema } from './property-description.ts';
 import { changeOf, inputOf } from './property-state.ts';
 import { createProperty, decideVisibility, getProperty, justCreated, updateProperty } from './property-store.ts';
+import type { Author } from './versions/version-store.ts';
+import { changeVisibility } from './visibility-store.ts';
 
 const create = adminRoute('post', '/', {
   operationId: 'createProperty',
@@ -56,7 +61,21 @@ const duplicate = adminRoute('post', '/{id}/duplicate', {
   failures: ['property_not_found', 'json_expected', 'invalid_fields'],
 });
 
-/** What administrators do with one property. */
+const ids = z.array(z.int());
+
+const changeSeveral = adminRoute('post', '/bulk', {
+  operationId: 'changeProperties',
+  summary:
+    `Do the same to ${MAX_BULK_PROPERTIES} properties at most, in one transaction. ` +
+    'Those that are gone are skipped, and named in `missing`.',
+  request: { body: jsonBody(bulkSchema) },
+  responses: {
+    200: answer('What was done', one(z.strictObject({ changed: ids, kept_private: ids, missing: ids }))),
+  },
+  failures: ['property_not_found'],
+});
+
+/** What administrators do with properties. */
 export function propertyWriteRoutes({ config, db, images, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(create, async (c) => {
@@ -100,7 +119,31 @@ export function propertyWriteRoutes({ config, db, images, now }: Services): ApiR
           return answer;
         }),
       );
+    })
+    .openapi(changeSeveral, async (c) => {
+      const { ids: wanted, action } = c.req.valid('json');
+      const result = await act(action, wanted, { userEmail: requireUser(c).email, now: now() });
+      return success(c, { data: result }, { message: bulkSentences(action, result).join('. ') });
     });
+
+  async function act(action: BulkAction, wanted: number[], author: Author): Promise<BulkResult> {
+    if (action === 'trash') {
+      const { ids: changed, filenames } = await trashProperties(db, wanted, author.now);
+      images.hide(filenames);
+      return moved(wanted, changed);
+    }
+    if (action === 'restore') {
+      const { ids: changed, filenames } = await restoreProperties(db, wanted, author.now);
+      images.show(filenames);
+      return moved(wanted, changed);
+    }
+    const refuseIncomplete = await refusesIncomplete(db, config);
+    return changeVisibility(db, wanted, { isPrivate: action === 'make_private', refuseIncomplete }, author);
+  }
+}
+
+function moved(wanted: number[], changed: number[]): BulkResult {
+  return { changed, kept_private: [], missing: wanted.filter((id) => !changed.includes(id)) };
 }
 
 /** The agent asked for a public property and did not get one. */

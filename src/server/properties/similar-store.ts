@@ -1,15 +1,9 @@
-import {
-  hasRooms,
-  PROPERTY_TYPES,
-  type Property,
-  type PropertySummary,
-  type PropertyType,
-} from '#contract/property/property.ts';
+import { hasRooms, PROPERTY_TYPES, type Property, type PropertySummary } from '#contract/property/property.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
-import { findPlaceNamedIn, isIn, readLocation, regionsAround } from '#server/places/gazetteer.ts';
+import { findPlaceNamedIn, regionsAround } from '#server/places/gazetteer.ts';
 import { isOffered } from './audience-store.ts';
-import { listPublicPlaces } from './catalogue-store.ts';
+import { listLocationsIn } from './catalogue-store.ts';
 import { SUMMARY_COLUMNS, withCovers } from './summary-store.ts';
 
 export const MAX_SIMILAR = 3;
@@ -22,8 +16,11 @@ const PRICE_MARGIN = 0.3;
  */
 export async function listSimilarProperties(db: Database, property: Property): Promise<PropertySummary[]> {
   const { id, price, type } = property;
+  const likeTypes = PROPERTY_TYPES.filter((other) => hasRooms(other) === hasRooms(type));
   const place = letters(property.location);
-  const around = [place, ...(await listLocationsAround(db, property.location))];
+  // The gazetteer does not know every place.
+  const known = findPlaceNamedIn(property.location);
+  const around = [place, ...(await listLocationsIn(db, known ? regionsAround(known) : [], 'public'))];
   const rows = await db
     .selectFrom('property')
     .select(SUMMARY_COLUMNS)
@@ -31,7 +28,7 @@ export async function listSimilarProperties(db: Database, property: Property): P
     .where('id', '!=', id)
     .where('price', '>=', price * (1 - PRICE_MARGIN))
     .where('price', '<=', price * (1 + PRICE_MARGIN))
-    .where('type', 'in', likeTypes(type))
+    .where('type', 'in', likeTypes)
     .where(({ or, eb }) => or([eb('location_folded', 'in', around), eb('type', '=', type)]))
     .orderBy(({ eb }) =>
       eb.case().when('location_folded', '=', place).then(0).when('location_folded', 'in', around).then(1).else(2).end(),
@@ -41,17 +38,4 @@ export async function listSimilarProperties(db: Database, property: Property): P
     .limit(MAX_SIMILAR)
     .execute();
   return withCovers(db, rows);
-}
-
-function likeTypes(type: PropertyType): PropertyType[] {
-  return PROPERTY_TYPES.filter((other) => hasRooms(other) === hasRooms(type));
-}
-
-/** The locations of public properties in the same region, folded. None for a place that the gazetteer does not know. */
-async function listLocationsAround(db: Database, location: string): Promise<string[]> {
-  const place = findPlaceNamedIn(location);
-  const regions = place ? regionsAround(place) : [];
-  if (regions.length === 0) return [];
-  const locations = (await listPublicPlaces(db)).map(({ name }) => readLocation(name));
-  return locations.filter((known) => regions.some((region) => isIn(region, known))).map((known) => known.letters);
 }

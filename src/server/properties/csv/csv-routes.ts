@@ -13,7 +13,7 @@ import { readAllProperties } from '#server/properties/catalogue-store.ts';
 import { fieldChangeSchema } from '#server/properties/property-description.ts';
 import type { Services } from '#server/services/services.ts';
 import { readFeeScheduleInForce, refusesIncomplete } from '#server/site-settings/settings-store.ts';
-import { errorsByLine, importProperties } from './import-properties.ts';
+import { importProperties } from './import-properties.ts';
 import { CSV_HEAD, propertyToCsv } from './property-csv.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -75,8 +75,11 @@ export function csvRoutes({ config, db, now }: Services): ApiRouter {
         userEmail: requireUser(c).email,
         now: now(),
       });
-      const errors = errorsByLine(rows);
-      if (!isDryRun && Object.keys(errors).length > 0) throw new Failure('import_refused', { errors });
+      const refused = rows.filter(({ errors }) => errors.length > 0);
+      if (!isDryRun && refused.length > 0) {
+        const errors = Object.fromEntries(refused.map((row) => [`line_${row.line}`, row.errors]));
+        throw new Failure('import_refused', { errors });
+      }
       return success(c, { data: { rows } });
     });
 }

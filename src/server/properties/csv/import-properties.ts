@@ -49,7 +49,9 @@ async function importRow(transaction: Database, row: CsvRow, options: RowOptions
   const stored = isId(id) ? await findProperty(transaction, Number(id), 'admin') : undefined;
   const title = stored?.title ?? String(body.title ?? '');
   try {
-    if (options.otherLines.length > 0) throw new Failure('invalid_fields', { errors: sameId(options.otherLines) });
+    if (options.otherLines.length > 0) {
+      throw new Failure('invalid_fields', { errors: { id: [importTexts.sameProperty(options.otherLines)] } });
+    }
     const done = id === '' ? await create(transaction, body, options) : await update(transaction, row, options);
     return { line, title, ...done, errors: [] };
   } catch (error) {
@@ -64,7 +66,11 @@ type Done = Pick<ImportedRow, 'action' | 'changes' | 'notes'>;
 async function create(transaction: Database, body: object, options: Options): Promise<Done> {
   const { input, isRefused } = decideVisibility(inputOf(parse(newPropertySchema, body)), options);
   await createProperty(transaction, input, options.now);
-  return { action: 'create', changes: [], notes: [...visibilityNotes(isRefused), ...warningsOf(input, options)] };
+  return {
+    action: 'create',
+    changes: [],
+    notes: [...(isRefused ? [importTexts.keptPrivate] : []), ...warningsOf(input, options)],
+  };
 }
 
 async function update(transaction: Database, { id, body }: CsvRow, options: Options): Promise<Done> {
@@ -75,16 +81,12 @@ async function update(transaction: Database, { id, body }: CsvRow, options: Opti
   const known = warningsOf(before, options);
   const warnings = warningsOf(after, options).filter((warning) => !known.includes(warning));
   const action = changes.length > 0 ? 'update' : 'none';
-  return { action, changes, notes: [...visibilityNotes(isRefused), ...warnings] };
+  return { action, changes, notes: [...(isRefused ? [importTexts.keptPrivate] : []), ...warnings] };
 }
 
 function isId(text: string): boolean {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 && number <= MAX_ID;
-}
-
-function visibilityNotes(isRefused: boolean): string[] {
-  return isRefused ? [importTexts.keptPrivate] : [];
 }
 
 /** What the check of the advert doubts. What is missing would fill the list of a table of new properties. */
@@ -100,18 +102,8 @@ function parse<Data>(schema: z.ZodType<Data>, body: object): Data {
   return data;
 }
 
-function sameId(lines: number[]): FieldErrors {
-  return { id: [importTexts.sameProperty(lines)] };
-}
-
 function sentencesOf(errors: FieldErrors): string[] {
   return Object.entries(errors).flatMap(([field, sentences]) =>
     sentences.map((sentence) => (field === 'id' ? sentence : `${fieldLabel(field)} : ${sentence}`)),
   );
-}
-
-/** For the answer to an import that was refused: the sentences of each line. */
-export function errorsByLine(rows: ImportedRow[]): FieldErrors {
-  const refused = rows.filter(({ errors }) => errors.length > 0);
-  return Object.fromEntries(refused.map(({ line, errors }) => [`line_${line}`, errors]));
 }

@@ -1,19 +1,18 @@
 import { DPE_STATUSES, EMPTY_ADVERT, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
 import { ALL_FEEDS } from '#contract/feeds/feed-flags.ts';
 import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
-import { propertyToJson } from '#contract/property/property-to-json.ts';
-import { NOT_SOLD, SALE_STATES, saleOf } from '#contract/property/sale.ts';
+import { NOT_SOLD, SALE_STATES } from '#contract/property/sale.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
+import { stateOf } from '#server/properties/property-state.ts';
 
-const TEXTS = ['title', 'description', 'location', 'type'] as const;
-const NUMBERS = ['price', 'surface', 'rooms', 'bedrooms', 'bathrooms'] as const;
+const TEXTS = ['title', 'description', 'location', 'type'];
 
 /** The fields of a property, under the names of the API. */
 export const COLUMNS = [
   'id',
   ...TEXTS,
-  ...NUMBERS,
+  ...['price', 'surface', 'rooms', 'bedrooms', 'bathrooms'],
   'features',
   'is_private',
   ...Object.keys(EMPTY_ADVERT),
@@ -30,15 +29,7 @@ export const CSV_HEAD = CSV_BOM + toCsvLine(COLUMNS);
 
 export function propertyToCsv(property: Property): string {
   // The stored facts: a price without fees that is computed must not come back as one that was typed.
-  const { price } = property;
-  const json = {
-    ...propertyToJson(property, { withImages: false }),
-    price,
-    ...property.advert,
-    ...saleOf(property),
-    ...property.feeds,
-  };
-  const fields = new Map<string, unknown>(Object.entries(json));
+  const fields = new Map<string, unknown>(Object.entries({ id: property.id, ...stateOf(property) }));
   return toCsvLine(COLUMNS.map((name) => cellOf(name, fields.get(name))));
 }
 
@@ -56,7 +47,6 @@ function toTextCell(text: string): string {
   return isChanged ? `'${text}` : text;
 }
 
-const WORDS = ['title', 'description', 'location'];
 const DAYS = ['dpe_date', 'sold_on'];
 const FLAGS = ['is_private', 'copropriete', 'copro_procedure'];
 
@@ -70,12 +60,7 @@ const CHOICES = new Map<string, readonly string[]>([
   ['dpe_climate_class', ENERGY_CLASSES],
 ]);
 
-const FLAG_WORDS = new Map([
-  ['oui', 1],
-  ['vrai', 1],
-  ['non', 0],
-  ['faux', 0],
-]);
+const FLAG_WORDS = new Map(Object.entries({ oui: 1, vrai: 1, non: 0, faux: 0 }));
 
 /**
  * The value of the API that a cell stands for, as people and French spreadsheets write it: `10/03/2025`, `oui`,
@@ -89,10 +74,10 @@ export function readCell(name: string, cell: string): unknown {
       .split('|')
       .map((feature) => feature.trim())
       .filter(Boolean);
-  if (WORDS.includes(name)) return text;
   const typed = text.trim();
   const choices = CHOICES.get(name);
   if (choices) return choices.find((choice) => letters(choice) === letters(typed)) ?? (typed || null);
+  if (TEXTS.includes(name)) return text;
   if (typed === '') return null;
   // The apostrophe that keeps it from being read as a number.
   if (TEXT_FACTS.includes(name)) return text.replace(/^'(?=\d)/, '');

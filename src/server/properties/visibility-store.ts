@@ -1,7 +1,7 @@
 import type { BulkResult } from '#contract/property/bulk.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
-import { changeProperty } from '#server/properties/property-store.ts';
-import type { Author } from '#server/properties/versions/version-store.ts';
+import { changeProperty } from './property-store.ts';
+import type { Author } from './versions/version-store.ts';
 
 type Visibility = { isPrivate: boolean; refuseIncomplete: boolean };
 

@@ -4,11 +4,11 @@ import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
-import { createProperty, getProperty } from '#server/properties/property-store.ts';
-import { listVersions } from '#server/properties/versions/version-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { restoreProperties, trashProperties, trashProperty } from '#server/trash/trash-store.ts';
+import { createProperty, getProperty } from './property-store.ts';
+import { listVersions } from './versions/version-store.ts';
 import { changeVisibility } from './visibility-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
