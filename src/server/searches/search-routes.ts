@@ -1,24 +1,40 @@
 import { notices } from '#contract/messages.ts';
+import { summaryToJson } from '#contract/property/property-to-json.ts';
 import { newSearchSchema, searchChangeSchema, searchListQuerySchema } from '#contract/schemas/people/search-schema.ts';
 import { idSchema } from '#contract/schemas/rules.ts';
-import { type ListedSearchJson, SEARCHES_PER_PAGE } from '#contract/searches/search.ts';
+import {
+  type FittingSearchJson,
+  type ListedSearchJson,
+  MAX_MATCHES,
+  type MatchJson,
+  SEARCHES_PER_PAGE,
+} from '#contract/searches/search.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody, noData, one, pageOf } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, listOf, noData, one, pageOf } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
+import { listSummaries } from '#server/properties/catalogue-store.ts';
+import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { countMatches, countNewMatches } from './fit/matches.ts';
-import { listProposals } from './proposals/proposal-store.ts';
+import { countMatches, countNewMatches, listFitting, listMatches } from './fit/matches.ts';
+import { listLatestProposals, listProposals } from './proposals/proposal-store.ts';
 import { readWishes } from './read-wishes.ts';
-import { listedSearchJsonSchema, searchDetailJsonSchema, searchJsonSchema } from './search-description.ts';
+import {
+  fittingSearchJsonSchema,
+  listedSearchJsonSchema,
+  matchJsonSchema,
+  searchDetailJsonSchema,
+  searchJsonSchema,
+} from './search-description.ts';
 import { searchDetailToJson, searchToJson } from './search-json.ts';
 import {
   countSearches,
   createSearch,
   deleteSearches,
   getSearch,
+  listActiveSearches,
   listSearches,
   recordOpened,
   updateSearch,
@@ -65,6 +81,22 @@ const remove = adminRoute('delete', '/{id}', {
   failures: ['search_not_found'],
 });
 
+const fittingHomes = adminRoute('get', '/{id}/matches', {
+  operationId: 'listMatches',
+  summary: `The homes that fit a search, ${MAX_MATCHES} at most: full matches, then those that miss one wish by a little; newest first. Private homes too.`,
+  request: { params: idSchema },
+  responses: { 200: answer('Homes', listOf(matchJsonSchema)) },
+  failures: ['search_not_found'],
+});
+
+const fittingSearches = adminRoute('get', '/{id}/searches', {
+  operationId: 'listFittingSearches',
+  summary: 'The active searches that a property fits, full matches first.',
+  request: { params: idSchema },
+  responses: { 200: answer('Searches', listOf(fittingSearchJsonSchema)) },
+  failures: ['property_not_found'],
+});
+
 export function searchRoutes({ config, db, now }: Services): ApiRouter {
   return createApiRouter('search_not_found')
     .openapi(list, async (c) => {
@@ -103,5 +135,36 @@ export function searchRoutes({ config, db, now }: Services): ApiRouter {
     .openapi(remove, async (c) => {
       if ((await deleteSearches(db, [c.req.valid('param').id])) === 0) throw new Failure('search_not_found');
       return success(c, null, { message: notices.searchDeleted });
+    })
+    .openapi(fittingHomes, async (c) => {
+      const search = await getSearch(db, c.req.valid('param').id);
+      const matches = (await listMatches(db, search)).slice(0, MAX_MATCHES);
+      if (matches.length === 0) return success(c, { data: [] });
+      const ids = matches.map(({ id }) => id);
+      const summaries = await listSummaries(db, { audience: 'admin', ids }, { sort: 'recent', limit: MAX_MATCHES });
+      const byId = new Map(summaries.map((summary) => [summary.id, summaryToJson(summary)]));
+      const proposals = await listLatestProposals(db, { searchId: search.id });
+      const data: MatchJson[] = matches.flatMap(({ id, fit, reasons }) => {
+        const property = byId.get(id);
+        return property ? [{ property, fit, reasons, ...(proposals.get(id) ?? NOT_PROPOSED) }] : [];
+      });
+      return success(c, { data });
     });
 }
+
+/** The calls under `/properties`. */
+export function propertyMatchRoutes({ db }: Services): ApiRouter {
+  return createApiRouter('property_not_found').openapi(fittingSearches, async (c) => {
+    const { id } = c.req.valid('param');
+    await getProperty(db, id, 'admin');
+    const found = await listFitting(db, id, await listActiveSearches(db));
+    const proposals = await listLatestProposals(db, { propertyId: id });
+    const data: FittingSearchJson[] = found.map(({ search, fit, reasons }) => ({
+      ...{ id: search.id, name: search.name, kind: search.kind, fit, reasons },
+      ...(proposals.get(search.id) ?? NOT_PROPOSED),
+    }));
+    return success(c, { data });
+  });
+}
+
+const NOT_PROPOSED = { proposed_at: null, answer: null };

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { EnergyClass } from '#contract/advert/advert.ts';
+import { shownEnergyClass } from '#contract/property/property.ts';
 import type { PropertyState } from '#contract/property/property-version.ts';
 import { isSold, saleOf } from '#contract/property/sale.ts';
 import type { Home } from '#contract/searches/fit.ts';
@@ -52,13 +52,8 @@ function toHome(row: HomeRow): Home {
   return {
     ...{ type, location, price, surface, bedrooms, land },
     featuresFolded: row.features_folded,
-    energyClass: shownClass(row),
+    energyClass: shownEnergyClass({ type, advert: row }),
   };
-}
-
-/** A plot has no energy class, and a home has one once its diagnosis was made. */
-function shownClass({ type, dpe_status, dpe_energy_class }: HomeRow): EnergyClass | undefined {
-  return dpe_status === 'fait' && type !== 'Terrain' ? (dpe_energy_class ?? undefined) : undefined;
 }
 
 /** What a home was before each of its changes after a time, and when that change was made; oldest first. No home while it was sold. */
