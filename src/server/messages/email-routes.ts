@@ -29,25 +29,21 @@ const responses = {
  */
 export function emailRoutes({ config, db }: Services, receive: Receive): ApiRouter {
   const ownKey = config.site.emailService.publicKey;
-  const middleware = limitBody(MAX_EMAIL_BYTES);
+  const common = { method: 'post', middleware: limitBody(MAX_EMAIL_BYTES), responses } as const;
 
   const send = createRoute({
-    method: 'post',
+    ...common,
     path: '/send',
     operationId: 'sendEmail',
     summary: 'Send a contact message, as `@emailjs/browser` sends it.',
-    middleware,
     request: { body: jsonBody(emailSchema) },
-    responses,
   });
   const sendForm = createRoute({
-    method: 'post',
+    ...common,
     path: '/send-form',
     operationId: 'sendEmailForm',
     summary: 'Send a contact message as a form.',
-    middleware,
     request: { body: { required: true, content: { 'multipart/form-data': { schema: emailFormSchema } } } },
-    responses,
   });
 
   const router = createApiRouter();

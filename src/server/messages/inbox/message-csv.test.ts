@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aContact } from '#contract/testing/factories.ts';
 import type { StoredMessage } from '#server/messages/message-store.ts';
-import { CSV_HEAD, messageToCsv } from './message-csv.ts';
+import { CSV_HEAD, messageToCsv } from './message-routes.ts';
 
 function aStoredMessage(content: Partial<StoredMessage['content']>): StoredMessage {
   return {

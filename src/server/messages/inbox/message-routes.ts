@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { MESSAGES_PER_PAGE, type MessageJson } from '#contract/contact/inbox.ts';
+import { projectLabel } from '#contract/contact/contact.ts';
+import { DELIVERY_LABELS, MESSAGES_PER_PAGE, type MessageJson } from '#contract/contact/inbox.ts';
 import { notices } from '#contract/messages.ts';
 import { messageChangeSchema, messageJsonSchema, messageQuerySchema } from '#contract/schemas/people/inbox-schema.ts';
 import { idSchema } from '#contract/schemas/rules.ts';
@@ -7,6 +8,7 @@ import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer, jsonBody, noData, one, pageOf } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 import { success } from '#server/http/response/success.ts';
 import { retryMessage } from '#server/messages/delivery-store.ts';
 import { sendSoon } from '#server/messages/message-jobs.ts';
@@ -16,12 +18,11 @@ import {
   deleteMessage,
   getMessage,
   listMessages,
-  type MessageFilters,
   readAllMessages,
+  type StoredMessage,
   updateMessage,
 } from '#server/messages/message-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { CSV_HEAD, messageToCsv } from './message-csv.ts';
 import { messageToJson } from './message-json.ts';
 
 const list = adminRoute('get', '/', {
@@ -85,7 +86,11 @@ export function messageRoutes(services: Services): ApiRouter {
       });
     })
     .openapi(exportCsv, async (c) => {
-      return c.body(await toCsv(c.req.valid('query')), 200, {
+      let table = CSV_HEAD;
+      for await (const messages of readAllMessages(db, c.req.valid('query'))) {
+        table += messages.map(messageToCsv).join('');
+      }
+      return c.body(table, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="messages-${agentDay(now())}.csv"`,
       });
@@ -111,10 +116,30 @@ export function messageRoutes(services: Services): ApiRouter {
   async function readMessage(id: number): Promise<{ data: MessageJson }> {
     return { data: messageToJson(await getMessage(db, id), now()) };
   }
+}
 
-  async function toCsv(filters: MessageFilters): Promise<string> {
-    let table = CSV_HEAD;
-    for await (const messages of readAllMessages(db, filters)) table += messages.map(messageToCsv).join('');
-    return table;
-  }
+const COLUMNS: [title: string, value: (message: StoredMessage) => string][] = [
+  ['Reçu le', ({ createdAt }) => formatTime(createdAt)],
+  ['Nom', ({ content }) => content.from_name],
+  ['E-mail', ({ content }) => content.from_email],
+  ['Téléphone', ({ content }) => content.phone],
+  ['Projet', ({ content }) => projectLabel(content.project)],
+  ['Bien', ({ property }) => property?.title ?? ''],
+  ['Message', ({ content }) => content.message],
+  ['Lu le', ({ readAt }) => formatTime(readAt)],
+  ['Traité le', ({ handledAt }) => formatTime(handledAt)],
+  ['Envoi', ({ delivery }) => DELIVERY_LABELS[delivery.state]],
+  ["Motif de l'échec", ({ delivery }) => delivery.reason ?? ''],
+];
+
+export const CSV_HEAD = CSV_BOM + toCsvLine(COLUMNS.map(([title]) => title));
+
+export function messageToCsv(message: StoredMessage): string {
+  return toCsvLine(COLUMNS.map(([, value]) => value(message)));
+}
+
+/** `01/06/2026 12:00`, in the agent's time zone, not the server's. */
+function formatTime(time: string | null): string {
+  if (time === null) return '';
+  return new Date(time).toLocaleString('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Paris' });
 }
