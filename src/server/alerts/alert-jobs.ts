@@ -5,15 +5,8 @@ import type { Sender } from '#server/mail/mail-layout.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { confirmationMail, newsMail } from './alert-mails.ts';
-import {
-  CONFIRMATION_MAIL,
-  closeAlert,
-  compareAgain,
-  findOpenAlert,
-  recordRefusedMail,
-  recordTold,
-} from './alert-store.ts';
-import { listDueAlerts, listNews, NEWS_MAIL, type News, planNews } from './news-store.ts';
+import { CONFIRMATION_MAIL, closeAlert, compareAgain, findOpenAlert, recordRefusedMail } from './alert-store.ts';
+import { listDueAlerts, listNews, NEWS_MAIL, planNews, recordTold } from './news-store.ts';
 
 /** By the wall clock: what became due while the site was down is found at the next start. */
 const CHECK_MS = 30_000;
@@ -54,12 +47,12 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
     }),
     mailHandler(NEWS_MAIL, async ({ key }) => {
       const alert = await findOpenAlert(db, { id: Number(key) }, now());
-      const news = alert ? (await listNews(db, alert, now())).map(asVisitorsSee) : [];
-      if (!alert || news.length === 0) return undefined;
-      const told = news.map(({ property: { id, price } }) => ({ id, price }));
+      const listed = alert ? await listNews(db, alert, now()) : [];
+      if (!alert || listed.length === 0) return undefined;
+      const news = listed.map(({ property, before }) => ({ property: publicProperty(property), before }));
       return {
         mail: await newsMail(alert, news, await readSender()),
-        sent: (transaction) => recordTold(transaction, alert.id, told, now()),
+        sent: (transaction) => recordTold(transaction, alert.id, news, now()),
         async failed(transaction, why) {
           if (why === 'given-up') return compareAgain(transaction, alert.id);
           const isEnded = await recordRefusedMail(transaction, alert.id, now());
@@ -72,8 +65,4 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
   async function readSender(): Promise<Sender> {
     return { site: config.site, settings: await readSettings(db, config) };
   }
-}
-
-function asVisitorsSee({ property, before }: News): News {
-  return { property: publicProperty(property), before };
 }

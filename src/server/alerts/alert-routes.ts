@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import type { AlertSummary, AskedFor } from '#contract/alerts/alert.ts';
 import { alertTexts } from '#contract/alerts/alert-messages.ts';
+import { type CatalogueFilters, filtersFromSearch, PRICE_SLIDER } from '#contract/catalogue/catalogue.ts';
 import { alertPath } from '#contract/public-paths.ts';
 import { alertSummarySchema, alertTokenSchema, newAlertSchema } from '#contract/schemas/people/alert-schema.ts';
+import { formatPrice } from '#contract/text/format.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Mutex } from '#server/cluster/mutex.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -13,11 +16,8 @@ import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { readAlertSearch } from './alert-search.ts';
 import { askForAlert, countAskedLastHour, endAlert, listActiveSearches, type NewAlert } from './alert-store.ts';
-import { summarise } from './alert-summary.ts';
 import { countRequest } from './request-store.ts';
 
-/** A household has a few people, each with a few searches. */
-const REQUESTS_PER_HOUR = 20;
 /** For everyone together: nobody makes the site flood strangers with mails. */
 const HOURLY_CEILING = 300;
 const CEILING_WAIT_SECONDS = 600;
@@ -85,7 +85,7 @@ export function alertRoutes(services: Services): ApiRouter {
 
   async function askUnlessLimited(alert: NewAlert): Promise<boolean> {
     const time = now();
-    requireNoWait(await countRequest(db, { addressKey: alert.addressKey, perHour: REQUESTS_PER_HOUR }, time));
+    requireNoWait(await countRequest(db, alert.addressKey, time));
     if ((await countAskedLastHour(db, time)) >= HOURLY_CEILING) requireNoWait(CEILING_WAIT_SECONDS);
     return askForAlert(db, alert, time);
   }
@@ -93,4 +93,40 @@ export function alertRoutes(services: Services): ApiRouter {
 
 function requireNoWait(seconds: number): void {
   if (seconds > 0) throw new Failure('too_many_alerts', { headers: { 'Retry-After': String(seconds) } });
+}
+
+/** A region or a town that one person alone looks for is shown too: it names nobody. */
+const MAX_LINES = 10;
+const BUDGETS = [200_000, 350_000, 500_000, 750_000, 1_000_000] as const;
+
+/** What the people behind these searches look for. */
+export function summarise(searches: string[]): AlertSummary {
+  const filters = searches.map((search) => filtersFromSearch(new URLSearchParams(search)));
+  return {
+    active: searches.length,
+    places: count(filters.map(({ location }) => location || 'Toute la Haute-Corse')),
+    types: count(filters.flatMap(typesOf)),
+    budgets: count(filters.map(({ priceRange }) => budgetOf(priceRange.max))),
+  };
+}
+
+function typesOf({ propertyType, types }: CatalogueFilters): readonly string[] {
+  if (types.length > 0) return types;
+  return [propertyType === 'all' ? 'Tous les types' : propertyType];
+}
+
+function budgetOf(max: number): string {
+  if (max >= PRICE_SLIDER.max) return 'Sans limite';
+  const bound = BUDGETS.find((budget) => max <= budget);
+  return bound ? `Jusqu'à ${formatPrice(bound)}` : `Plus de ${formatPrice(BUDGETS[BUDGETS.length - 1] ?? 0)}`;
+}
+
+/** The most frequent first. */
+function count(names: string[]): AskedFor[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'fr'))
+    .slice(0, MAX_LINES);
 }

@@ -13,7 +13,7 @@ import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { AlertTable, Database } from '#server/database/tables.ts';
 import { addJob, removeJobs } from '#server/jobs/job-store.ts';
-import { learnMatches, NEWS_MAIL, remember, type Told } from './news-store.ts';
+import { learnMatches, NEWS_MAIL } from './news-store.ts';
 
 /** The job that sends the mail which asks to confirm an alert. Its key is the id of the alert. */
 export const CONFIRMATION_MAIL = 'mail:alert-confirmation';
@@ -98,14 +98,6 @@ export async function findEndedAlert(db: Database, token: string, now: Date): Pr
   const endedAt = row.ended_at ?? confirmableUntil(row.asked_at).toISOString();
   if (endedAt <= endedSince(now)) return undefined;
   return { search: row.search, hasExpired: row.ended_at === null || row.email === NO_EMAIL };
-}
-
-/** The person was told. The next mail is a day away; then the alert is compared with the whole catalogue again. */
-export async function recordTold(transaction: Database, id: number, told: Told[], now: Date): Promise<void> {
-  const last_mail_at = now.toISOString();
-  const next = { last_mail_at, refusals: 0, checked_until: '' };
-  await transaction.updateTable('alert').set(next).where('id', '=', id).execute();
-  await remember(transaction, id, told);
 }
 
 /** Nothing could be told: the next comparison with the catalogue must not leave the alert out. */

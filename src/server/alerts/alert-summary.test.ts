@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarise } from './alert-summary.ts';
+import { summarise } from './alert-routes.ts';
 
 test('searches are counted by place, type and budget, the most frequent first', () => {
   const summary = summarise([

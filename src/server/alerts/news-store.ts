@@ -9,7 +9,7 @@ import { isOffered } from '#server/properties/audience-store.ts';
 import { findLocations } from '#server/properties/catalogue-store.ts';
 import { matching } from '#server/properties/matching-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
-import { listFormerPrices, type PricedSince } from '#server/properties/versions/version-store.ts';
+import { listFormerPrices } from '#server/properties/versions/version-store.ts';
 
 /** The job that tells a person what is new. Its key is the id of the alert. */
 export const NEWS_MAIL = 'mail:alert-news';
@@ -134,28 +134,23 @@ export async function listNews(db: Database, alert: { id: number; search: string
   const properties = await withImages(db, rows);
   const ids = rows.map(({ id }) => id);
   const known = await listKnownPrices(db, alert.id, ids);
+  // The person was not told before of what fell into the budget.
+  const { max_price = Number.POSITIVE_INFINITY } = readSearch(alert.search);
   const unknown = rows.flatMap(({ id, price, published_at }) =>
     published_at === null || known.has(id) ? [] : [{ id, price, since: afterRest(published_at) }],
   );
-  const before = new Map([...known, ...(await listPricesAboveBudget(db, unknown, alert.search))]);
+  const aboveBudget = [...(await listFormerPrices(db, unknown))].filter(([, price]) => price > max_price);
+  const before = new Map([...known, ...aboveBudget]);
   return properties.map((property) => ({ property, before: before.get(property.id) ?? null }));
 }
 
-/** The former prices of properties that fell into the budget of a search: the person was not told of them before. */
-async function listPricesAboveBudget(db: Database, properties: PricedSince[], search: string) {
-  const { max_price } = readSearch(search);
-  if (max_price === undefined) return [];
-  return [...(await listFormerPrices(db, properties))].filter(([, price]) => price > max_price);
-}
-
-export type Told = { id: number; price: number };
-
-/** The person was told these prices. */
-export async function remember(transaction: Database, alertId: number, told: Told[]): Promise<void> {
-  if (told.length === 0) return;
+/** The person was told. The next mail is a day away; then the alert is compared with the whole catalogue again. */
+export async function recordTold(transaction: Database, alertId: number, news: News[], now: Date): Promise<void> {
+  const next = { last_mail_at: now.toISOString(), refusals: 0, checked_until: '' };
+  await transaction.updateTable('alert').set(next).where('id', '=', alertId).execute();
   await transaction
     .insertInto('alert_property')
-    .values(told.map(({ id, price }) => ({ alert_id: alertId, property_id: id, price })))
+    .values(news.map(({ property: { id, price } }) => ({ alert_id: alertId, property_id: id, price })))
     .onConflict((conflict) =>
       conflict.columns(['alert_id', 'property_id']).doUpdateSet(({ ref }) => ({ price: ref('excluded.price') })),
     )
