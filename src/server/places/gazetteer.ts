@@ -132,7 +132,7 @@ function translations(name: string): string[] {
 
 type Details = Pick<GazetteerPlace, 'names' | 'otherNames' | 'searched'> & { members: Commune[] };
 
-function placeOf(kind: PlaceKind, name: string, { members, ...details }: Details): GazetteerPlace {
+export function placeOf(kind: PlaceKind, name: string, { members, ...details }: Details): GazetteerPlace {
   const population = members.reduce((sum, commune) => sum + commune.population, 0);
   return { name, kind, communes: members, population, ...details };
 }

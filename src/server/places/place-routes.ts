@@ -7,7 +7,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { success } from '#server/http/response/success.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { COMMUNE_NAMES, type ReadLocation, readLocation } from './gazetteer.ts';
+import { COMMUNE_NAMES, readLocation } from './gazetteer.ts';
 import { searchPlaces } from './search-places.ts';
 import { findWiderSearch } from './wider-search.ts';
 
@@ -57,14 +57,12 @@ export function placeRoutes({ db }: Services): ApiRouter {
     })
     .openapi(listCommunes, (c) => {
       const { location } = c.req.valid('query');
-      return success(c, { data: location === undefined ? COMMUNE_NAMES : namesOf(readLocation(location)) });
+      if (location === undefined) return success(c, { data: COMMUNE_NAMES });
+      const names = readLocation(location).communes.map(({ name }) => name);
+      return success(c, { data: [...new Set(names)] });
     })
     .openapi(wider, async (c) => {
       const { searchParams } = new URL(c.req.url);
       return success(c, { data: await findWiderSearch(db, searchParams) });
     });
-}
-
-function namesOf({ communes }: ReadLocation): string[] {
-  return [...new Set(communes.map(({ name }) => name))];
 }

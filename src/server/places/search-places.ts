@@ -6,6 +6,7 @@ import {
   GAZETTEER,
   type GazetteerPlace,
   isIn,
+  placeOf,
   type ReadLocation,
   readLocation,
 } from './gazetteer.ts';
@@ -30,9 +31,8 @@ export function searchPlaces(text: string, stored: readonly Place[]): Required<P
     .filter(({ place }) => (place.kind === 'postcode' ? hasDigits : !isDigits))
     .flatMap((candidate) => {
       const match = bestMatch(typed, candidate);
-      return match ? [{ match, place: candidate.place }] : [];
+      return match ? [{ match, place: candidate.place, count: countProperties(candidate.place, counted) }] : [];
     })
-    .map(({ match, place }) => ({ match, place, count: countProperties(place, counted) }))
     .sort(compareProposals);
   return proposals
     .filter((proposal) => proposal.match === proposals[0]?.match || isGoodGuess(proposal))
@@ -75,16 +75,8 @@ function unlistedPlaces(stored: readonly Place[]): Candidate[] {
   return stored
     .filter(({ name }) => !findPlace(name) && letters(name) !== '')
     .map(({ name }) => {
-      const searched = letters(name);
-      return candidateOf({
-        name,
-        kind: 'commune',
-        communes: [],
-        population: 0,
-        names: [name],
-        otherNames: [],
-        searched,
-      });
+      const details = { members: [], names: [name], otherNames: [], searched: letters(name) };
+      return candidateOf(placeOf('commune', name, details));
     });
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type LegalInformation, type SavedFeeSchedule, sortFeeSchedules } from '#contract/settings/fee-schedules.ts';
 import {
   EMPTY_SETTINGS,
@@ -67,7 +67,12 @@ export async function listSettingsVersions(db: Database): Promise<SettingsVersio
     // One version more is read: the state before the last one listed.
     .limit(MAX_VERSIONS + 1)
     .execute();
-  return rows.slice(0, MAX_VERSIONS).map((row, index) => toVersion(row, toSettings(rows[index + 1])));
+  return rows.slice(0, MAX_VERSIONS).map((row, index) => {
+    const settings = toSettings(row);
+    const user = row.user_email === null ? null : { email: row.user_email };
+    const fields = settingChanges(toSettings(rows[index + 1]), settings);
+    return { n: row.id, created_at: row.created_at, user, fields, settings };
+  });
 }
 
 /** The fee schedule of every version, newest first. */
@@ -97,17 +102,6 @@ export async function readLegalInformation({ config, db, now }: Needs): Promise<
 async function readStoredSettings(db: Database): Promise<SiteSettings> {
   const newest = await db.selectFrom('settings_version').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
   return toSettings(newest);
-}
-
-function toVersion(row: Selectable<SettingsVersionTable>, before: SiteSettings): SettingsVersion {
-  const settings = toSettings(row);
-  return {
-    n: row.id,
-    created_at: row.created_at,
-    user: row.user_email === null ? null : { email: row.user_email },
-    fields: settingChanges(before, settings),
-    settings,
-  };
 }
 
 /** A version may be older than a setting. */

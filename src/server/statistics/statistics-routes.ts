@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { isAdmin } from '#contract/admin/auth.ts';
 import { statisticsQuerySchema, visitSchema } from '#contract/schemas/admin/statistics-schema.ts';
 import type { Statistics, VisitCounts } from '#contract/statistics/statistics.ts';
-import { agentDay } from '#contract/time/agent-day.ts';
+import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
@@ -38,28 +38,21 @@ const read = adminRoute('get', '/', {
 export function statisticsRoutes({ db, now }: Services): ApiRouter {
   return createApiRouter().openapi(read, async (c) => {
     const dates = lastDays(agentDay(now()), c.req.valid('query').days);
-    return success(c, { data: await readStatistics(dates) });
-  });
-
-  async function readStatistics(dates: string[]): Promise<Statistics> {
     const [from = ''] = dates;
     const counted = await listDayCounts(db, { from });
-    return {
+    const data: Statistics = {
       days: dates.map((date) => ({ date, ...(counted.get(date) ?? NOTHING) })),
       properties: await listPropertyCounts(db, from),
     };
-  }
+    return success(c, { data });
+  });
 }
 
 const NOTHING: VisitCounts = { views: 0, galleries: 0, favorites: 0, contacts: 0, shares: 0, sheets: 0 };
 
 /** This many days up to the given one, oldest first. */
 function lastDays(today: string, count: number): string[] {
-  return Array.from({ length: count }, (_, index) => {
-    const day = new Date(today);
-    day.setUTCDate(day.getUTCDate() - (count - 1 - index));
-    return day.toISOString().slice(0, 10);
-  });
+  return Array.from({ length: count }, (_, index) => daysBefore(today, count - 1 - index));
 }
 
 /** What a page sends is many times smaller. */

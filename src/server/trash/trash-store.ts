@@ -5,8 +5,6 @@ import { FILE_REMOVAL, listRemovable, removeFiles } from '#server/images/image-s
 import { isPast, type Visitor } from '#server/properties/audience-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
-export type TrashedProperty = { property: Property; deletedAt: string };
-
 const MAX_LISTED = 1000;
 
 /** What was moved into the trash or out of it, and the filenames of its images. */
@@ -32,7 +30,7 @@ export function trashProperties(db: Database, ids: number[], now: Date): Promise
 }
 
 /** The properties in the trash, last deleted first. */
-export async function listTrash(db: Database): Promise<TrashedProperty[]> {
+export async function listTrash(db: Database): Promise<{ property: Property; deletedAt: string }[]> {
   const rows = await trashed(db)
     .selectAll()
     .orderBy('deleted_at', 'desc')
@@ -94,17 +92,12 @@ export async function listExpiredTrash(db: Database, before: Date): Promise<numb
  * to be removed.
  */
 export async function listHiddenFilenames(db: Database, visitor: Visitor): Promise<string[]> {
-  const rows = await db
-    .selectFrom('image')
-    .select('filename')
+  const images = db.selectFrom('image').select('filename');
+  const past = db.selectFrom('property').select('id').where(isPast(visitor));
+  const rows = await images
     .where('property_id', 'in', trashed(db).select('id'))
-    .union(
-      db
-        .selectFrom('image')
-        .select('filename')
-        .where('property_id', 'in', db.selectFrom('property').select('id').where(isPast(visitor))),
-    )
-    .union(db.selectFrom('image').select('filename').where('deleted_at', 'is not', null))
+    .union(images.where('property_id', 'in', past))
+    .union(images.where('deleted_at', 'is not', null))
     .union(db.selectFrom('job').select('key as filename').where('kind', '=', FILE_REMOVAL))
     .execute();
   return rows.map(({ filename }) => filename);
