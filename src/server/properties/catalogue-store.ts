@@ -87,23 +87,22 @@ export async function countProperties(db: Database, filters: PropertyFilters): P
 export async function countChoices(db: Database, filters: PropertyFilters): Promise<ChoiceCounts> {
   const { type: _, types: __, ...anyType } = filters;
   const locations = await findLocations(db, filters);
-  const types = await matching(db, anyType, locations)
-    .select(({ fn }) => ['type as choice', fn.countAll().as('count')])
-    .groupBy('type')
-    .execute();
-  const energy = await matching(db, { ...filters, energy: [...ENERGY_CLASSES] }, locations)
-    .select(({ fn }) => ['dpe_energy_class as choice', fn.countAll().as('count')])
-    .groupBy('dpe_energy_class')
-    .execute();
+  const types = await countBy('type', matching(db, anyType, locations));
+  const withEnergy = { ...filters, energy: [...ENERGY_CLASSES] };
+  const energy = await countBy('dpe_energy_class', matching(db, withEnergy, locations));
   const features: Record<string, number> = {};
   for (const feature of FEATURE_CHOICES) {
     const withFeature = { ...filters, features: [...(filters.features ?? []), feature] };
     features[feature] = await countRows(matching(db, withFeature, locations));
   }
-  return { types: countsOf(types), energy: countsOf(energy), features };
+  return { types, energy, features };
 }
 
-function countsOf(rows: { choice: string | null; count: unknown }[]): Record<string, number> {
+async function countBy(column: 'type' | 'dpe_energy_class', query: ReturnType<typeof matching>) {
+  const rows = await query
+    .select(({ fn, ref }) => [ref(column).as('choice'), fn.countAll().as('count')])
+    .groupBy(column)
+    .execute();
   return Object.fromEntries(rows.map(({ choice, count }) => [choice, Number(count)]));
 }
 

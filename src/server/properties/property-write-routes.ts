@@ -127,23 +127,16 @@ export function propertyWriteRoutes({ config, db, images, now }: Services): ApiR
     });
 
   async function act(action: BulkAction, wanted: number[], author: Author): Promise<BulkResult> {
-    if (action === 'trash') {
-      const { ids: changed, filenames } = await trashProperties(db, wanted, author.now);
-      images.hide(filenames);
-      return moved(wanted, changed);
-    }
-    if (action === 'restore') {
-      const { ids: changed, filenames } = await restoreProperties(db, wanted, author.now);
-      images.show(filenames);
-      return moved(wanted, changed);
+    if (action === 'trash' || action === 'restore') {
+      const move = action === 'trash' ? trashProperties : restoreProperties;
+      const { ids: changed, filenames } = await move(db, wanted, author.now);
+      if (action === 'trash') images.hide(filenames);
+      else images.show(filenames);
+      return { changed, kept_private: [], missing: wanted.filter((id) => !changed.includes(id)) };
     }
     const refuseIncomplete = await refusesIncomplete(db, config);
     return changeVisibility(db, wanted, { isPrivate: action === 'make_private', refuseIncomplete }, author);
   }
-}
-
-function moved(wanted: number[], changed: number[]): BulkResult {
-  return { changed, kept_private: [], missing: wanted.filter((id) => !changed.includes(id)) };
 }
 
 /** The agent asked for a public property and did not get one. */

@@ -3,13 +3,11 @@ import type { SiteDatabase } from '#server/database/connect.ts';
 import { changeProperty } from './property-store.ts';
 import type { Author } from './versions/version-store.ts';
 
-type Visibility = { isPrivate: boolean; refuseIncomplete: boolean };
-
 /** Changes all of them or none; those not there are passed over. Each change is a version, as with a single save. */
 export function changeVisibility(
   db: SiteDatabase,
   ids: number[],
-  { isPrivate, refuseIncomplete }: Visibility,
+  { isPrivate, refuseIncomplete }: { isPrivate: boolean; refuseIncomplete: boolean },
   author: Author,
 ): Promise<BulkResult> {
   return db.transaction().execute(async (transaction) => {

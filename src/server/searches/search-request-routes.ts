@@ -68,12 +68,8 @@ export function searchRequestRoutes({ config, db }: Services, receive: Receive):
 }
 
 /** What the agent reads in his inbox: the wishes in words, then those of the person. */
-function requestMessage({
-  places,
-  search,
-  financing,
-  message,
-}: Omit<SearchRequest, 'name' | 'email' | 'phone'>): string {
+function requestMessage(request: Omit<SearchRequest, 'name' | 'email' | 'phone'>): string {
+  const { places, search, financing, message } = request;
   const wishes = [
     `Recherche : ${searchSentence({ places, search })}.`,
     ...(financing ? [`Financement : ${FINANCING_LABELS[financing].toLowerCase()}.`] : []),

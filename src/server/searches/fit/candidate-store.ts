@@ -8,7 +8,7 @@ import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { isProposable } from '#server/properties/audience-store.ts';
 import { typeOf } from '#server/properties/property-store.ts';
 
-export type Candidate = Home & { id: number; createdAt: string; updatedAt: string; publishedAt: string | null };
+export type Candidate = Home & { id: number; created_at: string; updated_at: string; published_at: string | null };
 
 /** What a home is made of. On SQLite all of it is in the index `property_home`. */
 export const HOME_COLUMNS = [
@@ -39,10 +39,7 @@ export async function listCandidates(
     );
   }
   const rows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-  return rows.map((row) => {
-    const { id, created_at, updated_at, published_at } = row;
-    return { id, createdAt: created_at, updatedAt: updated_at, publishedAt: published_at, ...toHome(row) };
-  });
+  return rows.map((row) => ({ ...row, ...toHome(row) }));
 }
 
 function toHome(row: HomeRow): Home {

@@ -94,9 +94,9 @@ export async function countNewMatches(db: Database, searches: Opened[]): Promise
   return counts;
 
   async function isNew(home: Candidate, wishes: Wishes, openedAt: string): Promise<boolean> {
-    if (home.createdAt > openedAt) return true;
-    const isPublishedSince = home.publishedAt !== null && home.publishedAt > openedAt;
-    if (home.updatedAt <= openedAt) return isPublishedSince;
+    if (home.created_at > openedAt) return true;
+    const isPublishedSince = home.published_at !== null && home.published_at > openedAt;
+    if (home.updated_at <= openedAt) return isPublishedSince;
     const earlier = (await statesOf(home.id)).find(({ until }) => until > openedAt);
     // Without a change of its fields it had new photos, or was in the trash.
     if (!earlier) return isPublishedSince;
