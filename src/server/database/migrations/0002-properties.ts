@@ -4,80 +4,76 @@ import { identity } from './identity.ts';
 
 /** The properties with what the law asks of their adverts, their sale, the portals they go to, and their former states. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema
-    .createTable('property')
-    .addColumn('id', 'integer', identity(engine))
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('title_folded', 'text', (column) => column.notNull())
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('price', 'double precision', (column) => column.notNull())
-    .addColumn('location', 'text', (column) => column.notNull())
-    .addColumn('location_folded', 'text', (column) => column.notNull())
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('surface', 'double precision', (column) => column.notNull())
-    .addColumn('rooms', 'integer')
-    .addColumn('bedrooms', 'integer', (column) => column.notNull())
-    .addColumn('bathrooms', 'integer', (column) => column.notNull())
-    .addColumn('features', 'text', (column) => column.notNull())
-    .addColumn('features_folded', 'text', (column) => column.notNull().defaultTo(''))
-    .addColumn('is_private', 'integer', (column) => column.notNull())
-    .addColumn('reference', 'text')
-    .addColumn('fees_payer', 'text')
-    .addColumn('fees_percent', 'double precision')
-    .addColumn('price_without_fees', 'integer')
-    .addColumn('mandate_number', 'text')
-    .addColumn('mandate_kind', 'text')
-    .addColumn('dpe_status', 'text')
-    .addColumn('dpe_energy', 'double precision')
-    .addColumn('dpe_energy_class', 'text')
-    .addColumn('dpe_climate', 'double precision')
-    .addColumn('dpe_climate_class', 'text')
-    .addColumn('dpe_date', 'text')
-    .addColumn('dpe_number', 'text')
-    .addColumn('energy_cost_min', 'integer')
-    .addColumn('energy_cost_max', 'integer')
-    .addColumn('energy_cost_year', 'integer')
-    .addColumn('copropriete', 'integer')
-    .addColumn('copro_lots', 'integer')
-    .addColumn('copro_charges', 'integer')
-    .addColumn('copro_procedure', 'integer')
-    .addColumn('copro_procedure_detail', 'text')
-    .addColumn('carrez_surface', 'double precision')
-    .addColumn('land_surface', 'double precision')
-    .addColumn('year_built', 'integer')
-    .addColumn('is_incomplete', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('revision', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .addColumn('deleted_at', 'text')
-    .addColumn('published_at', 'text')
-    .addColumn('first_published_at', 'text')
-    .addColumn('sale_state', 'text', (column) => column.notNull().defaultTo('available'))
-    .addColumn('sold_on', 'text')
-    .addColumn('sold_price', 'double precision')
-    .addColumn('feed_poliris', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('feed_kyero', 'integer', (column) => column.notNull().defaultTo(1))
-    .execute();
+  const id = identity(engine);
+  await sql`
+    create table property (
+      id ${id},
+      title text not null,
+      title_folded text not null,
+      description text not null,
+      price double precision not null,
+      location text not null,
+      location_folded text not null,
+      type text not null,
+      surface double precision not null,
+      rooms integer,
+      bedrooms integer not null,
+      bathrooms integer not null,
+      features text not null,
+      features_folded text not null default '',
+      is_private integer not null,
+      reference text,
+      fees_payer text,
+      fees_percent double precision,
+      price_without_fees integer,
+      mandate_number text,
+      mandate_kind text,
+      dpe_status text,
+      dpe_energy double precision,
+      dpe_energy_class text,
+      dpe_climate double precision,
+      dpe_climate_class text,
+      dpe_date text,
+      dpe_number text,
+      energy_cost_min integer,
+      energy_cost_max integer,
+      energy_cost_year integer,
+      copropriete integer,
+      copro_lots integer,
+      copro_charges integer,
+      copro_procedure integer,
+      copro_procedure_detail text,
+      carrez_surface double precision,
+      land_surface double precision,
+      year_built integer,
+      is_incomplete integer not null default 1,
+      revision integer not null default 1,
+      created_at text not null,
+      updated_at text not null,
+      deleted_at text,
+      published_at text,
+      first_published_at text,
+      sale_state text not null default 'available',
+      sold_on text,
+      sold_price double precision,
+      feed_poliris integer not null default 1,
+      feed_kyero integer not null default 1
+    )`.execute(db);
   await createCatalogueIndex(db, engine);
   if (engine === 'sqlite') await createHomeIndex(db);
   // Holds the trash alone, so that no list of the catalogue can choose it.
-  await db.schema
-    .createIndex('property_trash')
-    .on('property')
-    .column('deleted_at')
-    .where('deleted_at', 'is not', null)
-    .execute();
+  await sql`create index property_trash on property (deleted_at) where deleted_at is not null`.execute(db);
 
-  await db.schema
-    .createTable('property_version')
-    .addColumn('id', 'integer', identity(engine))
-    .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
-    .addColumn('n', 'integer', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('user_email', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addUniqueConstraint('property_version_number', ['property_id', 'n'])
-    .execute();
+  await sql`
+    create table property_version (
+      id ${id},
+      property_id integer not null references property (id) on delete cascade,
+      n integer not null,
+      state text not null,
+      user_email text not null,
+      created_at text not null,
+      constraint property_version_number unique (property_id, n)
+    )`.execute(db);
 }
 
 /**
@@ -86,19 +82,14 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
  * `deleted_at` would be chosen for the administrator's list too, which reads whole rows, and be ten times slower.
  */
 async function createCatalogueIndex(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const index = db.schema.createIndex('property_catalogue').on('property');
-  const order = ['created_at', 'id'];
-  const filters = ['sale_state', 'price', 'surface', 'bedrooms', 'type', 'location_folded', 'location'];
+  const read = sql`created_at, id, sale_state, price, surface, bedrooms, type, location_folded, location`;
   if (engine === 'sqlite') {
-    await index.columns(['is_private', 'deleted_at', ...order, ...filters]).execute();
+    await sql`create index property_catalogue on property (is_private, deleted_at, ${read})`.execute(db);
     return;
   }
   // Unlike SQLite, PostgreSQL does not see that all rows with `deleted_at is null` are equal in that column, and would
   // sort the whole catalogue.
-  await index
-    .columns(['is_private', ...order, ...filters])
-    .where(sql.ref('deleted_at'), 'is', null)
-    .execute();
+  await sql`create index property_catalogue on property (is_private, ${read}) where deleted_at is null`.execute(db);
 }
 
 /**
@@ -106,10 +97,9 @@ async function createCatalogueIndex(db: Kysely<unknown>, engine: Engine): Promis
  * descriptions lie between. PostgreSQL keeps long texts apart by itself, and refuses long features in an index.
  */
 async function createHomeIndex(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createIndex('property_home')
-    .on('property')
-    .columns(['sale_state', 'type', 'location', 'price', 'surface', 'bedrooms', 'features_folded'])
-    .columns(['dpe_energy_class', 'dpe_status', 'land_surface', 'deleted_at'])
-    .execute();
+  await sql`
+    create index property_home on property (
+      sale_state, type, location, price, surface, bedrooms, features_folded, dpe_energy_class, dpe_status, land_surface,
+      deleted_at
+    )`.execute(db);
 }

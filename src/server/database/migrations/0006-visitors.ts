@@ -1,36 +1,37 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
 /** Private links to a property, and how often properties are looked at. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema
-    .createTable('private_link')
-    .addColumn('id', 'integer', identity(engine))
-    .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
-    .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('note', 'text')
-    .addColumn('expires_at', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('private_link_property').on('private_link').column('property_id').execute();
+  const id = identity(engine);
+  await sql`
+    create table private_link (
+      id ${id},
+      property_id integer not null references property (id) on delete cascade,
+      token text not null unique,
+      name text not null,
+      note text,
+      expires_at text not null,
+      created_at text not null
+    )`.execute(db);
+  await sql`create index private_link_property on private_link (property_id)`.execute(db);
 
-  await db.schema
-    .createTable('link_view')
-    .addColumn('id', 'integer', identity(engine))
-    .addColumn('link_id', 'integer', (column) => column.notNull().references('private_link.id').onDelete('cascade'))
-    .addColumn('at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('link_view_link').on('link_view').columns(['link_id', 'at']).execute();
+  await sql`
+    create table link_view (
+      id ${id},
+      link_id integer not null references private_link (id) on delete cascade,
+      at text not null
+    )`.execute(db);
+  await sql`create index link_view_link on link_view (link_id, at)`.execute(db);
 
-  await db.schema
-    .createTable('visit_count')
-    .addColumn('day', 'text', (column) => column.notNull())
-    .addColumn('property_id', 'integer', (column) => column.notNull().references('property.id').onDelete('cascade'))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('count', 'integer', (column) => column.notNull())
-    // The day first: statistics and retention read ranges of days.
-    .addPrimaryKeyConstraint('visit_count_key', ['day', 'property_id', 'kind'])
-    .execute();
+  await sql`
+    create table visit_count (
+      day text not null,
+      property_id integer not null references property (id) on delete cascade,
+      kind text not null,
+      count integer not null,
+      -- The day first: statistics and retention read ranges of days.
+      constraint visit_count_key primary key (day, property_id, kind)
+    )`.execute(db);
 }

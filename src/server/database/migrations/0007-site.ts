@@ -4,51 +4,52 @@ import { identity } from './identity.ts';
 
 /** The settings of the site, its backups and background work, and what its processes tell each other. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema
-    .createTable('settings_version')
-    .addColumn('id', 'integer', identity(engine))
-    .addColumn('settings', 'text', (column) => column.notNull())
-    .addColumn('user_email', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
+  const id = identity(engine);
+  await sql`
+    create table settings_version (
+      id ${id},
+      settings text not null,
+      user_email text,
+      created_at text not null
+    )`.execute(db);
 
-  await db.schema
-    .createTable('nightly_backup')
-    .addColumn('night', 'text', (column) => column.primaryKey())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('started_at', 'text', (column) => column.notNull())
-    .addColumn('ended_at', 'text')
-    .addColumn('file', 'text')
-    .addColumn('bytes', 'bigint')
-    .addColumn('reason', 'text')
-    .addColumn('is_told', 'integer', (column) => column.notNull().defaultTo(0))
-    .execute();
+  await sql`
+    create table nightly_backup (
+      night text primary key,
+      state text not null,
+      started_at text not null,
+      ended_at text,
+      file text,
+      bytes bigint,
+      reason text,
+      is_told integer not null default 0
+    )`.execute(db);
 
-  await db.schema
-    .createTable('job')
-    .addColumn('id', 'integer', identity(engine))
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('key', 'text', (column) => column.notNull())
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addColumn('run_at', 'text')
-    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('first_attempt_at', 'text')
-    .addColumn('claimed_until', 'text')
-    .addColumn('last_error', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addUniqueConstraint('job_once', ['kind', 'key'])
-    .execute();
-  await db.schema.createIndex('job_due').on('job').columns(['kind', 'run_at']).execute();
+  await sql`
+    create table job (
+      id ${id},
+      kind text not null,
+      key text not null,
+      payload text not null,
+      run_at text,
+      attempts integer not null default 0,
+      first_attempt_at text,
+      claimed_until text,
+      last_error text,
+      created_at text not null,
+      constraint job_once unique (kind, key)
+    )`.execute(db);
+  await sql`create index job_due on job (kind, run_at)`.execute(db);
 
-  await db.schema
-    .createTable('stored_answer')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('fingerprint', 'text', (column) => column.notNull())
-    .addColumn('claimed_until', 'text', (column) => column.notNull())
-    .addColumn('answer', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex('stored_answer_created').on('stored_answer').column('created_at').execute();
+  await sql`
+    create table stored_answer (
+      name text primary key,
+      fingerprint text not null,
+      claimed_until text not null,
+      answer text,
+      created_at text not null
+    )`.execute(db);
+  await sql`create index stored_answer_created on stored_answer (created_at)`.execute(db);
 
   if (engine === 'postgres') await notifyOfCatalogueChanges(db);
 }

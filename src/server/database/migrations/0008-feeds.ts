@@ -1,30 +1,31 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Engine } from '#server/database/connect.ts';
 import { identity } from './identity.ts';
 
 /** What goes to the portals. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  await db.schema
-    .createTable('feed')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('is_enabled', 'integer', (column) => column.notNull())
-    .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('settings', 'text', (column) => column.notNull())
-    .addColumn('password', 'text')
-    .addColumn('sent_count', 'integer')
-    .addColumn('released_count', 'integer')
-    .addColumn('pushed_day', 'text')
-    .execute();
+  const id = identity(engine);
+  await sql`
+    create table feed (
+      name text primary key,
+      is_enabled integer not null,
+      token text not null unique,
+      settings text not null,
+      password text,
+      sent_count integer,
+      released_count integer,
+      pushed_day text
+    )`.execute(db);
 
-  await db.schema
-    .createTable('feed_delivery')
-    .addColumn('id', 'integer', identity(engine))
-    .addColumn('feed', 'text', (column) => column.notNull())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('way', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('properties', 'integer', (column) => column.notNull())
-    .addColumn('message', 'text')
-    .execute();
-  await db.schema.createIndex('feed_delivery_feed').on('feed_delivery').columns(['feed', 'id']).execute();
+  await sql`
+    create table feed_delivery (
+      id ${id},
+      feed text not null,
+      at text not null,
+      way text not null,
+      state text not null,
+      properties integer not null,
+      message text
+    )`.execute(db);
+  await sql`create index feed_delivery_feed on feed_delivery (feed, id)`.execute(db);
 }
