@@ -16,14 +16,7 @@ export function cardOf(property: Listed, cover: PropertyImage | undefined): Prop
   const { id, title, price, location, type, surface, bedrooms, bathrooms, sale_state, isPrivate } = property;
   const energyClass = shownEnergyClass(property);
   return {
-    id,
-    title,
-    price,
-    location,
-    type,
-    surface,
-    bedrooms,
-    bathrooms,
+    ...{ id, title, price, location, type, surface, bedrooms, bathrooms },
     features: isExclusive(property) ? [EXCLUSIVE_FEATURE] : [],
     sale_state,
     ...(cover && { cover }),

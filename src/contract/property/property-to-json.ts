@@ -22,18 +22,9 @@ export function propertyToJson(property: Property, options: { withImages: boolea
 
 function toJson(property: Property, { withImages }: { withImages: boolean }) {
   const { mandate_number: _, mandate_kind: __, ...advert } = property.advert;
+  const { id, title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features } = property;
   return {
-    id: property.id,
-    title: property.title,
-    description: property.description,
-    price: property.price,
-    location: property.location,
-    type: property.type,
-    surface: property.surface,
-    rooms: property.rooms,
-    bedrooms: property.bedrooms,
-    bathrooms: property.bathrooms,
-    features: property.features,
+    ...{ id, title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features },
     ...(withImages && {
       images: property.images.map((image) => image.url),
       pictures: property.images.map(pictureToJson),

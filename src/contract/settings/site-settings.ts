@@ -1,34 +1,35 @@
-/** In the order of the form. */
-export const TEXT_SETTINGS = [
-  'agent_name',
-  'legal_status',
-  'rsac_court',
-  'rsac_number',
-  'address',
-  'phone',
-  'agency_name',
-  'agency_address',
-  'card_number',
-  'card_place',
-  'guarantor',
-  'insurance',
-  'mediator_name',
-  'mediator_address',
-  'mediator_url',
-  'publication_director',
-  'host',
-] as const;
+/** The texts in the order of the form, with the length of each at most. */
+export const SETTING_MAX_LENGTHS = {
+  agent_name: 200,
+  legal_status: 200,
+  rsac_court: 100,
+  rsac_number: 50,
+  address: 400,
+  phone: 30,
+  agency_name: 200,
+  agency_address: 400,
+  card_number: 60,
+  card_place: 200,
+  guarantor: 600,
+  insurance: 600,
+  mediator_name: 200,
+  mediator_address: 400,
+  mediator_url: 500,
+  publication_director: 200,
+  host: 600,
+} as const;
 
-export const SETTING_NAMES = [
+export type TextSetting = keyof typeof SETTING_MAX_LENGTHS;
+export type SettingName = keyof SiteSettings;
+
+export const TEXT_SETTINGS = Object.keys(SETTING_MAX_LENGTHS).filter(isTextSetting);
+export const SETTING_NAMES: SettingName[] = [
   ...TEXT_SETTINGS,
   'fee_schedule',
   'retention_months',
   'sold_days',
   'refuse_incomplete',
-] as const;
-
-export type TextSetting = (typeof TEXT_SETTINGS)[number];
-export type SettingName = (typeof SETTING_NAMES)[number];
+];
 
 /** What the agent tells of himself and decides for his site, in the names of the API. Flags are 0 or 1. */
 export type SiteSettings = Record<TextSetting, string | null> & {
@@ -69,27 +70,6 @@ export type SettingsVersion = {
 
 export type SettingChange = { field: SettingName; before: unknown; after: unknown };
 
-/** The length of each text at most. */
-export const SETTING_MAX_LENGTHS: Record<TextSetting, number> = {
-  agent_name: 200,
-  legal_status: 200,
-  rsac_court: 100,
-  rsac_number: 50,
-  address: 400,
-  phone: 30,
-  publication_director: 200,
-  host: 600,
-  agency_name: 200,
-  agency_address: 400,
-  card_number: 60,
-  card_place: 200,
-  guarantor: 600,
-  insurance: 600,
-  mediator_name: 200,
-  mediator_address: 400,
-  mediator_url: 500,
-};
-
 export const RETENTION_MONTHS = { min: 1, max: 120, default: 36 } as const;
 export const SOLD_DAYS = { min: 0, max: 365, default: 60 } as const;
 export const MAX_FEE_ROWS = 50;
@@ -122,4 +102,8 @@ export const EMPTY_SETTINGS: SiteSettings = {
 /** The environment variable that fixes a setting. HOST is where the server listens. */
 export function variableOf(setting: SettingName): string {
   return setting === 'host' ? 'SITE_HOST' : setting.toUpperCase();
+}
+
+function isTextSetting(name: string): name is TextSetting {
+  return Object.hasOwn(SETTING_MAX_LENGTHS, name);
 }

@@ -22,6 +22,14 @@ const USAGE = `Usage:
   npm run user -- disable-second-factor --email X
   npm run user -- delete --email X`;
 
+const ACTIONS = new Map<string, (db: Database, options: Options) => Promise<string>>([
+  ['list', list],
+  ['create', create],
+  ['password', setPassword],
+  ['disable-second-factor', turnSecondFactorOff],
+  ['delete', remove],
+]);
+
 type Options = { email?: string | undefined; password?: string | undefined; role?: string | undefined };
 
 export const userCommand: Command = {
@@ -36,22 +44,11 @@ async function manageUsers(db: Database, args: string[]): Promise<string> {
     allowPositionals: true,
     options: { email: { type: 'string' }, password: { type: 'string' }, role: { type: 'string' } },
   });
-  const [action, ...more] = positionals;
+  const [action = '', ...more] = positionals;
   if (more.length > 0) throw new CommandError(USAGE);
-  switch (action) {
-    case 'list':
-      return list(db);
-    case 'create':
-      return create(db, values);
-    case 'password':
-      return setPassword(db, values);
-    case 'disable-second-factor':
-      return turnSecondFactorOff(db, values);
-    case 'delete':
-      return remove(db, values);
-    default:
-      throw new CommandError(USAGE);
-  }
+  const run = ACTIONS.get(action);
+  if (!run) throw new CommandError(USAGE);
+  return run(db, values);
 }
 
 async function list(db: Database): Promise<string> {
