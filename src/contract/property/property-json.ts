@@ -9,26 +9,17 @@ import {
   type Property,
   type PropertyInput,
   type PropertySummary,
-  type PropertyType,
 } from './property.ts';
 import { cardOf, summaryOf } from './property-summary.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** A property on the wire. `images` and `pictures` run side by side; a list may leave both out. */
 export type PropertyJson = PublicAdvert &
-  Omit<Sale, 'sold_price'> & {
-    id: number;
-    title: string;
-    description: string;
+  Omit<Sale, 'sold_price'> &
+  Pick<Property, 'id' | 'title' | 'description' | 'location' | 'type' | 'surface'> &
+  Pick<Property, 'rooms' | 'bedrooms' | 'bathrooms' | 'features'> & {
     /** Visitors are told no price once the property is sold: it is null. */
     price: number | null;
-    location: string;
-    type: PropertyType;
-    surface: number;
-    rooms: number | null;
-    bedrooms: number;
-    bathrooms: number;
-    features: string[];
     images?: string[];
     pictures?: PictureJson[];
     is_private: 0 | 1;

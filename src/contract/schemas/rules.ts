@@ -92,6 +92,13 @@ export function withoutControlCharacters(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 }
 
+/** Refuses fields that contradict each other. */
+export function addFieldErrors(errors: FieldErrors, context: z.core.$RefinementCtx): void {
+  for (const [field, messages] of Object.entries(errors)) {
+    for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
+  }
+}
+
 /** zod's issues as sentences under the name of the field they are about; `body` for the whole. */
 export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
   const errors: FieldErrors = Object.create(null);

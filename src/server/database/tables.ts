@@ -1,7 +1,7 @@
 import type { Generated, Kysely } from 'kysely';
 import type { Advert } from '#contract/advert/advert.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
-import type { AcknowledgementState, DeliveryState, MessageFolder, SpamReason } from '#contract/contact/inbox.ts';
+import type { DeliveryState, MessageJson } from '#contract/contact/inbox.ts';
 import type { FeedDeliveryJson } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/feed-flags.ts';
 import type { PictureMark } from '#contract/property/image.ts';
@@ -134,23 +134,18 @@ export type Tables = {
     created_at: string;
   };
 
-  message: ContactMessage & {
-    id: Generated<number>;
-    property_id: number | null;
-    /** For search; see `fold`. */
-    search_text: string;
-    /** A hash of the sender's IP address, for the rate limits. Deleted after a day. */
-    address_key: string | null;
-    sender_key: string;
-    folder: MessageFolder;
-    spam_reason: SpamReason | null;
-    read_at: string | null;
-    handled_at: string | null;
-    delivery: DeliveryState;
-    acknowledgement: AcknowledgementState;
-    sent_at: string | null;
-    created_at: string;
-  };
+  message: ContactMessage &
+    Pick<MessageJson, 'folder' | 'spam_reason' | 'read_at' | 'handled_at' | 'acknowledgement' | 'created_at'> & {
+      id: Generated<number>;
+      property_id: number | null;
+      /** For search; see `fold`. */
+      search_text: string;
+      /** A hash of the sender's IP address, for the rate limits. Deleted after a day. */
+      address_key: string | null;
+      sender_key: string;
+      delivery: DeliveryState;
+      sent_at: string | null;
+    };
 
   /** A row once the site was made ready for the first time. */
   first_start: {

@@ -7,7 +7,7 @@ import { idSchema } from '#contract/schemas/rules.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody, listOf, noData, one } from '#server/http/api/api-description.ts';
+import { answer, byId, jsonBody, listOf, noData, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { created, success } from '#server/http/response/success.ts';
 import { getProperty } from '#server/properties/property-store.ts';
@@ -17,9 +17,8 @@ import { createLink, deleteLink, listLinks, type PrivateLink } from './link-stor
 const list = adminRoute('get', '/{id}/links', {
   operationId: 'listLinks',
   summary: `The private links of a property, newest first, each with the times of its last ${MAX_VIEW_TIMES} views.`,
-  request: { params: idSchema },
+  ...byId('property_not_found'),
   responses: { 200: answer('The links', listOf(linkJsonSchema)) },
-  failures: ['property_not_found'],
 });
 
 const create = adminRoute('post', '/{id}/links', {
@@ -33,9 +32,8 @@ const create = adminRoute('post', '/{id}/links', {
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'endLink',
   summary: 'End a private link at once.',
-  request: { params: idSchema },
+  ...byId('link_not_found'),
   responses: { 200: noData('Ended') },
-  failures: ['link_not_found'],
 });
 
 /** The calls under `/properties`. */

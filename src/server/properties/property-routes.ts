@@ -10,7 +10,7 @@ import {
 import { idSchema } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { audienceOf } from '#server/auth/signed-in-user.ts';
-import { answer, listOf, one, publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
+import { answer, byId, listOf, one, publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
@@ -64,9 +64,8 @@ const detail = publicRoute('get', '/{id}', {
 const similar = publicRoute('get', '/{id}/similar', {
   operationId: 'listSimilarProperties',
   summary: `Public properties like this one, ${MAX_SIMILAR} at most, as summaries: of its place, its region, then its type, at a near price.`,
-  request: { params: idSchema },
+  ...byId('property_not_found'),
   responses: { 200: answer('Properties', listOf(summaryJsonSchema)) },
-  failures: ['property_not_found'],
 });
 
 const features = adminRoute('get', '/', {

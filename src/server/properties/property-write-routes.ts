@@ -12,7 +12,7 @@ import {
 import { idSchema } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';
-import { answer, jsonBody, noData, one } from '#server/http/api/api-description.ts';
+import { answer, byId, jsonBody, noData, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
@@ -45,9 +45,8 @@ const update = adminRoute('put', '/{id}', {
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteProperty',
   summary: 'Delete a property and its images: to everyone it is gone, and an administrator finds it in the trash.',
-  request: { params: idSchema },
+  ...byId('property_not_found'),
   responses: { 200: noData('Deleted') },
-  failures: ['property_not_found'],
 });
 
 const duplicate = adminRoute('post', '/{id}/duplicate', {

@@ -11,7 +11,7 @@ import {
 } from '#contract/searches/search.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody, listOf, noData, one, pageOf } from '#server/http/api/api-description.ts';
+import { answer, byId, jsonBody, listOf, noData, one, pageOf } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created, success } from '#server/http/response/success.ts';
@@ -59,9 +59,8 @@ const create = adminRoute('post', '/', {
 const detail = adminRoute('get', '/{id}', {
   operationId: 'getSearch',
   summary: 'A search with its proposals. What fits it now no longer counts as new.',
-  request: { params: idSchema },
+  ...byId('search_not_found'),
   responses: { 200: answer('The search', one(searchDetailJsonSchema)) },
-  failures: ['search_not_found'],
 });
 
 const update = adminRoute('put', '/{id}', {
@@ -76,25 +75,22 @@ const update = adminRoute('put', '/{id}', {
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteSearch',
   summary: 'Delete a search with its proposals and the private links made for them.',
-  request: { params: idSchema },
+  ...byId('search_not_found'),
   responses: { 200: noData('Deleted') },
-  failures: ['search_not_found'],
 });
 
 const fittingHomes = adminRoute('get', '/{id}/matches', {
   operationId: 'listMatches',
   summary: `The homes that fit a search, ${MAX_MATCHES} at most: full matches, then those that miss one wish by a little; newest first. Private homes too.`,
-  request: { params: idSchema },
+  ...byId('search_not_found'),
   responses: { 200: answer('Homes', listOf(matchJsonSchema)) },
-  failures: ['search_not_found'],
 });
 
 const fittingSearches = adminRoute('get', '/{id}/searches', {
   operationId: 'listFittingSearches',
   summary: 'The active searches that a property fits, full matches first.',
-  request: { params: idSchema },
+  ...byId('property_not_found'),
   responses: { 200: answer('Searches', listOf(fittingSearchJsonSchema)) },
-  failures: ['property_not_found'],
 });
 
 export function searchRoutes({ config, db, now }: Services): ApiRouter {

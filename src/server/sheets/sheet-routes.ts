@@ -11,7 +11,7 @@ import { monthOf } from '#contract/time/month.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { audienceOf } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
+import { byId, publicRoute, withOrWithoutToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { type Audience, readVisitor } from '#server/properties/audience-store.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
@@ -70,18 +70,16 @@ const qrAsSvg = publicRoute('get', '/properties/{id}/qr.svg', {
   operationId: 'getQrSvg',
   summary: "A QR code of the address of the property's page, for print at any size.",
   security: withOrWithoutToken,
-  request: { params: idSchema },
+  ...byId('property_not_found'),
   responses: { 200: file('The code', 'image/svg+xml') },
-  failures: ['property_not_found'],
 });
 
 const qrAsPng = publicRoute('get', '/properties/{id}/qr.png', {
   operationId: 'getQrPng',
   summary: 'The same code as an image.',
   security: withOrWithoutToken,
-  request: { params: idSchema },
+  ...byId('property_not_found'),
   responses: { 200: file('The code', 'image/png') },
-  failures: ['property_not_found'],
 });
 
 export function sheetRoutes(services: Services): ApiRouter {

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isAdmin } from '#contract/admin/auth.ts';
 import { statisticsQuerySchema, visitSchema } from '#contract/schemas/admin/statistics-schema.ts';
-import type { Statistics, VisitCounts } from '#contract/statistics/statistics.ts';
+import { COUNTED_KINDS, type Statistics, type VisitCounts } from '#contract/statistics/statistics.ts';
 import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer, one, publicRoute } from '#server/http/api/api-description.ts';
@@ -14,14 +14,7 @@ import { readVisitor } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { countVisit, listDayCounts, listPropertyCounts } from './visit-store.ts';
 
-const counts = {
-  views: z.int(),
-  galleries: z.int(),
-  favorites: z.int(),
-  contacts: z.int(),
-  shares: z.int(),
-  sheets: z.int(),
-};
+const counts = Object.fromEntries(Object.keys(COUNTED_KINDS).map((name) => [name, z.int()]));
 
 const statisticsSchema = z.strictObject({
   days: z.array(z.strictObject({ date: z.iso.date(), ...counts })),

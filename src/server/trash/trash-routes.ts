@@ -1,9 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import { TRASH_DAYS, type TrashedPropertyJson } from '#contract/property/property-json.ts';
-import { idSchema } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer, listOf, noData, one } from '#server/http/api/api-description.ts';
+import { answer, byId, listOf, noData, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
@@ -23,17 +22,15 @@ const list = adminRoute('get', '/', {
 const restore = adminRoute('post', '/{id}/restore', {
   operationId: 'restoreProperty',
   summary: 'Take a property out of the trash, as it was, with its images.',
-  request: { params: idSchema },
+  ...byId('property_not_found'),
   responses: { 200: answer('The property', one(propertyJsonSchema)) },
-  failures: ['property_not_found'],
 });
 
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteTrashedProperty',
   summary: 'Delete a property of the trash for good, with its images and versions.',
-  request: { params: idSchema },
+  ...byId('property_not_found'),
   responses: { 200: noData('Deleted') },
-  failures: ['property_not_found'],
 });
 
 export function trashRoutes({ db, images, jobs, now }: Services): ApiRouter {

@@ -4,6 +4,7 @@ import { isPhoneNumber } from '#contract/contact/contact.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import {
+  addFieldErrors,
   blank,
   idSchema,
   integerBetween,
@@ -72,7 +73,7 @@ export const newSearchSchema = jsonObject({
   search: fields.search.default(''),
   financing: fields.financing.default(null),
   notes: fields.notes.default(null),
-}).superRefine(refuseContradictions);
+}).superRefine((search, context) => addFieldErrors(findSearchContradictions(search), context));
 
 /** A change: what is left out stays as it is. `updated_at` says which state the change was made on. */
 export const searchChangeSchema = jsonObject({ ...fields, updated_at: z.string(fieldErrors.text) }).partial();
@@ -87,7 +88,7 @@ export const searchRequestSchema = jsonObject({
   financing: wishes.financing.default(null),
   message: message.default(''),
   ...formHints,
-}).superRefine(refuseContradictions);
+}).superRefine((search, context) => addFieldErrors(findSearchContradictions(search), context));
 
 export const searchListQuerySchema = z.object({
   state: z.union([z.enum(SEARCH_STATES), blank], { error: fieldErrors.choice }).optional(),
@@ -123,12 +124,6 @@ export function findSearchContradictions(
     ...(!email && !phone && { email: [fieldErrors.emailOrPhone] }),
     ...(signed_on && ends_on && ends_on < signed_on && { ends_on: [fieldErrors.endBeforeStart] }),
   };
-}
-
-function refuseContradictions(search: Parameters<typeof findSearchContradictions>[0], context: z.core.$RefinementCtx) {
-  for (const [field, messages] of Object.entries(findSearchContradictions(search))) {
-    for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
-  }
 }
 
 /** A field left empty holds nothing. */

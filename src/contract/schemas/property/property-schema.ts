@@ -7,6 +7,7 @@ import { fieldErrors } from '#contract/messages.ts';
 import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_MAX_LENGTHS, PROPERTY_TYPES } from '#contract/property/property.ts';
 import { NOT_SOLD, SALE_STATES } from '#contract/property/sale.ts';
 import {
+  addFieldErrors,
   blank,
   digits,
   flag,
@@ -78,9 +79,7 @@ export const newPropertySchema = jsonObject({
   feed_poliris: fields.feed_poliris.default(1),
   feed_kyero: fields.feed_kyero.default(1),
 }).superRefine((property, context) => {
-  for (const [field, messages] of Object.entries(findContradictions(property))) {
-    for (const message of messages) context.addIssue({ code: 'custom', path: [field], message });
-  }
+  addFieldErrors(findContradictions(property), context);
   if (!hasRooms(property.type)) return;
   for (const field of ['bedrooms', 'bathrooms'] as const) {
     if (property[field] === undefined) {

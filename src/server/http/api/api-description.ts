@@ -1,5 +1,6 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi';
 import { type FailureCode, failures } from '#contract/messages.ts';
+import { idSchema } from '#contract/schemas/rules.ts';
 
 type Security = Record<string, string[]>[];
 /** The call needs a token. */
@@ -30,6 +31,11 @@ export function publicRoute<Method extends RouteConfig['method'], Path extends s
 
 function withFailures<Responses extends object>(responses: Responses, codes: Iterable<FailureCode>): Responses {
   return { ...answers(codes), ...responses };
+}
+
+/** What a call about one thing has: its id in the path, and the failure where there is no such thing. */
+export function byId(notFound: FailureCode) {
+  return { request: { params: idSchema }, failures: [notFound] };
 }
 
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {

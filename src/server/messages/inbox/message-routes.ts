@@ -6,7 +6,7 @@ import { messageChangeSchema, messageJsonSchema, messageQuerySchema } from '#con
 import { idSchema } from '#contract/schemas/rules.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer, jsonBody, noData, one, pageOf } from '#server/http/api/api-description.ts';
+import { answer, byId, jsonBody, noData, one, pageOf } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { CSV_BOM, toCsvLine } from '#server/http/response/csv.ts';
 import { success } from '#server/http/response/success.ts';
@@ -42,9 +42,8 @@ const exportCsv = adminRoute('get', '/export.csv', {
 const detail = adminRoute('get', '/{id}', {
   operationId: 'getMessage',
   summary: 'One message.',
-  request: { params: idSchema },
+  ...byId('message_not_found'),
   responses: { 200: answer('The message', one(messageJsonSchema)) },
-  failures: ['message_not_found'],
 });
 
 const update = adminRoute('put', '/{id}', {
@@ -66,9 +65,8 @@ const retry = adminRoute('post', '/{id}/retry', {
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteMessage',
   summary: 'Delete a message.',
-  request: { params: idSchema },
+  ...byId('message_not_found'),
   responses: { 200: noData('Deleted') },
-  failures: ['message_not_found'],
 });
 
 export function messageRoutes(services: Services): ApiRouter {

@@ -4,7 +4,7 @@ import { notices } from '#contract/messages.ts';
 import { idSchema, pathId } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';
-import { answer, listOf, one } from '#server/http/api/api-description.ts';
+import { answer, byId, listOf, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
@@ -27,9 +27,8 @@ const versionSchema = z
 const list = adminRoute('get', '/{id}/versions', {
   operationId: 'listPropertyVersions',
   summary: `Who changed what of a property, and when: the ${MAX_VERSIONS} newest saves. \`n\` is the state before a save.`,
-  request: { params: idSchema },
+  ...byId('property_not_found'),
   responses: { 200: answer('The versions', listOf(versionSchema)) },
-  failures: ['property_not_found'],
 });
 
 const restore = adminRoute('post', '/{id}/versions/{n}/restore', {
