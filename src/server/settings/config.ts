@@ -19,54 +19,50 @@ export const MIN_SECRET_LENGTH = 32;
 /** Reads and checks every setting. The first invalid one ends the start with a line that names it. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = new Settings(env);
-  const port = settings.integer('PORT', { min: 0, max: 65_535, fallback: 3000 });
-  const dataDir = resolve(settings.text('DATA_DIR', { fallback: './data' }));
-  const smtpUrl = settings.optionalText('SMTP_URL', {
+  const port = settings.integer('PORT', { min: 0, max: 65_535 }) ?? 3000;
+  const dataDir = resolve(settings.text('DATA_DIR') ?? './data');
+  const smtpUrl = settings.text('SMTP_URL', {
     accepts: isSmtpUrl,
     takes: 'smtp(s)://[user:password@]host[:port][?socketTimeout=milliseconds]',
     shown: maskPassword,
   });
   const site = readSite(settings, port);
   return {
-    host: settings.text('HOST', { fallback: '127.0.0.1' }),
+    host: settings.text('HOST') ?? '127.0.0.1',
     /** 0 takes any free port. */
     port,
     dataDir,
     databaseUrl: readDatabaseUrl(settings, dataDir),
     storage: readStorage(settings, dataDir),
     /** Undefined where a secret is to be generated and stored in the data directory. */
-    authSecret: settings.optionalText('AUTH_SECRET', {
+    authSecret: settings.text('AUTH_SECRET', {
       accepts: (secret) => secret.length >= MIN_SECRET_LENGTH,
       takes: `at least ${MIN_SECRET_LENGTH} characters`,
       secret: true,
     }),
     firstAdmin: {
-      email: settings.email('ADMIN_EMAIL', 'admin@jpvzimm.example'),
-      password: settings.optionalText('ADMIN_PASSWORD', {
+      email: settings.email('ADMIN_EMAIL') ?? 'admin@jpvzimm.example',
+      password: settings.text('ADMIN_PASSWORD', {
         accepts: isPassword,
         takes: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
         secret: true,
       }),
     },
-    demoData: settings.boolean('DEMO_DATA', true),
-    trustedProxies: settings.integer('TRUST_PROXY', { min: 0, max: 10, fallback: 0 }),
+    demoData: settings.boolean('DEMO_DATA') ?? true,
+    trustedProxies: settings.integer('TRUST_PROXY', { min: 0, max: 10 }) ?? 0,
     /** Origins, besides the site itself, whose pages may call the API. */
     corsOrigins: settings.origins('CORS_ORIGINS'),
-    logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     mail: {
       /** Undefined where messages are not mailed and stay in the inbox. */
       smtpUrl,
-      sendAcknowledgement: settings.boolean('SMTP_ACK', false),
+      sendAcknowledgement: settings.boolean('SMTP_ACK') ?? false,
     },
     backup: readBackup(settings, dataDir),
     contact: {
-      perDay: settings.integer('CONTACT_DAILY_LIMIT', { min: 1, max: 1_000_000, fallback: SENDING_LIMITS.perDay }),
-      secondsApart: settings.integer('CONTACT_WAIT_SECONDS', {
-        min: 0,
-        max: 86_400,
-        fallback: SENDING_LIMITS.secondsApart,
-      }),
-      hourlyCeiling: settings.integer('CONTACT_HOURLY_CEILING', { min: 500, max: 1_000_000, fallback: 500 }),
+      perDay: settings.integer('CONTACT_DAILY_LIMIT', { min: 1, max: 1_000_000 }) ?? SENDING_LIMITS.perDay,
+      secondsApart: settings.integer('CONTACT_WAIT_SECONDS', { min: 0, max: 86_400 }) ?? SENDING_LIMITS.secondsApart,
+      hourlyCeiling: settings.integer('CONTACT_HOURLY_CEILING', { min: 500, max: 1_000_000 }) ?? 500,
     },
     // Mails tell of our own properties, not of those that another API host has.
     site: { ...site, offersAlerts: smtpUrl !== undefined && site.apiUrl === '' },
@@ -88,23 +84,23 @@ function defaultPublicUrl(port: number): string {
 
 function readSite(settings: Settings, port: number): Omit<Site, 'offersAlerts'> {
   return {
-    name: settings.text('SITE_NAME', { fallback: 'JPVZIMM' }),
-    email: settings.email('SITE_EMAIL', 'contact@jpvzimm.example'),
-    tag: settings.text('SITE_TAG', { fallback: 'JPVZIMM Mandataire Immobilier' }),
-    publicUrl: settings.origin('PUBLIC_URL', defaultPublicUrl(port)),
-    apiUrl: settings.origin('API_URL', ''),
+    name: settings.text('SITE_NAME') ?? 'JPVZIMM',
+    email: settings.email('SITE_EMAIL') ?? 'contact@jpvzimm.example',
+    tag: settings.text('SITE_TAG') ?? 'JPVZIMM Mandataire Immobilier',
+    publicUrl: settings.origin('PUBLIC_URL') ?? defaultPublicUrl(port),
+    apiUrl: settings.origin('API_URL') ?? '',
     agency: {
       // The agency has this name until the administration gives another.
       name: 'Agence partenaire de Biguglia',
-      url: settings.optionalWebAddress('AGENCY_URL') ?? 'https://agence-biguglia.example/',
+      url: settings.webAddress('AGENCY_URL') ?? 'https://agence-biguglia.example/',
     },
-    recipientName: settings.text('RECIPIENT_NAME', { fallback: 'JPVZIMM' }),
+    recipientName: settings.text('RECIPIENT_NAME') ?? 'JPVZIMM',
     retentionMonths: RETENTION_MONTHS.default,
     emailService: {
-      origin: settings.origin('EMAILJS_ORIGIN', ''),
-      publicKey: settings.text('EMAILJS_PUBLIC_KEY', { fallback: '' }),
-      serviceId: settings.text('EMAILJS_SERVICE_ID', { fallback: 'contact' }),
-      templateId: settings.text('EMAILJS_TEMPLATE_ID', { fallback: 'message' }),
+      origin: settings.origin('EMAILJS_ORIGIN') ?? '',
+      publicKey: settings.text('EMAILJS_PUBLIC_KEY') ?? '',
+      serviceId: settings.text('EMAILJS_SERVICE_ID') ?? 'contact',
+      templateId: settings.text('EMAILJS_TEMPLATE_ID') ?? 'message',
     },
   };
 }
@@ -121,12 +117,12 @@ export function defaultDatabaseFile(dataDir: string): string {
 }
 
 function readDatabaseUrl(settings: Settings, dataDir: string): string {
-  return settings.text('DATABASE_URL', {
-    fallback: defaultDatabaseFile(dataDir),
-    accepts: (url) => isPostgresUrl(url) || !hasScheme(url),
+  const url = settings.text('DATABASE_URL', {
+    accepts: (text) => isPostgresUrl(text) || !hasScheme(text),
     takes: 'postgres://… or the path of a SQLite file',
     shown: maskPassword,
   });
+  return url ?? defaultDatabaseFile(dataDir);
 }
 
 /** Whether a text has a scheme, such as `s3:photos`: SQLite would create a file of that name. `./a:b` is a path. */
@@ -144,8 +140,8 @@ type NightlyBackups = {
 
 /** Undefined where no nightly backups are made. */
 function readBackup(settings: Settings, dataDir: string): NightlyBackups | undefined {
-  const hour = settings.integer('BACKUP_HOUR', { min: 0, max: 23, fallback: 3 });
-  const place = settings.optionalText('BACKUP_DIR', {
+  const hour = settings.integer('BACKUP_HOUR', { min: 0, max: 23 }) ?? 3;
+  const place = settings.text('BACKUP_DIR', {
     accepts: (text) => !hasScheme(text) || parseS3Path(text) !== undefined,
     takes: 'the path of a directory, or s3://bucket/folder?endpoint=https://…&region=…',
     shown: maskPassword,
@@ -162,12 +158,12 @@ function readBackup(settings: Settings, dataDir: string): NightlyBackups | undef
 }
 
 function readStorage(settings: Settings, dataDir: string): StorageLocation {
-  const url = settings.text('STORAGE_URL', {
-    fallback: join(dataDir, 'uploads'),
+  const given = settings.text('STORAGE_URL', {
     accepts: (text) => !hasScheme(text) || parseS3Url(text) !== undefined,
     takes: 'the path of a directory, or s3://bucket?endpoint=https://…&region=…',
     shown: maskPassword,
   });
+  const url = given ?? join(dataDir, 'uploads');
   const bucket = parseS3Url(url);
   if (!bucket) return { kind: 'disk', directory: resolve(url) };
   return { ...bucket, credentials: readCredentials(settings, 'STORAGE_URL') };
@@ -178,6 +174,6 @@ function readCredentials(settings: Settings, name: 'STORAGE_URL' | 'BACKUP_DIR')
   return {
     accessKeyId: settings.requiredText('AWS_ACCESS_KEY_ID', `a key of the bucket that ${name} names`),
     secretAccessKey: settings.requiredText('AWS_SECRET_ACCESS_KEY', 'the secret of AWS_ACCESS_KEY_ID'),
-    sessionToken: settings.optionalText('AWS_SESSION_TOKEN'),
+    sessionToken: settings.text('AWS_SESSION_TOKEN'),
   };
 }

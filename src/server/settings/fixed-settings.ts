@@ -10,12 +10,12 @@ import type { Settings } from './settings.ts';
 
 /** The settings of the administration that the environment gives. The fee schedule has no variable. */
 export function readFixedSettings(settings: Settings): Partial<SiteSettings> {
-  const isStrict = settings.optionalBoolean(variableOf('refuse_incomplete'));
+  const isStrict = settings.boolean(variableOf('refuse_incomplete'));
   const given: Partial<SiteSettings> = {
     ...readTexts(settings),
-    mediator_url: settings.optionalWebAddress(variableOf('mediator_url')),
-    retention_months: settings.optionalInteger(variableOf('retention_months'), RETENTION_MONTHS),
-    sold_days: settings.optionalInteger(variableOf('sold_days'), SOLD_DAYS),
+    mediator_url: settings.webAddress(variableOf('mediator_url')),
+    retention_months: settings.integer(variableOf('retention_months'), RETENTION_MONTHS),
+    sold_days: settings.integer(variableOf('sold_days'), SOLD_DAYS),
     refuse_incomplete: isStrict === undefined ? undefined : isStrict ? 1 : 0,
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -24,7 +24,7 @@ export function readFixedSettings(settings: Settings): Partial<SiteSettings> {
 function readTexts(settings: Settings): Partial<SiteSettings> {
   const texts = TEXT_SETTINGS.map((name) => [
     name,
-    settings.optionalLines(variableOf(name), { maxLength: SETTING_MAX_LENGTHS[name] }),
+    settings.lines(variableOf(name), { maxLength: SETTING_MAX_LENGTHS[name] }),
   ]);
   return Object.fromEntries(texts);
 }

@@ -18,7 +18,7 @@ type TextRules = {
   shown?: (value: string) => string;
 };
 
-/** Typed reading of environment variables. An empty variable counts as not given. */
+/** Typed reading of environment variables. An empty variable counts as not given: what is read is undefined. */
 export class Settings {
   readonly #env: NodeJS.ProcessEnv;
 
@@ -26,7 +26,7 @@ export class Settings {
     this.#env = env;
   }
 
-  optionalText(name: string, { accepts = () => true, takes = 'a text', ...rules }: TextRules = {}) {
+  text(name: string, { accepts = () => true, takes = 'a text', ...rules }: TextRules = {}) {
     const value = this.#env[name]?.trim();
     if (!value) return undefined;
     if (accepts(value)) return value;
@@ -34,20 +34,16 @@ export class Settings {
     throw new InvalidSetting(name, secret ? 'not usable' : JSON.stringify(shown(value)), takes);
   }
 
-  text(name: string, { fallback, ...rules }: TextRules & { fallback: string }): string {
-    return this.optionalText(name, rules) ?? fallback;
-  }
-
   /** Reads a setting that another setting makes necessary. */
   requiredText(name: string, takes: string): string {
-    const value = this.optionalText(name);
+    const value = this.text(name);
     if (value === undefined) throw new InvalidSetting(name, 'not set', takes);
     return value;
   }
 
   /** A text of several lines. Where the environment cannot hold a line break, `\\n` stands for one. */
-  optionalLines(name: string, { maxLength }: { maxLength: number }): string | undefined {
-    const value = this.optionalText(name, {
+  lines(name: string, { maxLength }: { maxLength: number }): string | undefined {
+    const value = this.text(name, {
       accepts: (text) => text.length <= maxLength,
       takes: `at most ${maxLength} characters`,
       shown: (text) => `${text.slice(0, 20)}…`,
@@ -55,57 +51,41 @@ export class Settings {
     return value?.replaceAll('\\n', '\n');
   }
 
-  optionalInteger(name: string, { min, max }: { min: number; max: number }): number | undefined {
+  integer(name: string, { min, max }: { min: number; max: number }): number | undefined {
     const isInRange = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
-    const value = this.optionalText(name, { accepts: isInRange, takes: `a whole number from ${min} to ${max}` });
+    const value = this.text(name, { accepts: isInRange, takes: `a whole number from ${min} to ${max}` });
     return value === undefined ? undefined : Number(value);
   }
 
-  integer(name: string, { fallback, ...bounds }: { min: number; max: number; fallback: number }): number {
-    return this.optionalInteger(name, bounds) ?? fallback;
-  }
-
-  optionalBoolean(name: string): boolean | undefined {
-    const value = this.optionalChoice(name, ['true', 'false', '1', '0']);
+  boolean(name: string): boolean | undefined {
+    const value = this.choice(name, ['true', 'false', '1', '0']);
     return value === undefined ? undefined : value === 'true' || value === '1';
   }
 
-  boolean(name: string, fallback: boolean): boolean {
-    return this.optionalBoolean(name) ?? fallback;
-  }
-
-  choice<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
-    return this.optionalChoice(name, choices) ?? fallback;
-  }
-
-  optionalChoice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
-    const value = this.optionalText(name);
+  choice<Choice extends string>(name: string, choices: readonly Choice[]): Choice | undefined {
+    const value = this.text(name);
     if (value === undefined) return undefined;
     const choice = choices.find((known) => known === value);
     if (choice === undefined) throw new InvalidSetting(name, JSON.stringify(value), `one of ${choices.join(', ')}`);
     return choice;
   }
 
-  email(name: string, fallback: string): string {
-    return this.text(name, {
-      fallback,
-      accepts: isOwnEmailAddress,
-      takes: 'an e-mail address',
-    });
+  email(name: string): string | undefined {
+    return this.text(name, { accepts: isOwnEmailAddress, takes: 'an e-mail address' });
   }
 
   /** `https://host[:port]`, without a path: other addresses are built on it. */
-  origin(name: string, fallback: string): string {
-    const value = this.optionalText(name, {
+  origin(name: string): string | undefined {
+    const value = this.text(name, {
       accepts: isOrigin,
       takes: 'http(s)://host[:port], without a path',
       shown: maskPassword,
     });
-    return value === undefined ? fallback : toOrigin(value);
+    return value === undefined ? undefined : toOrigin(value);
   }
 
   origins(name: string): string[] {
-    const value = this.optionalText(name, {
+    const value = this.text(name, {
       accepts: (list) => list.split(',').every((part) => isOrigin(part.trim())),
       takes: 'origins such as https://www.example.com, separated by commas',
       shown: maskPassword,
@@ -113,8 +93,8 @@ export class Settings {
     return value?.split(',').map(toOrigin) ?? [];
   }
 
-  optionalWebAddress(name: string): string | undefined {
-    return this.optionalText(name, { accepts: isWebAddress, takes: 'an http(s) address' });
+  webAddress(name: string): string | undefined {
+    return this.text(name, { accepts: isWebAddress, takes: 'an http(s) address' });
   }
 }
 
