@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
-import { hasValidHost } from '#server/http/request/request-target.ts';
 import { createApi } from './api.ts';
 import { pingDatabase } from './database/health-check.ts';
 import { DatabaseFileMissing } from './database/sqlite/database-file.ts';
@@ -12,10 +11,8 @@ import { feedAddressRoutes } from './feeds/feed-address-routes.ts';
 import { drainBody } from './http/request/drain-body.ts';
 import { limitBody } from './http/request/limit-body.ts';
 import { logRequest, requestIdOf } from './http/request/request-log.ts';
-import { toOriginForm } from './http/request/request-target.ts';
 import { compress } from './http/response/compress.ts';
 import { createErrorHandler, sendFailure, toResponse } from './http/response/failure-response.ts';
-import { securityHeaders } from './http/response/security-headers.ts';
 import { success } from './http/response/success.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
@@ -129,4 +126,34 @@ async function checkDatabase({ db, log }: Services): Promise<'up'> {
     log.error({ err: error }, 'database unavailable');
     throw error instanceof DatabaseFileMissing ? toFailure(error) : busyFor(5);
   }
+}
+
+/** Sent with every answer. Pages add their own Content-Security-Policy. */
+function securityHeaders(publicUrl: string): Map<string, string> {
+  const headers = new Map([
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ]);
+  if (publicUrl.startsWith('https://')) headers.set('Strict-Transport-Security', 'max-age=31536000');
+  return headers;
+}
+
+/** The path and query of a request target. Through a proxy, it may be the whole address (RFC 9112, 3.2.2). */
+function toOriginForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const address = URL.parse(target);
+  return address && /^https?:$/.test(address.protocol) ? address.pathname + address.search : target;
+}
+
+/** Characters that a host cannot have: a proxy and the site might read it differently. */
+const INVALID_HOST = /[\s/?#@\\]/;
+
+/** Whether a request has exactly one Host header, as HTTP/1.1 demands (RFC 9112, 3.2); HTTP/1.0 needs none. */
+function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const [host, ...others] = headersDistinct.host ?? [];
+  if (host === undefined) return httpVersion === '1.0';
+  return others.length === 0 && !INVALID_HOST.test(host);
 }

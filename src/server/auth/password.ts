@@ -36,12 +36,7 @@ export async function verifyNoPassword(password: string): Promise<false> {
 }
 
 function deriveKey(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  return derive('argon2id', {
-    message: password.normalize('NFC'),
-    nonce: salt,
-    tagLength: KEY_BYTES,
-    ...cost,
-  });
+  return derive('argon2id', { message: password.normalize('NFC'), nonce: salt, tagLength: KEY_BYTES, ...cost });
 }
 
 function toBase64(bytes: Buffer): string {

@@ -4,16 +4,12 @@ import type { Database } from '#server/database/tables.ts';
 type NewSession = { id: string; userId: number; createdAt: Date; expiresAt: Date };
 
 /** Opens a session and deletes expired ones. */
-export async function openSession(db: Database, session: NewSession): Promise<void> {
-  await db.deleteFrom('session').where('expires_at', '<=', session.createdAt.toISOString()).execute();
+export async function openSession(db: Database, { id, userId, createdAt, expiresAt }: NewSession): Promise<void> {
+  const created_at = createdAt.toISOString();
+  await db.deleteFrom('session').where('expires_at', '<=', created_at).execute();
   await db
     .insertInto('session')
-    .values({
-      id: session.id,
-      user_id: session.userId,
-      created_at: session.createdAt.toISOString(),
-      expires_at: session.expiresAt.toISOString(),
-    })
+    .values({ id, user_id: userId, created_at, expires_at: expiresAt.toISOString() })
     .execute();
 }
 

@@ -16,15 +16,10 @@ export async function listUsers(db: Database): Promise<User[]> {
 type NewUser = { email: string; passwordHash: string; role: Role; createdAt: string };
 
 /** Returns false when the address is already taken. */
-export async function createUser(db: Database, user: NewUser): Promise<boolean> {
+export async function createUser(db: Database, { email, passwordHash, role, createdAt }: NewUser): Promise<boolean> {
   const created = await db
     .insertInto('user')
-    .values({
-      email: user.email.toLowerCase(),
-      password_hash: user.passwordHash,
-      role: user.role,
-      created_at: user.createdAt,
-    })
+    .values({ email: email.toLowerCase(), password_hash: passwordHash, role, created_at: createdAt })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();

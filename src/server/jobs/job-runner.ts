@@ -2,8 +2,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
-import type { Job, JobHandler, Lane, Outcome } from './job.ts';
-import { backoff } from './job.ts';
+import { backoff, type Job, type JobHandler, type Lane, type Outcome } from './job.ts';
 import { claimJob, deleteJob, planNextAttempt, releaseJob, renewClaim, scheduleRecurring } from './job-store.ts';
 
 export type Timing = {

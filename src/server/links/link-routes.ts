@@ -1,9 +1,15 @@
-import { notices } from '#contract/messages.ts';
-import { LINK_DAYS, MAX_VIEW_TIMES, type PrivateLinkJson } from '#contract/property/private-link.ts';
+import { z } from '@hono/zod-openapi';
+import { fieldErrors, notices } from '#contract/messages.ts';
+import {
+  LINK_DAYS,
+  LINK_MAX_LENGTHS,
+  MAX_LINK_DAYS,
+  MAX_VIEW_TIMES,
+  type PrivateLinkJson,
+} from '#contract/property/private-link.ts';
 import { privatePath } from '#contract/public-paths.ts';
 import { linkJsonSchema } from '#contract/schemas/property/private-link-json.ts';
-import { newLinkSchema } from '#contract/schemas/property/private-link-schema.ts';
-import { idSchema } from '#contract/schemas/rules.ts';
+import { idSchema, jsonObject, plainText, requiredText, toOneLine } from '#contract/schemas/rules.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -13,6 +19,19 @@ import { created, success } from '#server/http/response/success.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { createLink, deleteLink, listLinks, type PrivateLink } from './link-store.ts';
+
+const newLinkSchema = jsonObject({
+  name: requiredText(LINK_MAX_LENGTHS.name).overwrite(toOneLine),
+  expires_at: z.iso
+    .datetime({ offset: true, error: fieldErrors.instant })
+    .refine((time) => new Date(time).getTime() > Date.now(), fieldErrors.pastInstant)
+    .refine((time) => new Date(time).getTime() <= Date.now() + MAX_LINK_DAYS * DAY_MS, fieldErrors.tooFar)
+    .transform((time) => new Date(time))
+    .nullish(),
+  note: plainText(LINK_MAX_LENGTHS.note)
+    .transform((text) => text || null)
+    .nullish(),
+});
 
 const list = adminRoute('get', '/{id}/links', {
   operationId: 'listLinks',

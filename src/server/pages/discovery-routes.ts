@@ -67,12 +67,9 @@ function xml(c: Context, body: string, type = 'application/xml'): Response {
 }
 
 function manifest(name: string) {
-  const icon = (src: string, size: number, purpose: string) => ({
-    src,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose,
-  });
+  const icon = (src: string, size: number, purpose: string) => {
+    return { src, sizes: `${size}x${size}`, type: 'image/png', purpose };
+  };
   return {
     name: `${name} — ${SITE_SUBTITLE}`,
     short_name: name,

@@ -21,13 +21,9 @@ export function sitemap(publicUrl: string, paths: readonly string[], properties:
 export function sitemapIndex(publicUrl: string, parts: number): string {
   const files = Array.from(
     { length: parts },
-    (_, index) => `<sitemap>${element('loc', `${publicUrl}${sitemapPartPath(index + 1)}`)}</sitemap>`,
+    (_, index) => `<sitemap>${element('loc', `${publicUrl}/sitemap-${index + 1}.xml`)}</sitemap>`,
   );
   return `${DECLARATION}\n<sitemapindex ${NAMESPACES}>\n${files.join('\n')}\n</sitemapindex>\n`;
-}
-
-function sitemapPartPath(part: number): string {
-  return `/sitemap-${part}.xml`;
 }
 
 function propertyUrl(publicUrl: string, property: ListedProperty): string {
