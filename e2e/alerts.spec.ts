@@ -143,6 +143,8 @@ test('a place that nobody knows is refused beside the search, and who asks too o
   await using mailServer = await startMailServer();
   await using site = await startSite({ SMTP_URL: mailServer.url });
   await openPage(page, `${site.baseUrl}/vente?location=bastoa`);
+  // What arrives above the button moves it.
+  await expect(page.getByRole('link', { name: /^\d+ biens? / })).toBeVisible();
   await page.getByRole('button', { name: 'Recevoir les nouveaux biens' }).click();
   problems.expect(/422|Certains champs ne sont pas valides/);
   await page.getByLabel('Adresse e-mail').fill('elise@example.com');
@@ -151,6 +153,7 @@ test('a place that nobody knows is refused beside the search, and who asks too o
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Changer la recherche' }).click();
   await page.getByLabel('Ville').fill('Bastia');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
 
   const asked = await page.evaluate(async () => {
     const body = JSON.stringify({ email: 'elise@example.com', search: 'type=Villa' });
