@@ -313,6 +313,10 @@ test.describe('the form', () => {
     problems.expect(REFUSED);
     await signIn(page, site, '/admin/properties/999999/edit');
     await expect(page.getByText('Bien non trouvé')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Corbeille' })).toHaveAttribute(
+      'href',
+      '/admin/trash',
+    );
     await page.goto('/admin/properties/nothing/edit');
     await expect(page.getByText('Bien non trouvé')).toBeVisible();
     await page.route(DETAIL, answerWith(200, { status: 'success', data: null }));

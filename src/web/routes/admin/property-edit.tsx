@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
@@ -22,6 +23,7 @@ import { useUploads } from '#web/features/admin-properties/uploads/use-uploads.t
 import { FITTING_SEARCHES_ID, FittingSearches } from '#web/features/admin-searches/fitting-searches.tsx';
 import { PRINT_PANEL_ID, PrintPanel } from '#web/features/admin-sheets/print-panel.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
+import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import type { Route } from './+types/property-edit.ts';
 
@@ -37,14 +39,24 @@ export const meta = hiddenPage('Modifier le bien');
 
 export default function EditPropertyPage({ params }: Route.ComponentProps) {
   const id = parsePropertyId(params.id);
-  return id === undefined ? <AdminNotFound title={propertyTexts.notFound} /> : <FindProperty key={id} id={id} />;
+  return id === undefined ? <NotFound /> : <FindProperty key={id} id={id} />;
+}
+
+function NotFound() {
+  return (
+    <AdminNotFound title={propertyTexts.notFound}>
+      <ButtonLink look="outline" to={adminPaths.trash}>
+        Corbeille
+      </ButtonLink>
+    </AdminNotFound>
+  );
 }
 
 function FindProperty({ id }: { id: number }) {
   const { data: property, error, refetch } = useQuery(formPropertyQuery(useAdminApi(), id));
 
   if (property) return <EditProperty property={property} />;
-  if (error instanceof ApiError && error.status === 404) return <AdminNotFound title={propertyTexts.notFound} />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
   return <Loading failure={error ? propertyTexts.loadFailed : undefined} onRetry={() => refetch()} />;
 }
 
