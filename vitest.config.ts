@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,9 +11,10 @@ export default defineConfig({
       'deploy/**/*.test.ts',
     ],
     environment: 'node',
-    // One process per core for the whole run: a new one per file costs more than most files do.
+    // A few processes for the whole run: a new one per file costs more than most files do.
     isolate: false,
-    maxWorkers: '100%',
+    // One more than there are cores: some tests wait for a timeout or for another process.
+    maxWorkers: availableParallelism() + 1,
     globalSetup: 'src/server/testing/postgres.ts',
     setupFiles: 'src/server/testing/forbid-console-errors.ts',
     // A busy machine is no reason to fail.
