@@ -106,6 +106,9 @@ test('every operation describes its answers, and every reference resolves', asyn
       expect(operation.security ?? document.security).toBeDefined();
     }
   }
+  // What several calls answer has a name.
+  const named = ['Error', 'Feed', 'Message', 'PrivateLink', 'Property', 'Proposal', 'Search'];
+  expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(named));
   for (const [, name] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     expect(document.components.schemas).toHaveProperty(name ?? '');
   }

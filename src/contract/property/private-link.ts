@@ -1,6 +1,6 @@
 import type { Property } from './property.ts';
 
-export type { PrivateLinkJson } from '#contract/schemas/property/private-link-json.ts';
+export type { PrivateLinkJson } from '#contract/schemas/property/private-link-schema.ts';
 
 export const LINK_DAYS = 14;
 export const MAX_LINK_DAYS = 366;

@@ -246,7 +246,10 @@ async function touch(transaction: Database, token: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Ends an open alert and takes back its mails that wait. The row stays, as the proof of consent. */
+/**
+ * Ends an open alert: forgets what it told, and takes back its mails that wait. The row stays, as the proof of consent
+ * and for the limit of a day.
+ */
 export async function closeAlert(
   transaction: Database,
   id: number,

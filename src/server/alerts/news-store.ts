@@ -134,17 +134,18 @@ export async function listNews(db: Database, alert: { id: number; search: string
   const properties = await withImages(db, rows);
   const ids = rows.map(({ id }) => id);
   const known = await listKnownPrices(db, alert.id, ids);
-  // The person was not told before of what fell into the budget.
-  const { max_price = Number.POSITIVE_INFINITY } = readSearch(alert.search);
+  const { max_price } = readSearch(alert.search);
   const unknown = rows.flatMap(({ id, price, published_at }) =>
     published_at === null || known.has(id) ? [] : [{ id, price, since: afterRest(published_at) }],
   );
-  const aboveBudget = [...(await listFormerPrices(db, unknown))].filter(([, price]) => price > max_price);
+  // What fell into the budget: its price before was above it, and the person was not told of it.
+  const aboveBudget =
+    max_price === undefined ? [] : [...(await listFormerPrices(db, unknown))].filter(([, price]) => price > max_price);
   const before = new Map([...known, ...aboveBudget]);
   return properties.map((property) => ({ property, before: before.get(property.id) ?? null }));
 }
 
-/** The person was told. The next mail is a day away; then the alert is compared with the whole catalogue again. */
+/** The person was told of at least one property. The next mail is a day away; then the alert is compared with the whole catalogue again. */
 export async function recordTold(transaction: Database, alertId: number, news: News[], now: Date): Promise<void> {
   const next = { last_mail_at: now.toISOString(), refusals: 0, checked_until: '' };
   await transaction.updateTable('alert').set(next).where('id', '=', alertId).execute();

@@ -19,7 +19,7 @@ import { loadArchive, SCRATCH } from './load-archive.ts';
 import { summaryOf } from './summary.ts';
 import {
   continueIdsAfter,
-  countRows,
+  countRowsOf,
   deleteAllRows,
   getLastId,
   insertRows,
@@ -111,7 +111,7 @@ function setAside(path: string, reason: 'unreadable' | 'later'): string {
 
 async function requireEmptySite(db: Database): Promise<void> {
   const present = [];
-  for (const name of await listSavedTables(db)) present.push({ name, rows: await countRows(db, name) });
+  for (const name of await listSavedTables(db)) present.push({ name, rows: await countRowsOf(db, name) });
   if (present.every(({ rows }) => rows === 0)) return;
   throw new CommandError(`The site already has ${summaryOf(present)}; --force replaces all of it.`);
 }

@@ -35,7 +35,7 @@ export async function listColumns(db: Database): Promise<Map<string, ColumnMetad
   return new Map(tables.map(({ name, columns }) => [name, columns]));
 }
 
-export async function countRows(db: Database, table: string): Promise<number> {
+export async function countRowsOf(db: Database, table: string): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}`.execute(db);
   return Number(rows[0]?.count);
 }

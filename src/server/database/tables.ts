@@ -244,23 +244,24 @@ export type Tables = {
   };
 
   /** A person who looks for a home. */
-  search: Omit<SearchInput, 'places'> & {
-    id: Generated<number>;
-    /** The address in lower case, to compare. */
-    email_key: string | null;
-    /** The digits of the telephone number, to compare; see `phoneKey`. */
-    phone_key: string | null;
-    /** For the agent's search; see `fold`. */
-    search_text: string;
-    /** JSON: names of the gazetteer. */
-    places: string;
-    /** The inbox message that it was made from. */
-    message_id: number | null;
-    /** When the agent last opened it. */
-    opened_at: string;
-    created_at: string;
-    updated_at: string;
-  };
+  search: Pick<SearchInput, 'name' | 'email' | 'phone' | 'kind' | 'mandate_number' | 'signed_on' | 'ends_on'> &
+    Pick<SearchInput, 'state' | 'search' | 'financing' | 'notes'> & {
+      id: Generated<number>;
+      /** The address in lower case, to compare. */
+      email_key: string | null;
+      /** The digits of the telephone number, to compare; see `phoneKey`. */
+      phone_key: string | null;
+      /** For the agent's search; see `fold`. */
+      search_text: string;
+      /** JSON: names of the gazetteer. */
+      places: string;
+      /** The inbox message that it was made from. */
+      message_id: number | null;
+      /** When the agent last opened it. */
+      opened_at: string;
+      created_at: string;
+      updated_at: string;
+    };
 
   /** Homes that were proposed to a person, in one mail where they have an address. */
   proposal: {
@@ -301,7 +302,10 @@ export type Tables = {
   };
 
   /** What was handed to a portal, or not. */
-  feed_delivery: Omit<FeedDeliveryJson, 'id'> & { id: Generated<number>; feed: FeedName };
+  feed_delivery: Pick<FeedDeliveryJson, 'at' | 'way' | 'state' | 'properties' | 'message'> & {
+    id: Generated<number>;
+    feed: FeedName;
+  };
 };
 
 export type Database = Kysely<Tables>;

@@ -8,7 +8,7 @@ import {
   type PrivateLinkJson,
 } from '#contract/property/private-link.ts';
 import { privatePath } from '#contract/public-paths.ts';
-import { linkJsonSchema } from '#contract/schemas/property/private-link-json.ts';
+import { linkJsonSchema } from '#contract/schemas/property/private-link-schema.ts';
 import { idSchema, jsonObject, plainText, requiredText, toOneLine } from '#contract/schemas/rules.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';

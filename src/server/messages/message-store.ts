@@ -48,7 +48,7 @@ export type StoredMessage = {
   createdAt: string;
 };
 
-export type MessageFilters = { folder: MessageFolder; search?: string | undefined };
+type MessageFilters = { folder: MessageFolder; search?: string | undefined };
 
 /** Durable when it returns, with the job that sends it on. One about a property, and no suspected spam, is also counted as a contact. */
 export function storeMessage(db: Database, message: NewMessage, now: Date): Promise<number> {
@@ -58,7 +58,8 @@ export function storeMessage(db: Database, message: NewMessage, now: Date): Prom
 /** Stores a message in the caller's transaction. */
 export async function addMessage(transaction: Database, message: NewMessage, now: Date): Promise<number> {
   const { propertyId, addressKey, senderKey, spamReason, wantsAcknowledgement, ...content } = message;
-  if (propertyId !== undefined && !spamReason) await countVisit(transaction, propertyId, { kind: 'contact', now });
+  if (propertyId !== undefined && !spamReason)
+    await countVisit(transaction, propertyId, { kind: 'contact', now, reader: 'admin' });
   const { id } = await transaction
     .insertInto('message')
     .values((expression) => ({

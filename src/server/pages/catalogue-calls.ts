@@ -3,10 +3,8 @@ import { inOrderOf, MAX_COMPARED } from '#contract/catalogue/selection.ts';
 import { publicProperty } from '#contract/property/property-to-json.ts';
 import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
-import { listProperties, listSummaries, readPage } from '#server/properties/catalogue-store.ts';
+import { listProperties, listRecentlySold, listSummaries, readPage } from '#server/properties/catalogue-store.ts';
 import { getProperty } from '#server/properties/property-store.ts';
-
-import { listRecentlySold } from '#server/properties/summary-store.ts';
 import type { Services } from '#server/services/services.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
 

@@ -6,7 +6,6 @@ import { Failure } from '#server/failures/failure.ts';
 import { loggedUrl } from '#server/http/request/logged-url.ts';
 import { openLink } from '#server/links/open-link.ts';
 import type { Services } from '#server/services/services.ts';
-
 import { readLegalInformation, readSettings } from '#server/site-settings/settings-store.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';

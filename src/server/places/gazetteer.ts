@@ -27,7 +27,7 @@ export const COMMUNE_NAMES = communes.map(({ name }) => name).sort((a, b) => a.l
 const postcodes = [...new Set(communes.flatMap((commune) => commune.postcodes))].sort();
 
 /** The whole department. */
-export const EVERYWHERE = placeOf('region', 'Haute-Corse', {
+export const EVERYWHERE = makePlace('region', 'Haute-Corse', {
   members: communes,
   names: ['HauteCorse', '2B'],
   otherNames: ['Toute la Haute-Corse'],
@@ -40,12 +40,12 @@ export const GAZETTEER: readonly GazetteerPlace[] = [
   ...communes.map(communePlace),
   ...Object.entries(REGION_DEFINITIONS).map(([name, { intercommunalities, otherNames }]) => {
     const members = intercommunalities.flatMap((group) => INTERCOMMUNALITIES[group]);
-    return placeOf('region', name, { members, names: [name], otherNames, searched: letters(name) });
+    return makePlace('region', name, { members, names: [name], otherNames, searched: letters(name) });
   }),
   ...postcodes.map((postcode) => {
     const name = `${postcode} ${mainCommune(postcode).name}`;
     const names = [name, postcode];
-    return placeOf('postcode', name, { members: membersOf(postcode), names, otherNames: [], searched: postcode });
+    return makePlace('postcode', name, { members: membersOf(postcode), names, otherNames: [], searched: postcode });
   }),
 ];
 
@@ -121,7 +121,7 @@ function communePlace(commune: Commune): GazetteerPlace {
   const otherPostcodes = commune.postcodes.filter((postcode) => mainCommune(postcode) !== commune);
   const hamlets = HAMLETS[name] ?? [];
   const otherNames = [...otherPostcodes.map((postcode) => `${postcode} ${name}`), ...translations(name), ...hamlets];
-  return placeOf('commune', name, { members: [commune], names, otherNames, searched: letters(name) });
+  return makePlace('commune', name, { members: [commune], names, otherNames, searched: letters(name) });
 }
 
 /** 'Saint-Nicolao' for San-Nicolao. */
@@ -132,7 +132,7 @@ function translations(name: string): string[] {
 
 type Details = Pick<GazetteerPlace, 'names' | 'otherNames' | 'searched'> & { members: Commune[] };
 
-export function placeOf(kind: PlaceKind, name: string, { members, ...details }: Details): GazetteerPlace {
+export function makePlace(kind: PlaceKind, name: string, { members, ...details }: Details): GazetteerPlace {
   const population = members.reduce((sum, commune) => sum + commune.population, 0);
   return { name, kind, communes: members, population, ...details };
 }

@@ -6,7 +6,7 @@ import {
   GAZETTEER,
   type GazetteerPlace,
   isIn,
-  placeOf,
+  makePlace,
   type ReadLocation,
   readLocation,
 } from './gazetteer.ts';
@@ -76,7 +76,7 @@ function unlistedPlaces(stored: readonly Place[]): Candidate[] {
     .filter(({ name }) => !findPlace(name) && letters(name) !== '')
     .map(({ name }) => {
       const details = { members: [], names: [name], otherNames: [], searched: letters(name) };
-      return candidateOf(placeOf('commune', name, details));
+      return candidateOf(makePlace('commune', name, details));
     });
 }
 

@@ -7,6 +7,7 @@ import {
   PROPERTIES_PER_PAGE,
 } from '#contract/catalogue/catalogue.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
+import { type SoldProperty, soldPropertyOf } from '#contract/property/property-summary.ts';
 import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
 import { letters, oneLine } from '#contract/text/plain-text.ts';
 import { countRows } from '#server/database/count-rows.ts';
@@ -19,7 +20,7 @@ import {
   readLocation,
   spellingsOf,
 } from '#server/places/gazetteer.ts';
-import { type Audience, isListed } from './audience-store.ts';
+import { type Audience, isListed, isShownTo, type Visitor } from './audience-store.ts';
 import { ANYWHERE, type Locations, matching, type PropertyFilters } from './matching-store.ts';
 import { withImages } from './property-store.ts';
 import { SUMMARY_COLUMNS, withCovers } from './summary-store.ts';
@@ -176,4 +177,20 @@ export async function listLocationsIn(db: Database, places: GazetteerPlace[], au
   if (places.length === 0) return [];
   const locations = (await listPlaces(db, audience)).map(({ name }) => readLocation(name));
   return locations.filter((known) => places.some((place) => isIn(place, known))).map((known) => known.letters);
+}
+
+const MAX_RECENT = 3;
+
+/** What was sold last, of what visitors still see. */
+export async function listRecentlySold(db: Database, visitor: Visitor): Promise<SoldProperty[]> {
+  const rows = await db
+    .selectFrom('property')
+    .select(SUMMARY_COLUMNS)
+    .where(isShownTo(visitor))
+    .where('sale_state', '=', 'sold')
+    .orderBy('sold_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_RECENT)
+    .execute();
+  return (await withCovers(db, rows)).map(soldPropertyOf);
 }

@@ -16,7 +16,14 @@ import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { readAdminJson } from './admin-json.ts';
 import { type Audience, readVisitor } from './audience-store.ts';
-import { countChoices, listFeatures, listProperties, listSummaries, readPage } from './catalogue-store.ts';
+import {
+  countChoices,
+  listFeatures,
+  listProperties,
+  listRecentlySold,
+  listSummaries,
+  readPage,
+} from './catalogue-store.ts';
 import {
   choiceCountsSchema,
   propertyJsonSchema,
@@ -26,7 +33,6 @@ import {
 } from './property-description.ts';
 import { getProperty } from './property-store.ts';
 import { listSimilarProperties, MAX_SIMILAR } from './similar-store.ts';
-import { listRecentlySold } from './summary-store.ts';
 
 const list = publicRoute('get', '/', {
   operationId: 'listProperties',

@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { PropertySummary } from '#contract/property/property.ts';
-import { cardOf, type SoldProperty, soldPropertyOf } from '#contract/property/property-summary.ts';
+import { cardOf } from '#contract/property/property-summary.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { listCovers } from '#server/images/image-store.ts';
-import { isShownTo, type Visitor } from './audience-store.ts';
 import { typeOf } from './property-store.ts';
 
 /** What a summary is made of. */
@@ -34,20 +33,4 @@ export async function withCovers(db: Database, rows: SummaryRow[]): Promise<Prop
     const property = { ...row, type: typeOf(row), features, isPrivate: row.is_private === 1, advert: row };
     return cardOf(property, covers.get(row.id));
   });
-}
-
-const MAX_RECENT = 3;
-
-/** What was sold last, of what visitors still see. */
-export async function listRecentlySold(db: Database, visitor: Visitor): Promise<SoldProperty[]> {
-  const rows = await db
-    .selectFrom('property')
-    .select(SUMMARY_COLUMNS)
-    .where(isShownTo(visitor))
-    .where('sale_state', '=', 'sold')
-    .orderBy('sold_on', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_RECENT)
-    .execute();
-  return (await withCovers(db, rows)).map(soldPropertyOf);
 }

@@ -86,7 +86,11 @@ export function messageSearchRoutes({ db, now }: Services): ApiRouter {
       await requireNoSearchOf(transaction, messageId);
       const person = { name: from_name, email: from_email || null, phone: phone || null };
       const notes = message.slice(0, SEARCH_MAX_LENGTHS.notes);
-      const search = await createSearch(transaction, { ...NEW_DEMAND, ...person, notes, messageId }, now());
+      const search = await createSearch(
+        transaction,
+        { ...NEW_DEMAND, ...NO_WISHES, ...person, notes, messageId },
+        now(),
+      );
       const response = created(c, `/api/searches/${search.id}`, { data: searchToJson(search) });
       await keepAnswer(c, transaction, response);
       return response;
@@ -94,8 +98,10 @@ export function messageSearchRoutes({ db, now }: Services): ApiRouter {
   );
 }
 
-/** What nobody has said yet of a person who looks for a home. */
+/** A person who looks for a home, before the agent has said anything of them. */
 const NEW_DEMAND = {
-  ...({ kind: 'demande', state: 'active', places: [], search: '' } satisfies Partial<SearchInput>),
-  ...{ mandate_number: null, signed_on: null, ends_on: null, financing: null, notes: null },
+  ...({ kind: 'demande', state: 'active' } satisfies Partial<SearchInput>),
+  ...{ mandate_number: null, signed_on: null, ends_on: null, notes: null },
 };
+
+const NO_WISHES = { places: [], search: '', financing: null };

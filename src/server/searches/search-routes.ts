@@ -138,10 +138,10 @@ export function searchRoutes({ config, db, now }: Services): ApiRouter {
       if (matches.length === 0) return success(c, { data: [] });
       const ids = matches.map(({ id }) => id);
       const summaries = await listSummaries(db, { audience: 'admin', ids }, { sort: 'recent', limit: MAX_MATCHES });
-      const byId = new Map(summaries.map((summary) => [summary.id, summaryToJson(summary)]));
+      const properties = new Map(summaries.map((summary) => [summary.id, summaryToJson(summary)]));
       const proposals = await listLatestProposals(db, { searchId: search.id });
       const data: MatchJson[] = matches.flatMap(({ id, fit, reasons }) => {
-        const property = byId.get(id);
+        const property = properties.get(id);
         return property ? [{ property, fit, reasons, ...(proposals.get(id) ?? NOT_PROPOSED) }] : [];
       });
       return success(c, { data });

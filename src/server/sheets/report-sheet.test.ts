@@ -31,8 +31,8 @@ describe('GET /api/properties/{id}/report.pdf', () => {
     for (const other of others) await view(api, other.id, 5, NOVEMBER);
     clock.now = NOVEMBER;
     await view(api, id, 25, new Date('2026-11-03T10:00:00Z'));
-    await countVisit(api.services.db, id, { kind: 'contact', now: NOVEMBER });
-    await countVisit(api.services.db, id, { kind: 'sheet', now: NOVEMBER });
+    await countVisit(api.services.db, id, { kind: 'contact', now: NOVEMBER, reader: 'admin' });
+    await countVisit(api.services.db, id, { kind: 'sheet', now: NOVEMBER, reader: 'admin' });
     const author = { userEmail: 'agent@example.com', now: NOVEMBER };
     const input = { price: 420_000, advert: { mandate_number: 'M-78' } };
     await updateProperty(api.services.db, id, { input }, author);
@@ -233,7 +233,8 @@ async function readReport(api: TestApi, path: string) {
 }
 
 async function view(api: TestApi, id: number, times: number, now: Date): Promise<void> {
-  for (let index = 0; index < times; index++) await countVisit(api.services.db, id, { kind: 'view', now });
+  for (let index = 0; index < times; index++)
+    await countVisit(api.services.db, id, { kind: 'view', now, reader: 'admin' });
 }
 
 async function addPhoto(api: TestApi, id: number): Promise<void> {

@@ -91,7 +91,7 @@ export function sheetRoutes(services: Services): ApiRouter {
       const property = await getProperty(db, c.req.valid('param').id, 'admin');
       const bytes = await makePropertySheet(services, property, { kind, orientation });
       if (isNewPrint(`${property.id} ${kind} ${orientation}`, now()))
-        await countVisit(db, property.id, { kind: 'sheet', now: now() });
+        await countVisit(db, property.id, { kind: 'sheet', now: now(), reader: 'admin' });
       return pdf(c, bytes, `fiche ${kind} ${property.id} ${property.title}`);
     })
     .openapi(catalogue, async (c) => {
@@ -127,7 +127,8 @@ export function sheetRoutes(services: Services): ApiRouter {
   async function readSearcher(search: string) {
     const { data } = idSchema.safeParse({ id: search });
     if (!data) throw new Failure('search_not_found');
-    return getSearch(db, data.id);
+    const { name, email, phone } = await getSearch(db, data.id);
+    return { name, email, phone };
   }
 
   async function readAddress(id: number, audience: Audience): Promise<string> {

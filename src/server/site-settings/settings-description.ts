@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { EMPTY_SETTINGS, SETTING_NAMES } from '#contract/settings/site-settings.ts';
+import { SETTING_NAMES, TEXT_SETTINGS } from '#contract/settings/site-settings.ts';
 import { one } from '#server/http/api/api-description.ts';
 
-const texts = Object.fromEntries(Object.keys(EMPTY_SETTINGS).map((name) => [name, z.string().nullable()]));
+const texts = Object.fromEntries(TEXT_SETTINGS.map((name) => [name, z.string().nullable()]));
 const number = z.number().nullable();
 const setting = z.enum(SETTING_NAMES);
 

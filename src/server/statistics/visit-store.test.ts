@@ -30,8 +30,8 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     for (const kind of ['view', 'view', 'gallery', 'favorite', 'share'] as const) {
       await visit(db, villa, kind, NOON);
     }
-    await countVisit(db, villa, { kind: 'contact', now: NOON });
-    await countVisit(db, villa, { kind: 'sheet', now: NOON });
+    await countVisit(db, villa, { kind: 'contact', now: NOON, reader: 'admin' });
+    await countVisit(db, villa, { kind: 'sheet', now: NOON, reader: 'admin' });
 
     expect(await listDayCounts(db, { from: TODAY })).toEqual(
       new Map([
@@ -64,7 +64,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     await trashProperty(db, trashed, NOON);
     for (const id of [hidden, trashed, 999]) await visit(db, id, 'view', NOON);
     // The server counts what it does for a private property.
-    for (const id of [hidden, trashed, 999]) await countVisit(db, id, { kind: 'sheet', now: NOON });
+    for (const id of [hidden, trashed, 999]) await countVisit(db, id, { kind: 'sheet', now: NOON, reader: 'admin' });
 
     expect(await db.selectFrom('visit_count').selectAll().execute()).toEqual([
       { day: TODAY, property_id: hidden, kind: 'sheet', count: 1 },
@@ -88,7 +88,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     for (const day of ['2026-05-31', '2026-06-01', '2026-06-30', '2026-07-01']) {
       await visit(db, villa, 'view', new Date(`${day}T12:00:00Z`));
     }
-    await countVisit(db, villa, { kind: 'contact', now: NOON });
+    await countVisit(db, villa, { kind: 'contact', now: NOON, reader: 'admin' });
     await visit(db, house, 'view', NOON);
 
     expect(await listDayCounts(db, { ...JUNE, propertyId: villa })).toEqual(
@@ -109,7 +109,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     await hasProperty(db);
     for (const kind of ['view', 'view', 'share'] as const) await visit(db, villa, kind, NOON);
     await visit(db, villa, 'view', new Date('2026-07-01T12:00:00Z'));
-    await countVisit(db, hidden, { kind: 'contact', now: NOON });
+    await countVisit(db, hidden, { kind: 'contact', now: NOON, reader: 'admin' });
     await visit(db, trashed, 'view', NOON);
     await trashProperty(db, trashed, NOON);
 

@@ -11,13 +11,13 @@ import { isOffered, isShownTo, type Reader } from '#server/properties/audience-s
 
 const MAX_LISTED = 1000;
 
-type Visit = { kind: VisitKind; now: Date; reader?: Reader };
+type Visit = { kind: VisitKind; now: Date; reader: Reader };
 
 /**
- * Counts what someone did who sees what `reader` does, or the server, which prints sheets of private properties too. One
+ * Counts what `reader` did with a property that they may see; what the server did counts as the administrator's. One
  * statement, so that no visit is lost to another at the same time.
  */
-export async function countVisit(db: Database, propertyId: number, { kind, now, reader = 'admin' }: Visit) {
+export async function countVisit(db: Database, propertyId: number, { kind, now, reader }: Visit) {
   await db
     .insertInto('visit_count')
     .columns(['day', 'property_id', 'kind', 'count'])

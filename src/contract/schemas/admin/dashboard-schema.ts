@@ -20,7 +20,7 @@ export const dashboardJsonSchema = z.strictObject({
     /** When one failed, if none succeeded since. */
     failed_at: z.iso.datetime().nullable(),
   }),
-  /** Full matches that appeared since an active search was last opened or made. Searches without any are left out. */
+  /** Full matches that appeared since an active search was last opened or made; the search changed last first, those without any left out. */
   new_matches: z.array(z.strictObject({ search: z.strictObject({ id: z.int(), name: z.string() }), count: z.int() })),
   /** Files for portals that are held back until the agent lets them go. */
   held_feeds: z.array(z.strictObject({ name: z.enum(FEED_NAMES), message: z.string() })),

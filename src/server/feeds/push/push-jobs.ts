@@ -49,13 +49,13 @@ function scheduleJob({ db, now }: Needs): JobHandler {
   };
 }
 
-let format: Intl.DateTimeFormat | undefined;
+let timeFormat: Intl.DateTimeFormat | undefined;
 
 /** The last day whose push is due: today from this time on, where the agent is, and yesterday before. */
 export function lastPushDay(now: Date, time: string): string {
-  format ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' });
+  timeFormat ??= new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' });
   const today = agentDay(now);
-  return format.format(now) >= time ? today : daysBefore(today, 1);
+  return timeFormat.format(now) >= time ? today : daysBefore(today, 1);
 }
 
 function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {

@@ -76,6 +76,7 @@ export function readCell(name: string, cell: string): unknown {
       .filter(Boolean);
   const typed = text.trim();
   const choices = CHOICES.get(name);
+  // Asked before the texts: the type is both.
   if (choices) return choices.find((choice) => letters(choice) === letters(typed)) ?? (typed || null);
   if (TEXTS.includes(name)) return text;
   if (typed === '') return null;

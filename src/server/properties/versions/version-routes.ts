@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
-
 import { idSchema, pathId } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { requireUser } from '#server/auth/signed-in-user.ts';

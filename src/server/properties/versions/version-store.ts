@@ -55,7 +55,7 @@ export async function listVersions(
 }
 
 /** A property at its price, public for a while since then. */
-export type PricedSince = { id: number; price: number; since: string };
+type PricedSince = { id: number; price: number; since: string };
 
 /** The last other price that each of these properties had in public. Those that always had theirs are left out. */
 export async function listFormerPrices(db: Database, properties: readonly PricedSince[]): Promise<Map<number, number>> {

@@ -11,7 +11,7 @@ import { isProposable } from '#server/properties/audience-store.ts';
 /** The job that sends a proposal to the person. Its key is the id of the proposal. */
 export const PROPOSAL_MAIL = 'mail:proposal';
 
-export type NewProposal = {
+type NewProposal = {
   search: { id: number; name: string };
   propertyIds: number[];
   message: string;
@@ -73,11 +73,13 @@ export type ProposedHome = {
   openedAt: string | null;
 };
 
+const COLUMNS = ['id', 'search_id', 'message', 'delivery', 'created_at'] as const;
+
 /** The proposals of a search, newest first, with the homes that are in the trash. */
 export async function listProposals(db: Database, searchId: number): Promise<StoredProposal[]> {
   const rows = await db
     .selectFrom('proposal')
-    .selectAll()
+    .select(COLUMNS)
     .where('search_id', '=', searchId)
     .orderBy('id', 'desc')
     .execute();
@@ -85,7 +87,10 @@ export async function listProposals(db: Database, searchId: number): Promise<Sto
 }
 
 export async function findProposal(db: Database, id: number): Promise<StoredProposal | undefined> {
-  const [proposal] = await withHomes(db, await db.selectFrom('proposal').selectAll().where('id', '=', id).execute());
+  const [proposal] = await withHomes(
+    db,
+    await db.selectFrom('proposal').select(COLUMNS).where('id', '=', id).execute(),
+  );
   return proposal;
 }
 
