@@ -13,10 +13,10 @@ const NOT_FOUND = /features\/site\/not-found|scenes\/misty-path/;
 const SEARCH = /src\/web\/(ui\/(filters|places(?!\/places-field)|controls\/search-field)|api\/(use-)?city-suggestions)/;
 /** What the forms of a message and of a search are sent by. */
 const SENDING =
-  /src\/(contract\/contact\/|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
+  /src\/(contract\/contact\/(?!inbox)|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
-  'src/(contract/(messages|feeds/feed|property/(field-labels|image-upload)|advert/(advert-labels|advert-input|' +
+  'src/(contract/(messages|contact/inbox|feeds/feed|property/(field-labels|image-upload)|advert/(advert-labels|advert-input|' +
     'energy-scale|fee-limit|fees|findings))\\.ts|web/(api|browser|ui)/admin/)',
 );
 

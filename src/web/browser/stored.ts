@@ -42,8 +42,8 @@ export function removeStored(key: string, storage: StorageName = 'localStorage')
   }
 }
 
-/** Values that are read from storage once: `readAgain` is called when another tab has changed one of them. */
-export function watchStored(keys: readonly string[], readAgain: () => void) {
+/** Follows stored values: `forget` drops what is remembered of them when another tab has changed one. */
+export function watchStored(keys: readonly string[], forget: () => void) {
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
@@ -52,7 +52,7 @@ export function watchStored(keys: readonly string[], readAgain: () => void) {
   function followOtherTabs({ key }: StorageEvent) {
     // A null key: the whole storage was cleared.
     if (key !== null && !keys.includes(key)) return;
-    readAgain();
+    forget();
     notify();
   }
 

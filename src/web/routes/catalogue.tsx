@@ -17,7 +17,7 @@ import { cataloguePageQuery } from '#web/api/queries.ts';
 import { siteOf, useSite } from '#web/api/site.ts';
 import { scrollToElement } from '#web/browser/smooth-scroll.ts';
 import { AlertOffer } from '#web/features/alerts/alert-offer.tsx';
-import { CatalogueHero, SearchBar } from '#web/features/catalogue/catalogue-hero.tsx';
+import { CatalogueHero } from '#web/features/catalogue/catalogue-hero.tsx';
 import { catalogueHeading, searchDescription, searchTitle } from '#web/features/catalogue/catalogue-words.ts';
 import { FilterPanel } from '#web/features/catalogue/filters/filter-panel.tsx';
 import { useCatalogueFilters } from '#web/features/catalogue/filters/use-catalogue-filters.ts';
@@ -28,6 +28,7 @@ import {
   useListState,
 } from '#web/features/catalogue/results/list-state.ts';
 import { Results } from '#web/features/catalogue/results/results.tsx';
+import { SearchBar } from '#web/features/catalogue/search-bar.tsx';
 import { Toolbar } from '#web/features/catalogue/toolbar.tsx';
 import { catalogueJsonLd } from '#web/seo/catalogue-json-ld.ts';
 import { JsonLd } from '#web/seo/json-ld.tsx';

@@ -20,16 +20,6 @@ export function newIdempotencyKey(): IdempotencyKey {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
-/** The same key for the same body: a write whose answer was lost is not carried out twice when it is sent again. */
-export function useRequestKey(): (body: object) => IdempotencyKey {
-  const last = useRef({ text: '', key: '' });
-  return (body) => {
-    const text = JSON.stringify(body);
-    if (text !== last.current.text) last.current = { text, key: newIdempotencyKey() };
-    return last.current.key;
-  };
-}
-
 /**
  * Every write gets a key: browsers repeat a request when the connection breaks before the answer. Another API host
  * gets none, since CORS may not allow the header there.
@@ -39,4 +29,14 @@ export function withIdempotencyKey(init: RequestInit, apiUrl: string, key = newI
   if (apiUrl || (init.method ?? 'GET') === 'GET' || headers.has(HEADER)) return init;
   headers.set(HEADER, key);
   return { ...init, headers };
+}
+
+/** The same key for the same body: a write whose answer was lost is not carried out twice when it is sent again. */
+export function useRequestKey(): (body: object) => IdempotencyKey {
+  const last = useRef({ text: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (text !== last.current.text) last.current = { text, key: newIdempotencyKey() };
+    return last.current.key;
+  };
 }

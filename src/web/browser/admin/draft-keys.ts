@@ -7,6 +7,7 @@ export const SEARCH_DRAFT_PREFIX = 'search-draft-';
 /** The properties selected in the list. */
 export const SELECTION_KEY = 'property-selection';
 
+/** No other key begins like the two that are whole. */
 const PREFIXES = [DRAFT_PREFIX, SETTINGS_DRAFT_KEY, SEARCH_DRAFT_PREFIX, SELECTION_KEY];
 
 /** On sign-out, so that the next user of this browser finds neither drafts nor a selection. */

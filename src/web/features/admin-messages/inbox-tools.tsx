@@ -1,17 +1,11 @@
 import { Link } from 'react-router';
-import type { MessageFolder } from '#contract/contact/inbox.ts';
 import { failures } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { useDownload } from '#web/ui/admin/use-download.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
-import { type InboxView, inboxSearch } from './inbox-view.ts';
-
-const FOLDERS: { folder: MessageFolder; label: string }[] = [
-  { folder: 'inbox', label: 'Boîte de réception' },
-  { folder: 'spam', label: 'Spam' },
-];
+import { FOLDERS, type InboxView, inboxSearch } from './inbox-view.ts';
 
 type InboxToolsProps = {
   view: InboxView;

@@ -6,12 +6,17 @@ import type { AdminApi } from '#web/api/admin/admin-api.ts';
 /** Folder, search and page. They are in the address, so that a reload or a link restores them. */
 export type InboxView = { folder: MessageFolder; search: string; page: number };
 
+export const FOLDERS: { folder: MessageFolder; label: string }[] = [
+  { folder: 'inbox', label: 'Boîte de réception' },
+  { folder: 'spam', label: 'Spam' },
+];
+
 const FIRST_VIEW: InboxView = { folder: 'inbox', search: '', page: 1 };
 
 export function readInboxView(search: URLSearchParams): InboxView {
   const page = Number(search.get('page'));
   return {
-    folder: search.get('folder') === 'spam' ? 'spam' : FIRST_VIEW.folder,
+    folder: FOLDERS.find(({ folder }) => folder === search.get('folder'))?.folder ?? FIRST_VIEW.folder,
     search: search.get('search') ?? FIRST_VIEW.search,
     page: Number.isInteger(page) && page >= 1 ? page : FIRST_VIEW.page,
   };

@@ -36,6 +36,7 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
   return {
     isBusy: pending.length > 0,
     change: (id: number, change: MessageChange) => mutate(changed(id, change)),
+    // The focus moves once the list no longer holds the message.
     move: (id: number, folder: MessageFolder) => mutate(changed(id, { folder }), { onSuccess: onGone }),
     retry: (id: number) => mutate({ path: `${id}/retry`, init: { method: 'POST' } }),
     /** The person's search, made of what they wrote. */

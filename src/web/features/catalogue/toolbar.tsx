@@ -5,11 +5,11 @@ import { formatFoundCount } from '#contract/text/format.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
-import { SEARCH_FORM } from './catalogue-hero.tsx';
 import { SortSelect } from './filters/fields.tsx';
 import type { ChooseFilters } from './filters/use-catalogue-filters.ts';
 import { grid, list, map, sliders, undo } from './icon-paths.ts';
 import { VIEWS, type View } from './results/list-state.ts';
+import { SEARCH_FORM } from './search-bar.tsx';
 
 type ToolbarProps = {
   ref: Ref<HTMLDivElement>;

@@ -4,13 +4,8 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { searchTexts } from '#contract/messages.ts';
 import { SEARCHES_PER_PAGE } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import {
-  FIRST_VIEW,
-  ListTools,
-  listAddress,
-  listQuery,
-  readListView,
-} from '#web/features/admin-searches/list/list-tools.tsx';
+import { ListTools } from '#web/features/admin-searches/list/list-tools.tsx';
+import { FIRST_VIEW, listAddress, listQuery, readListView } from '#web/features/admin-searches/list/list-view.ts';
 import { NoSearches } from '#web/features/admin-searches/list/no-searches.tsx';
 import { SearchCard } from '#web/features/admin-searches/list/search-card.tsx';
 import { searchesQuery } from '#web/features/admin-searches/search-calls.ts';

@@ -5,7 +5,7 @@ type DialogProps = {
   open: boolean;
   /** Escape, a click on the veil, or the platform's own gesture. */
   onClose: () => void;
-} & Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'ref'>;
+} & Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'onKeyDown' | 'ref'>;
 
 /** The browser's own modal: the page behind is inert, focus stays inside and returns to where it came from. */
 export function Dialog({ open, onClose, children, ...dialog }: DialogProps) {

@@ -52,7 +52,7 @@ export function ImageGrid({ images, isHidden, onChange }: ImageGridProps) {
             }}
             onDragEnd={endDrag}
           >
-            <ImageTile {...{ image, index, isHidden, onChange }} total={images.length} />
+            <ImageTile image={image} index={index} total={images.length} isHidden={isHidden} onChange={onChange} />
           </li>
         );
       })}

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { RETENTION_MONTHS, SOLD_DAYS, type TextSetting } from '#contract/settings/site-settings.ts';
 import type { SettingField } from './setting-fields.tsx';
 
-type TextField = { name: TextSetting } & Pick<ComponentProps<typeof SettingField>, 'isLong' | 'type' | 'hint'>;
-type Group = { title: string; intro: string; fields: TextField[] };
+type TextEntry = { name: TextSetting } & Pick<ComponentProps<typeof SettingField>, 'isLong' | 'type' | 'hint'>;
+type Group = { title: string; intro: string; fields: TextEntry[] };
 
 /** The texts of the form, in the order of the legal notice. */
 export const TEXT_GROUPS: Group[] = [

@@ -27,7 +27,8 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
   const { count, index, next, previous } = slideshow;
   const swipe = useSwipe(slideshow);
   useArrowKeys(count > 1 ? { ArrowLeft: previous, ArrowRight: next } : {});
-  // On a screen larger than any AVIF copy: the largest WebP is the picture itself.
+  // Rendered in browsers alone: a closed dialog has no children. On a screen larger than any AVIF copy, the largest WebP
+  // is the picture itself.
   const isLargeScreen = window.innerWidth * window.devicePixelRatio > Math.max(...VARIANT_WIDTHS);
   const shown = isLargeScreen ? images.map((image) => ({ ...image, hasAvif: false })) : images;
 

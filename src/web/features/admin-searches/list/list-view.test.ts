@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_VIEW, listAddress, listQuery, readListView } from './list-tools.tsx';
+import { FIRST_VIEW, listAddress, listQuery, readListView } from './list-view.ts';
 
 test.each(['', 'state=found', 'state=all&q=Martin&page=2'])('the address "%s" is read and written', (address) => {
   expect(String(listAddress(readListView(new URLSearchParams(address))))).toBe(address);
