@@ -62,6 +62,7 @@ function listenToPostgres(server: { url: string; log: Logger }, onWrite: () => v
     await client.query('listen catalogue_changed');
     // Something may have been written since the pages in memory were made.
     onWrite();
+    server.log.info('listening to PostgreSQL for writes');
     await untilLost(client, HEARTBEAT_MS, signal);
   });
 }

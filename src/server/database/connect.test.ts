@@ -270,7 +270,7 @@ describe('a PostgreSQL database', () => {
     const url = new URL(await createPostgresUrl());
     const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
     url.port = String(proxy.port);
-    const db = connect(url.href, { statementMs: 1, lifetimeSeconds: 1 });
+    const db = connect(url.href, { statementMs: 250, lifetimeSeconds: 1 });
     onTestFinished(() => db.destroy());
     const ask = () => sql<{ answer: number }>`select 1 as answer`.execute(db);
     await ask();
