@@ -34,7 +34,7 @@ export type CatalogueFilters = {
   location: string;
   priceRange: Range;
   surfaceRange: Range;
-  /** 0: any number. */
+  /** 0 where the visitor asked for none. */
   bedroomsMin: number;
   /** A property must have all of them. */
   features: readonly string[];
