@@ -1,6 +1,6 @@
 import { backUp } from '#server/backup/back-up.ts';
 import { openToRead } from '#server/images/files/open-storage.ts';
-import { isInBucket, parseFileArguments, upload } from './bucket-file.ts';
+import { isInBucket, parseFileArguments, upload } from './backup-file.ts';
 import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
 
 const USAGE = 'Usage: npm run backup -- FILE [--force]';

@@ -1,5 +1,5 @@
 import { restore } from '#server/backup/restore.ts';
-import { download, isInBucket, parseFileArguments } from './bucket-file.ts';
+import { download, isInBucket, parseFileArguments } from './backup-file.ts';
 import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
 
 const USAGE = 'Usage: npm run restore -- FILE [--force]';
