@@ -99,7 +99,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL(`${LIST}&advert=incomplete`);
     await expect(titles(page)).toHaveText([`Maison ${OWN}`]);
     await expectAccessible(page);
-    // The whole row is the link, the picture and the title included.
+    // The whole row opens the form, the title included.
     await rows(page)
       .filter({ hasText: `Maison ${OWN}` })
       .click({ position: { x: 200, y: 20 } });

@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
 import type { Property } from '#contract/property/property.ts';
@@ -24,14 +25,26 @@ export type PropertyTableRowProps = {
 
 export function PropertyTableRow({ property, fromList, selection, isDeleting, ...on }: PropertyTableRowProps) {
   const api = useAdminApi();
+  const navigate = useNavigate();
   const { id, title, price, location, type, images, isPrivate } = property;
   const [cover] = images;
+
+  /** A click anywhere else than on a control opens the form, as the pencil does, unless it has selected text. */
+  function openForm({ target }: MouseEvent) {
+    if (target instanceof Element && target.closest('a, button, label')) return;
+    if (getSelection()?.type === 'Range') return;
+    void navigate(adminPaths.editProperty(id), { state: fromList });
+  }
+
   return (
-    <tr className="relative border-line has-checked:bg-mer-50 max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:bg-card max-md:p-4 max-md:pb-1 md:border-t">
+    <tr
+      onClick={openForm}
+      className="cursor-pointer border-line has-checked:bg-mer-50 max-md:relative max-md:grid max-md:grid-cols-[min(6rem,34%)_minmax(0,1fr)] max-md:gap-x-4 max-md:rounded-lg max-md:border max-md:bg-card max-md:p-4 max-md:pb-1 md:border-t"
+    >
       <td className="max-md:row-span-4 md:py-3 md:pr-1 lg:px-2">
         <div className="flex items-center gap-1">
           {/* On a phone it stands beside the actions, at the foot of the card. */}
-          <label className="z-1 grid size-11 shrink-0 cursor-pointer place-items-center md:relative max-md:absolute max-md:bottom-1 max-md:left-1.5">
+          <label className="grid size-11 shrink-0 cursor-pointer place-items-center max-md:absolute max-md:bottom-1 max-md:left-1.5">
             <input
               type="checkbox"
               aria-label={`Sélectionner ${title}`}
@@ -72,13 +85,7 @@ export function PropertyTableRow({ property, fromList, selection, isDeleting, ..
       </td>
       <td className="max-md:col-span-2 max-md:mt-2 max-md:border-t max-md:border-line max-md:pt-1 md:px-1 lg:px-3">
         <div className="flex flex-wrap justify-end max-md:pl-11 md:grid md:grid-cols-[repeat(2,2.75rem)] lg:grid-cols-[repeat(4,2.75rem)]">
-          {/* The whole row is this link, under the other controls. */}
-          <Link
-            to={adminPaths.editProperty(id)}
-            state={fromList}
-            aria-label={`Modifier ${title}`}
-            className={`${ACTION} after:absolute after:inset-0`}
-          >
+          <Link to={adminPaths.editProperty(id)} state={fromList} aria-label={`Modifier ${title}`} className={ACTION}>
             <Icon path={pencil} size={20} />
           </Link>
           {!isPrivate && (
@@ -87,7 +94,7 @@ export function PropertyTableRow({ property, fromList, selection, isDeleting, ..
               target="_blank"
               rel="noreferrer"
               aria-label={`Voir ${title} sur le site, nouvel onglet`}
-              className={`${ACTION} relative z-1`}
+              className={ACTION}
             >
               <Icon path={external} size={20} />
             </a>
@@ -95,7 +102,7 @@ export function PropertyTableRow({ property, fromList, selection, isDeleting, ..
           <button
             type="button"
             aria-label={`Dupliquer ${title}`}
-            className={`${ACTION} relative z-1 col-start-3 md:max-lg:col-start-1`}
+            className={`${ACTION} col-start-3 md:max-lg:col-start-1`}
             onClick={() => on.onDuplicate(property)}
           >
             <Icon path={copy} size={20} />
@@ -105,7 +112,7 @@ export function PropertyTableRow({ property, fromList, selection, isDeleting, ..
             aria-label={`Supprimer ${title}`}
             aria-busy={isDeleting}
             disabled={isDeleting}
-            className={`${ACTION} relative z-1 col-start-4 text-danger md:max-lg:col-start-2 disabled:opacity-50`}
+            className={`${ACTION} col-start-4 text-danger md:max-lg:col-start-2 disabled:opacity-50`}
             onClick={() => on.onDelete(id)}
           >
             <Icon path={trash} size={20} />

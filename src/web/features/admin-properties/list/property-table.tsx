@@ -38,7 +38,7 @@ export function PropertyTable({ properties, sort, onSort, ...row }: PropertyTabl
   );
 
   return (
-    <div className="md:overflow-x-auto md:rounded-lg md:border md:border-line md:bg-card">
+    <div className="relative md:overflow-x-auto md:rounded-lg md:border md:border-line md:bg-card">
       <table className="w-full max-md:block md:max-lg:text-sm">
         <thead className="bg-schiste-100 text-sm max-md:hidden">
           <tr>
