@@ -42,6 +42,7 @@ export const failures = {
   image_too_large: { status: 413, message: 'Chaque image doit peser 5 Mo au maximum.' },
   too_many_images: { status: 413, message: 'Envoyez 20 images au maximum à la fois.' },
   image_too_many_pixels: { status: 413, message: 'Chaque image doit compter 50 mégapixels au maximum.' },
+  address_too_long: { status: 414, message: 'Cette adresse est trop longue.' },
   csv_expected: { status: 415, message: 'Le fichier doit être envoyé en text/csv.' },
   json_expected: { status: 415, message: 'Le corps de la requête doit être en JSON.' },
   multipart_expected: { status: 415, message: 'Les images doivent être envoyées en multipart/form-data.' },

@@ -5,6 +5,9 @@ import { Agent, type IncomingHttpHeaders, request as sendRequest } from 'node:ht
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
+import { filtersToSearch, MAX_FEATURES_SOUGHT, MAX_LAND, MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
+import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { openDatabase } from './services/open-database.ts';
 import { eventually } from './testing/eventually.ts';
 import { newDirectory } from './testing/new-directory.ts';
@@ -62,6 +65,9 @@ describe('invalid requests', () => {
     ['an unknown method', 'BREW /api/properties HTTP/1.1\r\nHost: x', 400],
     ['bytes that are not HTTP', 'hello', 400],
     ['an endless header', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(100_000)}`, 413],
+    ['an address of more than 4 KB', `GET /${'a'.repeat(4096)} HTTP/1.1\r\nHost: x`, 414],
+    ['one that was encoded again and again', `GET /%${'25'.repeat(7700)} HTTP/1.1\r\nHost: x`, 414],
+    ['one that is longer than all headers may be', `GET /${'a'.repeat(50_000)} HTTP/1.1\r\nHost: x`, 414],
     ['an absolute address', 'GET http://elsewhere.example/api/nothing HTTP/1.1\r\nHost: x', 404],
     ['the TRACE method', 'TRACE /vente HTTP/1.1\r\nHost: x', 405],
     ['a tunnel', 'OPTIONS * HTTP/1.1\r\nHost: x', 400],
@@ -86,6 +92,37 @@ test('a file is found by an absolute request target, as proxies send it', async 
 test('a request of HTTP/1.0 needs no Host header', async () => {
   const api = await createTestApi();
   expect(await sendRaw(api.origin, 'GET /healthz HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /);
+});
+
+test('the log shows nothing of an address that is too long', async () => {
+  const logLines: Record<string, unknown>[] = [];
+  const api = await createTestApi({ logLines });
+
+  await api.get(`/prive/secret?location=${'a'.repeat(4096)}`);
+
+  await eventually(() => expect(logLines).toMatchObject([{ url: '***', status: 414, msg: 'request' }]));
+});
+
+test('the longest search of a visitor is answered', async () => {
+  const api = await createTestApi();
+  const search = filtersToSearch({
+    propertyType: 'all',
+    types: PROPERTY_TYPES.slice(1),
+    location: 'é'.repeat(MAX_LOCATION_LENGTH),
+    priceRange: { min: 50_000, max: 1_950_000 },
+    surfaceRange: { min: 100, max: 9900 },
+    bedroomsMin: 5,
+    features: Array.from(
+      { length: MAX_FEATURES_SOUGHT },
+      (_, number) => `Terrasse ombragée à la vue dégagée n° ${number}`,
+    ),
+    energy: ENERGY_CLASSES,
+    landMin: MAX_LAND,
+    sort: 'surface-desc',
+  });
+
+  expect((await api.get(`/vente?${search}&page=2`)).status).toBe(200);
+  expect((await api.get(`/api/properties?${search}&page=2`)).status).toBe(200);
 });
 
 describe('a connection stays open', () => {

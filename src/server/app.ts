@@ -11,6 +11,7 @@ import { feedAddressRoutes } from './feeds/feed-address-routes.ts';
 import { drainBody } from './http/request/drain-body.ts';
 import { limitBody } from './http/request/limit-body.ts';
 import { logRequest, requestIdOf } from './http/request/request-log.ts';
+import { isTooLong, toOriginForm } from './http/request/request-target.ts';
 import { compress } from './http/response/compress.ts';
 import { createErrorHandler, sendFailure, toResponse } from './http/response/failure-response.ts';
 import { success } from './http/response/success.ts';
@@ -56,6 +57,7 @@ export function createApp(services: Services, { files, pages }: Site): RequestLi
     response.setHeader('X-Request-Id', requestId);
     drainBody(request, response);
     try {
+      if (isTooLong(request.url ?? '')) throw new Failure('address_too_long');
       if (!hasValidHost(request)) throw new Failure('malformed_request');
       request.url = toOriginForm(request.url ?? '');
       files(request, response, () =>
@@ -139,13 +141,6 @@ function securityHeaders(publicUrl: string): Map<string, string> {
   ]);
   if (publicUrl.startsWith('https://')) headers.set('Strict-Transport-Security', 'max-age=31536000');
   return headers;
-}
-
-/** The path and query of a request target. Through a proxy, it may be the whole address (RFC 9112, 3.2.2). */
-function toOriginForm(target: string): string {
-  if (target.startsWith('/')) return target;
-  const address = URL.parse(target);
-  return address && /^https?:$/.test(address.protocol) ? address.pathname + address.search : target;
 }
 
 /** Characters that a host cannot have: a proxy and the site might read it differently. */

@@ -50,7 +50,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       reportErrorContext,
     } = (typeof current === 'function' ? await current() : current).entry.module.contexts;
     const requestId = request.headers.get('x-request-id') ?? '';
-    const about = { requestId, url: loggedUrl(request.url) };
+    const about = () => ({ requestId, url: loggedUrl(request.url) });
     let hasAllData = true;
     const context = new RouterContextProvider();
     const nonce = randomUUID();
@@ -63,7 +63,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     context.set(reportErrorContext, (error) => {
       // An unknown address is no failure.
       if (isRouteErrorResponse(error) && error.status < 500) return;
-      log.error({ err: error, ...about }, 'page failed');
+      log.error({ err: error, ...about() }, 'page failed');
     });
 
     const response = await handle(withReadablePath(request), context);
@@ -105,7 +105,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       } catch (error) {
         if (!isMissing(error)) {
           hasAllData = false;
-          log.error({ err: error, ...about }, 'page data unavailable');
+          log.error({ err: error, ...about() }, 'page data unavailable');
         }
         throw error;
       }

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { FailureCode } from '#contract/messages.ts';
 import { busyFor, Failure } from '#server/failures/failure.ts';
+import { beginsWithLongTarget } from '#server/http/request/request-target.ts';
 import { endWithFailure, sendFailure } from '#server/http/response/failure-response.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 
@@ -77,17 +78,25 @@ function close(server: Server): Promise<void> {
   });
 }
 
+/** What node:http says of a request that it gave up. */
+type UnreadableRequest = NodeJS.ErrnoException & { rawPacket?: Buffer };
+
 /** Answers bytes that are not HTTP. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+export function refuseUnreadable(error: UnreadableRequest, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  endWithFailure(socket, new Failure(unreadable[error.code ?? ''] ?? 'malformed_request'));
+  endWithFailure(socket, new Failure(failureOf(error)));
 }
 
-/** Why node:http gave up a request. */
-const unreadable: Record<string, FailureCode> = {
-  HPE_HEADER_OVERFLOW: 'body_too_large',
-  ERR_HTTP_REQUEST_TIMEOUT: 'request_too_slow',
-};
+function failureOf({ code, rawPacket }: UnreadableRequest): FailureCode {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return rawPacket && beginsWithLongTarget(rawPacket) ? 'address_too_long' : 'body_too_large';
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return 'request_too_slow';
+    default:
+      return 'malformed_request';
+  }
+}

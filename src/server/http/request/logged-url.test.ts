@@ -38,6 +38,12 @@ test.each([
   [`/vente?location=https://site.test/prive/${TOKEN}`, '/vente?location=https://site.test/prive/***'],
   [`/api/${JWT}`, '/api/***.***.***'],
   [`/vente?location=${JWT}`, '/vente?location=***.***.***'],
+  ['/alerte%2525252f3kF9-secret', '/alerte/***'],
+  ['/alerte%252525252f3kF9-secret', '***'],
+  [`/%${'25'.repeat(2000)}`, '***'],
+  ['/vente?location=%25252525252f3kF9-secret', '***'],
+  ['/vente?token=%25252525252f3kF9-secret', '/vente'],
+  ['/vente/12-%E9%E9', '/vente/12-%E9%E9'],
   ['/vente/12-appartement-t3-de-80m2-a-bastia', '/vente/12-appartement-t3-de-80m2-a-bastia'],
   ['/vente?location=Saint-Pierre-de-Venaco', '/vente?location=Saint-Pierre-de-Venaco'],
 ])('%s is logged as %s', (url, logged) => {

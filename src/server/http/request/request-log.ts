@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
-import { loggedUrl } from './logged-url.ts';
+import { loggedTarget } from './logged-url.ts';
 
 type Options = {
   requestId: string;
@@ -20,7 +20,7 @@ export function logRequest(
 ): void {
   const startedAt = performance.now();
   const { method } = request;
-  const url = loggedUrl(request.url ?? '');
+  const url = loggedTarget(request.url ?? '');
   // Read now: a request that was cut off has lost its socket by the time it is logged.
   const address = clientAddress(request, trustedProxies);
   response.on('close', () => {
