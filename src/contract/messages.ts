@@ -99,6 +99,8 @@ export const fieldErrors = {
   webAddress: 'Cette adresse doit commencer par http:// ou https://.',
   phone: "Ce numéro de téléphone n'est pas valide.",
   host: "Ce serveur s'écrit comme ftp.portail.fr, sans espace ni barre.",
+  privateHost:
+    "Ce serveur est sur la machine du site ou sur un réseau privé : le site ne l'appelle pas. La personne qui a installé le site peut l'autoriser.",
   portalName: 'Ce champ ne prend que des lettres, des chiffres et des tirets.',
   time: "Cette heure s'écrit HH:MM.",
   instant: "Cette date n'existe pas ; elle s'écrit AAAA-MM-JJTHH:MM:SSZ.",
@@ -274,6 +276,8 @@ export const feedTexts = {
   saveFailed: "La diffusion n'a pas pu être enregistrée.",
   downloadFailed: "Le fichier n'a pas pu être préparé. Réessayez.",
   passwordMissing: "Le mot de passe de l'envoi FTP manque.",
+  passwordAgain:
+    "Saisissez de nouveau le mot de passe : il n'est gardé que pour le même serveur, le même port, le même identifiant et la même sécurité.",
   addressCopied: 'Adresse copiée',
   copyYourself: 'Copiez cette adresse :',
   confirmRenew: "L'adresse actuelle ne mènera plus à rien, et le portail devra recevoir la nouvelle. Continuer ?",

@@ -4,25 +4,28 @@ import type { FeedName } from '#contract/feeds/feed-flags.ts';
 import { feedTexts, fieldErrors } from '#contract/messages.ts';
 import type { FeedChangeFields } from '#contract/schemas/admin/feed-schema.ts';
 import { Failure } from '#server/failures/failure.ts';
+import { findAllowedAddresses, PrivateHostError } from '#server/outgoing/outgoing.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Feed, getFeed, saveFeed } from './feed-store.ts';
 import { sealPassword } from './push/password-box.ts';
 import { lastPushDay } from './push/push-jobs.ts';
 
-type Needs = Pick<Services, 'authSecret' | 'db' | 'now'>;
+type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'now'>;
 type Changed = Pick<Feed, 'isEnabled' | 'settings' | 'password' | 'pushedDay'>;
 
-/** What is left out stays as it is, the password too. */
-export function changeFeed(needs: Needs, name: FeedName, change: FeedChangeFields): Promise<void> {
-  return needs.db.transaction().execute(async (transaction) => {
+/** What is left out stays as it is, the password too, unless the account is another one. */
+export async function changeFeed(needs: Needs, name: FeedName, change: FeedChangeFields): Promise<void> {
+  if (change.push) await requireAllowedHost(change.push, needs);
+  await needs.db.transaction().execute(async (transaction) => {
     const before = await getFeed(transaction, name);
     const isEnabled = change.enabled ?? before.isEnabled;
     if (name === 'kyero') return saveFeed(transaction, name, { isEnabled });
 
     const settings = { ...before.settings, ...settingsIn(change) };
-    const password = settings.push && (change.push?.password ? seal(change.push.password) : before.password);
+    const kept = isSameAccount(before.settings.push, settings.push) ? before.password : null;
+    const password = settings.push && (change.push?.password ? seal(change.push.password) : kept);
     const changed = { isEnabled, settings, password, pushedDay: before.pushedDay };
-    requireComplete(changed);
+    requireComplete(changed, before);
     await saveFeed(transaction, name, { ...changed, pushedDay: pushedDayAfter(before, changed) });
   });
 
@@ -38,6 +41,20 @@ export function changeFeed(needs: Needs, name: FeedName, change: FeedChangeField
   }
 }
 
+/** A name that cannot be looked up now is not refused: the push will say so. */
+async function requireAllowedHost({ host }: PushSettings, { config }: Needs): Promise<void> {
+  try {
+    await findAllowedAddresses(host, config.privateHosts);
+  } catch (error) {
+    if (error instanceof PrivateHostError) throw new Failure('invalid_fields', { errors: { host: [error.message] } });
+  }
+}
+
+/** A password is for one account alone: nobody else is told it by a change of the server. */
+function isSameAccount(before: PushSettings | null, after: PushSettings | null): boolean {
+  return (['host', 'port', 'user', 'secure'] as const).every((name) => before?.[name] === after?.[name]);
+}
+
 function settingsIn({ enabled: _, push, ...settings }: FeedChangeFields): Partial<PolirisSettings> {
   return push === undefined ? settings : { ...settings, push: push && withoutPassword(push) };
 }
@@ -46,11 +63,12 @@ function withoutPassword({ password: _, ...push }: PushSettings & { password?: s
   return push;
 }
 
-function requireComplete({ isEnabled, settings, password }: Changed): void {
+function requireComplete({ isEnabled, settings, password }: Changed, before: Feed): void {
+  const passwordError = before.password === null ? feedTexts.passwordMissing : feedTexts.passwordAgain;
   const errors: FieldErrors = {
     ...(isEnabled && !settings.agency_id && { agency_id: [fieldErrors.required] }),
     ...(isEnabled && !settings.software && { software: [fieldErrors.required] }),
-    ...(settings.push && !password && { push: [feedTexts.passwordMissing] }),
+    ...(settings.push && !password && { password: [passwordError] }),
   };
   if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
 }

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
+import { feedTexts } from '#contract/messages.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
@@ -129,10 +130,11 @@ describe('the settings', () => {
     expect((await answer.json()).data.data).toMatchObject({
       ...{ enabled: true, file_name: 'jpv_agence12.zip', agency_id: 'Agence12', push: { ...push, has_password: true } },
     });
-    await put('poliris', { push: { host: 'ftp2.portail.test', user: 'jpv', time: '05:30' }, encoding: 'windows-1252' });
+    const { password: _, ...account } = PUSH;
+    await put('poliris', { push: { ...account, time: '05:30' }, encoding: 'windows-1252' });
     expect(await feed('poliris')).toMatchObject({
       ...{ agency_id: 'Agence12', encoding: 'windows-1252' },
-      push: { ...push, host: 'ftp2.portail.test', time: '05:30', has_password: true },
+      push: { ...push, time: '05:30', has_password: true },
     });
     const rows = JSON.stringify([
       await api.services.db.selectFrom('feed').selectAll().execute(),
@@ -146,6 +148,25 @@ describe('the settings', () => {
     expect(await api.services.db.selectFrom('feed').select('password').where('name', '=', 'poliris').execute()).toEqual(
       [{ password: null }],
     );
+  });
+
+  test.each([
+    ['host', { host: 'ftp.ailleurs.test' }],
+    ['port', { port: 2121 }],
+    ['user', { user: 'somebody' }],
+    ['security', { secure: 'none' }],
+  ])('of another %s do not get the password of the account that was there', async (_, other) => {
+    const { put, feed } = await openFeeds();
+    await put('poliris', { ...POLIRIS, push: PUSH });
+    const saved = await feed('poliris');
+    const { password, ...account } = PUSH;
+
+    const response = await put('poliris', { push: { ...account, ...other } });
+
+    expect(response.status).toBe(422);
+    expect((await response.json()).errors).toEqual({ password: [feedTexts.passwordAgain] });
+    expect(await feed('poliris')).toEqual(saved);
+    expect((await put('poliris', { push: { ...account, ...other, password } })).status).toBe(200);
   });
 
   test('are for administrators only', async () => {

@@ -14,7 +14,7 @@ import { Failure } from '#server/failures/failure.ts';
 import { answer, jsonBody, listOf, noData, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
-import { addJob, hastenRetries } from '#server/jobs/job-store.ts';
+import { restartJob } from '#server/jobs/job-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { changeFeed } from './change-feed.ts';
 import { whyHeld } from './deliver.ts';
@@ -116,11 +116,8 @@ export function feedRoutes(services: Services): ApiRouter {
       const feed = await getFeed(db, 'poliris');
       if (!feed.isEnabled || !feed.settings.push) throw new Failure('feed_without_push');
       if (whyHeld(feed, (await countAdverts(feed)).included) !== null) throw new Failure('feed_held');
-      await db.transaction().execute(async (transaction) => {
-        await addJob(transaction, { kind: FEED_PUSH, key: feed.name }, now());
-        // One that waits for its next attempt does not wait any longer.
-        await hastenRetries(transaction, FEED_PUSH, now());
-      });
+      // One that waits for its next attempt does not wait any longer, and has all its attempts again.
+      await restartJob(db, { kind: FEED_PUSH, key: feed.name }, now());
       jobs.wake();
       return c.json({ status: 'success' as const, data: null, message: notices.feedSending }, 202);
     });

@@ -146,6 +146,20 @@ describeOnEachDatabase('a job', (createDatabase) => {
     expect(recorded).toEqual([]);
   });
 
+  test('that runs is not begun again before its end', async () => {
+    const db = await createDatabase();
+    await addJob(db, { kind: 'a', key: 'x' }, NOW);
+    const recorded: string[] = [];
+    const handler = aHandler('a', [], async () => {
+      await restartJob(db, { kind: 'a', key: 'x' }, NOW);
+      return { kind: 'done', record: async () => void recorded.push('x') };
+    });
+
+    await aRunner(db, [[handler]]).runDue();
+
+    expect([recorded, await listJobs(db)]).toEqual([['x'], []]);
+  });
+
   test('that throws is retried with a growing delay, and given up after three days', async () => {
     const db = await createDatabase();
     let now = NOW;

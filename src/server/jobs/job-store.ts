@@ -24,14 +24,22 @@ export function addJob(transaction: Database, job: NewJob, now: Date): Promise<v
   return addJobs(transaction, [job], now);
 }
 
-/** Stores a job that is due now, with all its attempts before it, also where it has failed or waits for another one. */
+/**
+ * Stores a job that is due now, with all its attempts before it, also where it has failed or waits for another one. One
+ * that runs at this moment is left to its end.
+ */
 export async function restartJob(transaction: Database, job: NewJob, now: Date): Promise<void> {
   const row = toRow(job, now);
   await transaction
     .insertInto('job')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'key']).doUpdateSet({ run_at: row.run_at, attempts: 0, first_attempt_at: null }),
+      conflict
+        .columns(['kind', 'key'])
+        .doUpdateSet({ run_at: row.run_at, attempts: 0, first_attempt_at: null })
+        .where(({ or, eb }) =>
+          or([eb('job.claimed_until', 'is', null), eb('job.claimed_until', '<=', now.toISOString())]),
+        ),
     )
     .execute();
 }

@@ -46,6 +46,8 @@ test.each([
   ['AGENCY_URL', 'javascript:alert(1)', /AGENCY_URL .* http/],
   ['AGENCY_URL', 'https:agence.example', /AGENCY_URL .* http/],
   ['CORS_ORIGINS', 'https://a.example, nonsense', /CORS_ORIGINS/],
+  ['PRIVATE_HOSTS', 'ftp.lan:21', /^PRIVATE_HOSTS is "ftp.lan:21"; it takes hosts or addresses .* without ports\.$/],
+  ['PRIVATE_HOSTS', '192.168.0.0/16', /PRIVATE_HOSTS .* such as ftp\.lan/],
   ['SITE_HOST', 'x'.repeat(601), 'SITE_HOST is "xxxxxxxxxxxxxxxxxxxx…"; it takes at most 600 characters.'],
   ['MEDIATOR_URL', 'mediateur.example', 'MEDIATOR_URL is "mediateur.example"; it takes an http(s) address.'],
   ['RETENTION_MONTHS', '121', 'RETENTION_MONTHS is "121"; it takes a whole number from 1 to 120.'],
@@ -58,6 +60,12 @@ test.each([
   ['CONTACT_HOURLY_CEILING', '499', /CONTACT_HOURLY_CEILING .* from 500 to 1000000/],
 ])('%s=%s stops the start with a line that names it', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line);
+});
+
+test('private hosts are names and addresses', () => {
+  expect(readConfig({}).privateHosts).toEqual([]);
+  const env = { PRIVATE_HOSTS: 'FTP.lan, 192.168.1.20,::1' };
+  expect(readConfig(env).privateHosts).toEqual(['ftp.lan', '192.168.1.20', '::1']);
 });
 
 test('a secret that is too short is refused without being shown', () => {

@@ -52,6 +52,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustedProxies: settings.integer('TRUST_PROXY', { min: 0, max: 10 }) ?? 0,
     /** Origins, besides the site itself, whose pages may call the API. */
     corsOrigins: settings.origins('CORS_ORIGINS'),
+    /** Hosts on this machine or a private network that may be called on an administrator's word. */
+    privateHosts: settings.hosts('PRIVATE_HOSTS'),
     logLevel: settings.choice('LOG_LEVEL', LOG_LEVELS) ?? 'info',
     mail: {
       /** Undefined where messages are not mailed and stay in the inbox. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isOwnEmailAddress, isWebAddress } from '#contract/contact/addresses.ts';
 import { maskPassword } from './mask-password.ts';
 
@@ -93,6 +94,15 @@ export class Settings {
     return value?.split(',').map(toOrigin) ?? [];
   }
 
+  /** Names or addresses, without ports, in lower case. */
+  hosts(name: string): string[] {
+    const value = this.text(name, {
+      accepts: (list) => list.split(',').every((part) => isHost(part.trim())),
+      takes: 'hosts or addresses such as ftp.lan or 192.168.1.20, separated by commas, without ports',
+    });
+    return value?.split(',').map((part) => part.trim().toLowerCase()) ?? [];
+  }
+
   webAddress(name: string): string | undefined {
     return this.text(name, { accepts: isWebAddress, takes: 'an http(s) address' });
   }
@@ -103,6 +113,10 @@ const ORIGIN = /^https?:\/\/[^\s/\\?#@]+\/?$/i;
 
 function isOrigin(value: string): boolean {
   return ORIGIN.test(value) && URL.canParse(value);
+}
+
+function isHost(value: string): boolean {
+  return isIP(value) !== 0 || /^[\w-]+(?:\.[\w-]+)*\.?$/.test(value);
 }
 
 /** The origin as browsers write it: addresses and `Origin` headers are compared with it. */

@@ -1,12 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
+import { fieldErrors } from '#contract/messages.ts';
+import type { SiteDatabase } from '#server/database/connect.ts';
+import { getFeed, saveFeed } from '#server/feeds/feed-store.ts';
 import { aCompleteProperty } from '#server/feeds/testing/complete-property.ts';
 import { hasFtpServer, startFtpServer } from '#server/feeds/testing/ftp-server.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { scheduleRecurring } from '#server/jobs/job-store.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { listenLocally } from '#server/testing/listen-locally.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { feedJobs, lastPushDay } from './push-jobs.ts';
@@ -15,11 +20,15 @@ const POLIRIS = { enabled: true, agency_id: 'Agence12', software: 'JPV' };
 /** Noon in France. */
 const NOON = '2026-06-01T10:00:00.000Z';
 
+type Options = { db?: Promise<SiteDatabase> | SiteDatabase; env?: NodeJS.ProcessEnv };
+
 /** A site with two processes, one home, and a clock that the test sets. */
-async function openPush(db = createSqliteDatabase()) {
+async function openPush({ db = createSqliteDatabase(), ...options }: Options = {}) {
   let now = new Date(NOON);
   const logLines: Record<string, unknown>[] = [];
-  const api = await createTestApi({ db: await db, now: () => now, logLines });
+  // The FTP servers of these tests are on this machine.
+  const env = { PRIVATE_HOSTS: 'localhost,127.0.0.1', ...options.env };
+  const api = await createTestApi({ db: await db, now: () => now, logLines, env });
   await api.hasProperty(aCompleteProperty());
   const needs = { ...api.services, now: () => now };
   const processes = [1, 2].map(() => new JobRunner({ ...needs, lanes: [feedJobs(needs)] }));
@@ -46,8 +55,8 @@ async function openPush(db = createSqliteDatabase()) {
 
 describeOnEachDatabase('the daily push', (createDatabase) => {
   test('begins with the next time that comes, once, and fails four times at most', async () => {
-    const { put, at, restart, deliveries } = await openPush(createDatabase());
-    const push = { host: '127.0.0.1', port: await freePort(), user: 'jpv', password: 'Vue-mer!42', time: '04:00' };
+    const { put, at, restart, deliveries, logLines } = await openPush({ db: createDatabase() });
+    const push = { ...(await aServerThatIsAway()), time: '04:00' };
     expect((await put({ ...POLIRIS, push })).status).toBe(200);
     await restart();
 
@@ -59,11 +68,15 @@ describeOnEachDatabase('the daily push', (createDatabase) => {
       expect(await at(`${time}:00Z`)).toEqual(tries.slice(0, index + 1));
     }
     expect(await at('2026-06-02T20:00:00Z')).toEqual(tries);
-    const refused = "L'envoi a échoué : le serveur refuse la connexion : vérifiez l'adresse et le port";
+    const refused = "L'envoi a échoué : le serveur refuse la connexion : vérifiez l'adresse et le port.";
     const [last, third] = await deliveries();
-    expect(third).toMatchObject({ way: 'push', state: 'failed', properties: 1 });
-    expect(third.message).toMatch(new RegExp(`^${refused} \\(.+\\)\\. Nouvel essai dans 90 minutes\\.$`));
-    expect(last.message).toMatch(new RegExp(`^${refused} \\(.+\\)\\.$`));
+    const message = `${refused} Nouvel essai dans 90 minutes.`;
+    expect(third).toMatchObject({ way: 'push', state: 'failed', properties: 1, message });
+    expect(last).toMatchObject({ message: refused });
+    // The words of the system are for the operator.
+    expect(logLines).toContainEqual(
+      expect.objectContaining({ msg: 'feed push failed', reason: refused, details: expect.stringMatching(/REFUSED/) }),
+    );
 
     // A site that was down at the time finds it at its start.
     await put({ push: { ...push, time: '23:30' } });
@@ -72,6 +85,52 @@ describeOnEachDatabase('the daily push', (createDatabase) => {
     expect(await at('2026-06-03T06:00:00Z')).toEqual([...tries, '2026-06-03T06:00']);
   });
 });
+
+test('a push now has all its attempts, however often it is asked for', async () => {
+  const { put, send, at } = await openPush();
+  await put({ ...POLIRIS, push: await aServerThatIsAway() });
+
+  const presses = [];
+  for (const time of ['10:00', '10:01', '10:02', '10:03', '10:04']) {
+    expect((await send()).status).toBe(202);
+    presses.push(`2026-06-01T${time}`);
+    expect(await at(`2026-06-01T${time}:00Z`)).toEqual(presses);
+  }
+
+  const tries = [...presses, '2026-06-01T10:14', '2026-06-01T10:44', '2026-06-01T12:14'];
+  for (const time of tries.slice(-3)) await at(`${time}:00Z`);
+  expect(await at('2026-06-01T20:00:00Z')).toEqual(tries);
+});
+
+test('a push to a private network that nobody has allowed goes nowhere, also where it was saved before', async () => {
+  const { put, send, at, deliveries, api } = await openPush({ env: { PRIVATE_HOSTS: '' } });
+  let calls = 0;
+  const server = createServer(() => (calls += 1));
+  const push = { ...(await aServerThatIsAway()), port: await listenLocally(server) };
+
+  for (const host of ['127.0.0.1', 'localhost', '10.0.0.5', '169.254.169.254', '::1', '0x7f.1']) {
+    const response = await put({ ...POLIRIS, push: { ...push, host } });
+    expect([host, response.status]).toEqual([host, 422]);
+    expect((await response.json()).errors).toEqual({ host: [fieldErrors.privateHost] });
+  }
+
+  await put({ ...POLIRIS, push: { ...push, host: '8.8.8.8' } });
+  const { settings } = await getFeed(api.services.db, 'poliris');
+  await saveFeed(api.services.db, 'poliris', { settings: { ...settings, push: { ...PUSH_DEFAULTS, ...push } } });
+  await send();
+  await at(NOON);
+  expect((await deliveries())[0]).toMatchObject({
+    state: 'failed',
+    message: `${fieldErrors.privateHost} Nouvel essai dans 10 minutes.`,
+  });
+  expect(calls).toBe(0);
+});
+
+const PUSH_DEFAULTS = { secure: 'explicit', directory: '', time: '04:00' } as const;
+
+async function aServerThatIsAway() {
+  return { host: '127.0.0.1', port: await freePort(), user: 'jpv', password: 'Vue-mer!42' };
+}
 
 test.skipIf(!hasFtpServer)('a push now leaves the file on the server, and the password nowhere', async () => {
   const { put, send, at, api, logLines, deliveries } = await openPush();

@@ -8,7 +8,7 @@ import { done, type Job, type JobHandler, type Outcome, type Recorder } from '#s
 import { addJob } from '#server/jobs/job-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { openPassword } from './password-box.ts';
-import { pushFailure } from './push-failure.ts';
+import { type PushFailure, pushFailure } from './push-failure.ts';
 import { upload } from './upload.ts';
 
 /** Sends the file of a feed. Its key is the name of the feed, so that a feed is sent once at a time. */
@@ -58,6 +58,10 @@ export function lastPushDay(now: Date, time: string): string {
   return timeFormat.format(now) >= time ? today : daysBefore(today, 1);
 }
 
+const PASSWORD_LOST = 'Le mot de passe FTP ne se lit plus : le secret du site a changé. Saisissez-le de nouveau.';
+
+type Sending = { bytes: Uint8Array; signal: AbortSignal };
+
 function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {
   return {
     kind: FEED_PUSH,
@@ -80,12 +84,12 @@ function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {
     },
   };
 
-  async function send(feed: Feed, push: PushSettings, { bytes, signal }: { bytes: Uint8Array; signal: AbortSignal }) {
+  async function send(feed: Feed, push: PushSettings, { bytes, signal }: Sending): Promise<PushFailure | undefined> {
     const password = feed.password && openPassword(feed.password, authSecret);
-    if (!password) return 'Le mot de passe FTP ne se lit plus : le secret du site a changé. Saisissez-le de nouveau.';
+    if (!password) return { message: PASSWORD_LOST };
     try {
       const name = FORMATS[feed.name].fileName(feed.settings);
-      await upload({ server: { ...push, password }, file: { name, bytes }, signal });
+      await upload({ server: { ...push, password }, file: { name, bytes }, privateHosts: config.privateHosts, signal });
       return undefined;
     } catch (error) {
       // A shutdown is no failure of the server: the attempt does not count.
@@ -94,9 +98,9 @@ function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {
     }
   }
 
-  function retry({ attempts }: Job, reason: string, properties: number): Outcome {
+  function retry({ attempts }: Job, { message: reason, details }: PushFailure, properties: number): Outcome {
     const minutes = RETRY_MINUTES[attempts - 1];
-    log.warn({ feed: PUSHED, reason, minutes }, 'feed push failed');
+    log.warn({ feed: PUSHED, reason, details, minutes }, 'feed push failed');
     if (minutes === undefined) return { kind: 'done', record: note({ state: 'failed', properties, message: reason }) };
     const message = `${reason} Nouvel essai dans ${minutes} minutes.`;
     const at = new Date(now().getTime() + minutes * 60_000);

@@ -1,8 +1,9 @@
-import { connect as connectTcp } from 'node:net';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { Client, type FTPContext, FTPError, type FTPResponse } from 'basic-ftp';
 import type { PushSettings } from '#contract/feeds/feed.ts';
+import { openConnection } from '#server/outgoing/outgoing.ts';
 
 /** How long the server may stay silent. */
 const SILENCE_MS = 30_000;
@@ -11,9 +12,12 @@ const MAX_MS = 10 * 60_000;
 /** Of the server: a file of that name is there already, and is not replaced. */
 const NOT_REPLACED = [550, 553];
 
+type Server = PushSettings & { password: string };
+
 export type Upload = {
-  server: PushSettings & { password: string };
+  server: Server;
   file: { name: string; bytes: Uint8Array };
+  privateHosts: string[];
   signal?: AbortSignal;
   silenceMs?: number;
 };
@@ -22,17 +26,17 @@ export type Upload = {
  * Sends a file under a temporary name, and gives it its own once all of it is there. The certificate is checked before
  * the password is sent.
  */
-export async function upload({ server, file, signal, silenceMs = SILENCE_MS }: Upload): Promise<void> {
-  const { host, port, user, password, secure, directory } = server;
+export async function upload({ server, file, privateHosts, signal, silenceMs = SILENCE_MS }: Upload): Promise<void> {
   const client = new Client(silenceMs);
   const close = () => client.close();
   const end = AbortSignal.any([AbortSignal.timeout(MAX_MS), ...(signal ? [signal] : [])]);
   end.addEventListener('abort', close);
   try {
     end.throwIfAborted();
-    await client.access({ host, port, user, password, secure: SECURE[secure] });
-    if (secure !== 'none') client.prepareTransfer = enterPassiveMode;
-    if (directory) await client.cd(directory);
+    const answered = AbortSignal.any([end, AbortSignal.timeout(silenceMs)]);
+    await signIn(client, server, await openConnection(server, { privateHosts, signal: answered }));
+    if (server.secure !== 'none') client.prepareTransfer = enterPassiveMode;
+    if (server.directory) await client.cd(server.directory);
     await store(client, file);
   } finally {
     end.removeEventListener('abort', close);
@@ -40,7 +44,27 @@ export async function upload({ server, file, signal, silenceMs = SILENCE_MS }: U
   }
 }
 
-const SECURE = { explicit: true, implicit: 'implicit', none: false } as const;
+/** What `access` of basic-ftp does, on a connection that is open: that one would look the name up itself. */
+async function signIn(client: Client, { host, user, password, secure }: Server, socket: Socket): Promise<void> {
+  // An address is not sent as a server name; the certificate is checked by it all the same.
+  const tlsOptions = { host, ...(isIP(host) === 0 && { servername: host }) };
+  client.ftp.socket = secure === 'implicit' ? connectTls({ ...tlsOptions, socket }) : socket;
+  if (secure === 'implicit') client.ftp.tlsOptions = tlsOptions;
+  await readWelcome(client.ftp);
+  if (secure === 'explicit') await client.useTLS(tlsOptions);
+  // Asked before the login: names and passwords may have accents.
+  await client.sendIgnoringError('OPTS UTF8 ON');
+  await client.login(user, password);
+  await client.useDefaultSettings();
+}
+
+function readWelcome(ftp: FTPContext): Promise<void> {
+  return ftp.handle(undefined, (response, task) => {
+    if (response instanceof Error) task.reject(response);
+    // 120: the server begins in some minutes, and will say so.
+    else if (response.code >= 200) task.resolve(response);
+  });
+}
 
 async function store(client: Client, { name, bytes }: Upload['file']): Promise<void> {
   const temporary = `${name}.part`;
