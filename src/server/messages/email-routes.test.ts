@@ -46,6 +46,15 @@ describe('POST /api/v1.0/email/send', () => {
     expect((await stored(api))[0]?.content).toEqual(aContact());
   });
 
+  test('keeps no other address to answer to than that of the sender', async () => {
+    const api = await createTestApi();
+
+    expect((await send(api, { reply_to: 'stranger@example.com' })).status).toBe(200);
+
+    const row = await api.services.db.selectFrom('message').select(['from_email', 'reply_to']).executeTakeFirst();
+    expect(row).toEqual({ from_email: 'elise@example.com', reply_to: 'elise@example.com' });
+  });
+
   test.each([
     ['from_name', ''],
     ['from_name', ' \r\n '],

@@ -81,7 +81,8 @@ export function emailRoutes({ config, db }: Services, receive: Receive): ApiRout
         {
           ...{ from_name, from_email, phone, project, message },
           to_name: params.to_name ?? config.site.recipientName,
-          reply_to: params.reply_to ?? from_email,
+          // Never another one that was sent: it would lead the agent's answer to a stranger.
+          reply_to: from_email,
           propertyId: params.property_ref,
           wantsAcknowledgement: config.mail.sendAcknowledgement,
           ...reception,

@@ -38,6 +38,14 @@ describe('a mail to the agent', () => {
     expect(html).not.toContain('<script>');
   });
 
+  test('leads an answer to the sender, not to another address that was stored', async () => {
+    const db = await createSqliteDatabase();
+    const server = await startSmtpServer();
+    await untilSent(db, await sendOne(db, server.url, { reply_to: 'stranger@example.com' }));
+    await eventually(() => expect(server.accepted).toHaveLength(1));
+    expect(server.accepted[0]?.headers.get('reply-to')?.[0]).toMatch(/<elise@example\.com>$/);
+  });
+
   test('has no link to a private property', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
@@ -63,7 +71,7 @@ describe('a mail to the agent', () => {
       message: '.\r\nRCPT TO:<victim@example.com>\r\n.',
     },
     { from_name: '"><victim@example.com>', to_name: 'x\nBcc: victim@example.com' },
-    { reply_to: 'a@example.com\r\nBcc: victim@example.com' },
+    { from_email: 'a@example.com\r\nBcc: victim@example.com' },
   ])('reaches only the agent, even with %j in the fields', async (evil) => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();

@@ -274,10 +274,11 @@ function withProperty(query: ReturnType<typeof where>) {
 type Row = Awaited<ReturnType<ReturnType<typeof withProperty>['execute']>>[number];
 
 function toMessage(row: Row): StoredMessage {
-  const { from_name, from_email, phone, project, message, to_name, reply_to } = row;
+  const { from_name, from_email, phone, project, message, to_name } = row;
   return {
     id: row.id,
-    content: { from_name, from_email, phone, project, message, to_name, reply_to },
+    // What older rows have as `reply_to` may lead to someone else.
+    content: { from_name, from_email, phone, project, message, to_name, reply_to: from_email },
     property:
       row.property_id !== null && row.property_title !== null
         ? { id: row.property_id, title: row.property_title, isPrivate: row.property_is_private === 1 }

@@ -42,6 +42,13 @@ describe('GET /api/messages', () => {
     ]);
   });
 
+  test('names the sender as the one to answer, not another address that was stored', async () => {
+    const api = await createInbox();
+    await api.hasMessage({ reply_to: 'stranger@example.com' });
+
+    expect(await api.read('/api/messages')).toMatchObject({ data: [{ reply_to: 'elise@example.com' }] });
+  });
+
   test('accepts folder, search, page and per_page', async () => {
     const api = await createInbox();
     for (const from_name of ['Anne', 'Ange', 'Zoé']) await api.hasMessage({ from_name, from_email: 'x@example.com' });
