@@ -25,6 +25,16 @@ test('inline scripts with the nonce are allowed by their hashes, and no others',
   expect(policy).toContain("img-src 'self' data: blob:;");
 });
 
+test('a script of a file does not hide the inline script after it', () => {
+  const { policy } = secureDocument(
+    '<script nonce="n1" src="/a.js"></script><script nonce="n1">a()</script><script>evil()</script>',
+    'n1',
+    site,
+  );
+
+  expect(policy).toContain(`script-src 'self' ${hashOf('a()')};`);
+});
+
 test('another API host and another e-mail service may be called', () => {
   const { policy } = secureDocument('', 'n1', {
     apiUrl: 'https://api.example',

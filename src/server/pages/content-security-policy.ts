@@ -3,13 +3,12 @@ import type { Site } from '#contract/site.ts';
 
 /** The page without its nonce, and the policy that allows the inline scripts that carried it. */
 export function secureDocument(html: string, nonce: string, site: SiteOrigins): { html: string; policy: string } {
-  const inlineScripts = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>(.+?)</script>`, 'gs'));
+  const scripts = html.matchAll(new RegExp(`<script[^>]* nonce="${nonce}"[^>]*>(.*?)</script>`, 'gs'));
+  // One with a `src` has no code here.
+  const inlineScripts = Array.from(scripts, ([, code = '']) => code).filter((code) => code !== '');
   return {
     html: html.replaceAll(` nonce="${nonce}"`, ''),
-    policy: contentSecurityPolicy(
-      Array.from(inlineScripts, ([, code = '']) => code),
-      site,
-    ),
+    policy: contentSecurityPolicy(inlineScripts, site),
   };
 }
 
