@@ -64,6 +64,8 @@ export function createApi(services: Services): ApiRouter {
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
   // Before the stored answers: secrets and recovery codes are told once, and stored nowhere in plain text.
   api.route('/auth', authRoutes(services));
+  // The address of a person who is erased is not stored either: to erase twice does no harm.
+  api.route('/people', personRoutes(services));
   api.use(idempotency(services));
 
   api.route('/properties', imageRoutes(services));
@@ -83,7 +85,6 @@ export function createApi(services: Services): ApiRouter {
   api.route('/messages', messageRoutes(services));
   api.route('/messages', messageSearchRoutes(services));
   api.route('/settings', settingsRoutes(services));
-  api.route('/people', personRoutes(services));
   api.route('/alerts', alertRoutes(services));
   api.route('/feeds', feedRoutes(services));
   api.route('/statistics', statisticsRoutes(services));

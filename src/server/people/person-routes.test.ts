@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { storeMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
@@ -36,6 +42,32 @@ test('a person is erased whole, others stay, and the log does not repeat the add
   expect(await api.services.db.selectFrom('message').select('message').execute()).toEqual([{ message: 'Sans lien' }]);
   expect(logLines).toContainEqual(expect.objectContaining({ msg: 'personal data erased', messages: 3 }));
   expect(JSON.stringify(logLines)).not.toContain('elise@example.com');
+});
+
+test('nothing of a person who is erased is left in the files of the database', async () => {
+  const directory = await newDirectory();
+  const db = connect(join(directory, 'site.sqlite'));
+  onTestFinished(() => db.destroy());
+  await migrate(db);
+  const api = await createTestApi({ db });
+  const token = await api.signIn();
+  const ofElise = { from_email: 'elise@example.com', message: 'Je suis Élise' };
+  for (let count = 0; count < 50; count += 1) await storeMessage(db, aNewMessage(ofElise), NOW);
+  // As an older version of the site deleted it.
+  await sql`pragma secure_delete = off`.execute(db);
+  await db.deleteFrom('message').where('id', '<', 50).execute();
+  await sql`pragma secure_delete = on`.execute(db);
+  const headers = { 'Idempotency-Key': 'one' };
+  await api.post('/api/searches', { token, headers, json: { name: 'Élise', email: 'elise@example.com' } });
+  expect(await db.selectFrom('stored_answer').select('answer').execute()).toHaveLength(1);
+
+  const erased = await api.delete('/api/people?email=elise@example.com', { token, headers });
+
+  expect(erased.status).toBe(200);
+  for (const file of await readdir(directory)) {
+    const bytes = await readFile(join(directory, file), 'latin1');
+    expect(bytes.includes('elise@example.com'), file).toBe(false);
+  }
 });
 
 test('someone who never wrote has nothing to show or erase', async () => {

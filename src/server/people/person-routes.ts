@@ -9,8 +9,10 @@ import { requiredText } from '#contract/schemas/rules.ts';
 import type { SearchDetailJson } from '#contract/searches/search.ts';
 import { deleteAlertsOf, listAlertsOf } from '#server/alerts/alert-store.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
+import { eraseTraces } from '#server/database/sqlite/erase-traces.ts';
 import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { deleteStoredAnswers } from '#server/http/api/stored-answer-store.ts';
 import { success } from '#server/http/response/success.ts';
 import { messageToJson } from '#server/messages/inbox/message-json.ts';
 import { deleteMessagesOf, listMessagesOf } from '#server/messages/message-store.ts';
@@ -79,6 +81,8 @@ export function personRoutes({ config, db, log, now }: Services): ApiRouter {
       const searches = await deleteSearchesOf(db, key);
       const messages = await deleteMessagesOf(db, key);
       const alerts = key.email === undefined ? 0 : await deleteAlertsOf(db, key.email);
+      await deleteStoredAnswers(db);
+      await eraseTraces(db);
       // Not the address: the log would keep what was just erased.
       log.info({ messages, alerts, searches }, 'personal data erased');
       return success(c, { data: { messages, alerts, searches } }, { message: notices.personErased });

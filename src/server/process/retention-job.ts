@@ -5,6 +5,7 @@ import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import { purgeAlerts } from '#server/alerts/alert-store.ts';
 import { purgeRequests } from '#server/alerts/request-store.ts';
 import { purgeLoginRecords } from '#server/auth/login-record-store.ts';
+import { emptyWriteAheadLog } from '#server/database/sqlite/erase-traces.ts';
 import { purgeStoredAnswers } from '#server/http/api/stored-answer-store.ts';
 import { purgeDeletedImages } from '#server/images/image-store.ts';
 import { done, type JobHandler } from '#server/jobs/job.ts';
@@ -54,12 +55,18 @@ const PURGES = [
   purgeExpiredLinks,
   purgeExpiredAlerts,
   purgeEndedSearches,
+  purgeWriteAheadLog,
 ];
 
 async function purgeSharedState({ db, now }: Needs): Promise<void> {
   await purgeLoginRecords(db, now());
   await purgeStoredAnswers(db, now());
   await purgeFailedJobs(db, new Date(now().getTime() - FAILED_JOB_MS));
+}
+
+/** What was deleted, here or since the last hour, must not be read in it. */
+async function purgeWriteAheadLog({ db }: Needs): Promise<void> {
+  await emptyWriteAheadLog(db);
 }
 
 /** Runs also where alerts are no longer offered: what they hold is personal data. */

@@ -56,6 +56,11 @@ export async function releaseWrite(db: Database, name: string): Promise<void> {
   await db.deleteFrom('stored_answer').where('name', '=', name).where('answer', 'is', null).execute();
 }
 
+/** Any answer may repeat what is kept of a person who is erased. */
+export async function deleteStoredAnswers(db: Database): Promise<void> {
+  await db.deleteFrom('stored_answer').where('answer', 'is not', null).execute();
+}
+
 /** Nobody sends a request again after a day. */
 export async function purgeStoredAnswers(db: Database, now: Date): Promise<void> {
   await db
