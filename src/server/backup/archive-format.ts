@@ -54,10 +54,12 @@ export function keyOf(table: string): string[] {
   return table === 'alert_property' ? ['alert_id', 'property_id'] : ['id'];
 }
 
-/** A restored site signs everyone out, is not new, has its own backups to make, and has answered no one yet. */
+/** A restored site signs everyone out, is not new, has its own backups, schema and clock, and has answered no one yet. */
 export const UNSAVED_TABLES: string[] = [
   'session',
   'first_start',
+  'migration_hash',
+  'clock',
   'nightly_backup',
   'login_record',
   'stored_answer',

@@ -194,7 +194,7 @@ describe('restoring over a damaged SQLite file', () => {
   });
 });
 
-describe('restoring over the database of a later version, to roll an upgrade back', () => {
+describe('restoring over the database of another version, to roll an upgrade back', () => {
   async function createUpgradedSite(engine: (typeof ENGINES)[number]) {
     const saved = await createFullSite('SQLite');
     const file = await backUpOf(saved);
@@ -221,6 +221,21 @@ describe('restoring over the database of a later version, to roll an upgrade bac
 
     expect(await contentOf(site)).toEqual(await contentOf(saved));
     expect(lines).toEqual([expect.stringMatching(/\(9999-later\): it is now .+site\.sqlite\.later-[\dTZ-]+\.$/)]);
+  });
+
+  test('by force renames a SQLite file that other migrations of the same names have made, too', async () => {
+    const { saved, file, site } = await createUpgradedSite('SQLite');
+    {
+      await using db = connect(site.databaseUrl);
+      await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
+      await sql`alter table search drop column notes`.execute(db);
+    }
+    const lines: string[] = [];
+
+    await restore({ site, file, force: true, print: (line) => lines.push(line) });
+
+    expect(await contentOf(site)).toEqual(await contentOf(saved));
+    expect(lines).toEqual([expect.stringMatching(/\(see search\.notes\): it is now .+site\.sqlite\.other-/)]);
   });
 
   test('is refused on PostgreSQL, where an empty database has to be made', async () => {

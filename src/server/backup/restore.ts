@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { settleRestoredAlerts } from '#server/alerts/news-store.ts';
 import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
 import { continueSite, hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
-import { findLastMigration, isKnownMigration, migrate } from '#server/database/migrate.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { describeOrigin, findOtherOrigin, type OtherOrigin } from '#server/database/schema-check.ts';
 import { findDamage } from '#server/database/sqlite/find-damage.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
@@ -48,7 +49,7 @@ export async function restore({ site, file, force, print = () => {} }: Restorati
   const { files } = await openStorage(site);
   const database = { path: site.databaseUrl, force, print };
   setDamagedAside(database);
-  await setLaterVersionAside(database);
+  await setOtherVersionAside(database);
   await using db = connect(site.databaseUrl);
   if (!force) await requireEmptySite(db);
   await migrate(db);
@@ -80,27 +81,26 @@ function setDamagedAside({ path, force, print }: DatabaseToReplace): void {
   print(`The database cannot be read (${damage}): it is now ${setAside(path, 'unreadable')}.`);
 }
 
-/** Renames the database of a later version, which this one could neither read nor change: an upgrade is rolled back. */
-async function setLaterVersionAside({ path, force, print }: DatabaseToReplace): Promise<void> {
-  const migration = await findLaterMigration(path);
-  if (migration === undefined) return;
-  const madeLater = `The database was made by a later version of the site (${migration})`;
+/** Renames the database of another version, which this one could neither read nor change: an upgrade is rolled back. */
+async function setOtherVersionAside({ path, force, print }: DatabaseToReplace): Promise<void> {
+  const origin = await findOriginOf(path);
+  if (!origin) return;
+  const madeBy = `The database was made by ${describeOrigin(origin)}`;
   if (isPostgresUrl(path)) {
-    throw new CommandError(`${madeLater}: create an empty one, name it in DATABASE_URL, and restore into that.`);
+    throw new CommandError(`${madeBy}: create an empty one, name it in DATABASE_URL, and restore into that.`);
   }
-  if (!force) throw new CommandError(`${madeLater}; --force sets it aside for a new one.`);
-  print(`${madeLater}: it is now ${setAside(path, 'later')}.`);
+  if (!force) throw new CommandError(`${madeBy}; --force sets it aside for a new one.`);
+  print(`${madeBy}: it is now ${setAside(path, origin.kind === 'later' ? 'later' : 'other')}.`);
 }
 
-async function findLaterMigration(path: string): Promise<string | undefined> {
+async function findOriginOf(path: string): Promise<OtherOrigin | undefined> {
   if (!isPostgresUrl(path) && !existsSync(path)) return undefined;
   await using db = connect(path);
-  const migration = await findLastMigration(db);
-  return migration !== undefined && !isKnownMigration(migration) ? migration : undefined;
+  return await findOtherOrigin(db);
 }
 
 /** Renames a SQLite database. Returns its new name. */
-function setAside(path: string, reason: 'unreadable' | 'later'): string {
+function setAside(path: string, reason: 'unreadable' | 'later' | 'other'): string {
   const aside = `${path}.${reason}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
   // The database last: a leftover -wal would be taken for the next database's.
   for (const end of ['-wal', '-shm', '']) {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration';
-import type { Engine, SiteDatabase } from './connect.ts';
+import { CommandError, reasonOf } from '#server/failures/command-error.ts';
+import type { SiteDatabase } from './connect.ts';
+import { hashMigration, type Migration } from './migration-hash.ts';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as properties from './migrations/0002-properties.ts';
 import * as images from './migrations/0003-images.ts';
@@ -10,13 +12,11 @@ import * as visitors from './migrations/0006-visitors.ts';
 import * as site from './migrations/0007-site.ts';
 import * as feeds from './migrations/0008-feeds.ts';
 import * as searches from './migrations/0009-searches.ts';
+import * as safeguards from './migrations/0016-safeguards.ts';
 import type { Database } from './tables.ts';
 
-/** A step of the schema, which may differ between the engines. */
-type Step = { up(db: Kysely<unknown>, engine: Engine): Promise<void> };
-
-/** Once a site runs on these, the list is append-only: a migration that has run somewhere is never edited. */
-const migrations: Record<string, Step> = {
+/** Append-only: sites run on these. `frozen-migrations.test.ts` has the hash of each. */
+const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-properties': properties,
   '0003-images': images,
@@ -26,13 +26,26 @@ const migrations: Record<string, Step> = {
   '0007-site': site,
   '0008-feeds': feeds,
   '0009-searches': searches,
+  '0016-safeguards': safeguards,
 };
 
 /** Brings the schema up to date, or up to a named step; all pending steps succeed together or nothing changes. */
 export async function migrate(db: SiteDatabase, upTo?: string): Promise<void> {
   const migrator = migratorOf(db);
-  const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  const { error, results = [] } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
+  const failed = results.find(({ status }) => status === 'Error');
+  if (failed) {
+    const line = `Migration ${failed.migrationName} failed (${reasonOf(error)}): nothing was changed.`;
+    throw new CommandError(line, { cause: error });
+  }
   if (error) throw error;
+}
+
+/** The hash of every migration of this code, by its name. */
+export async function hashMigrations(): Promise<Map<string, string>> {
+  const hashes = new Map<string, string>();
+  for (const [name, migration] of Object.entries(migrations)) hashes.set(name, await hashMigration(migration));
+  return hashes;
 }
 
 /** The steps that have not run yet. Changes nothing. */

@@ -154,6 +154,18 @@ export type Tables = {
     site_id: string;
   };
 
+  /** What each migration did when it ran here: see `hashMigration`. */
+  migration_hash: { name: string; hash: string };
+
+  /** One row once something was purged, or held back: see `purge`. */
+  clock: {
+    id: 1;
+    /** When the clock was last trusted. */
+    trusted_at: string;
+    /** Since when it has been too far ahead of that. */
+    ahead_since: string | null;
+  };
+
   /** Append-only: the newest row holds the settings of the site, the others tell who changed what. */
   settings_version: {
     id: Generated<number>;

@@ -1,9 +1,12 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { connect } from '#server/database/connect.ts';
+import { findLastMigration, hashMigrations, migrate } from '#server/database/migrate.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
+import { createPostgresUrl } from '#server/testing/test-database.ts';
 import { openDatabase } from './open-database.ts';
 
 const NO_DATABASE = 'no database '.repeat(1000);
@@ -55,4 +58,54 @@ test('a database that a later version has migrated is refused with one line, and
   await expect(openDatabase(config)).rejects.toThrow(
     'The database was made by a later version of the site (9999-later): start that version, or restore a backup of this one.',
   );
+});
+
+describe.each([
+  ['SQLite', async () => ({ DATA_DIR: await newDirectory() })],
+  ['PostgreSQL', async () => ({ DATABASE_URL: await createPostgresUrl() })],
+])('a database of other migrations with the same names (%s)', (_, newSettings) => {
+  const LINE =
+    'The database was made by another version of the site, though its migrations have the same names (%s): start that version, or restore a backup of this one.';
+
+  test('is refused with one line, and neither migrated nor recorded', async () => {
+    const config = readConfig(await newSettings());
+    {
+      await using db = connect(config.databaseUrl);
+      await migrate(db, '0009-searches');
+      await sql`alter table search drop column notes`.execute(db);
+      await sql`alter table message add column mood text not null default ''`.execute(db);
+      await sql`drop table feed_delivery`.execute(db);
+    }
+
+    const differences = 'see feed_delivery, search.notes';
+    await expect(openDatabase(config)).rejects.toThrow(LINE.replace('%s', differences));
+
+    await using db = connect(config.databaseUrl);
+    expect(await findLastMigration(db)).toBe('0009-searches');
+  });
+
+  test('is refused although the tables are the same', async () => {
+    const config = readConfig(await newSettings());
+    {
+      await using db = await openDatabase(config);
+      await db.updateTable('migration_hash').set({ hash: 'another' }).where('name', '=', '0002-properties').execute();
+    }
+
+    const difference = 'see 0002-properties';
+    await expect(openDatabase(config)).rejects.toThrow(LINE.replace('%s', difference));
+  });
+});
+
+test('a database that recorded no migrations yet records them, and stays usable', async () => {
+  const config = readConfig({ DATA_DIR: await newDirectory() });
+  {
+    await using db = connect(config.databaseUrl);
+    await migrate(db, '0009-searches');
+  }
+  {
+    await using db = await openDatabase(config);
+    const recorded = await db.selectFrom('migration_hash').selectAll().execute();
+    expect(new Map(recorded.map(({ name, hash }) => [name, hash]))).toEqual(await hashMigrations());
+  }
+  await using _ = await openDatabase(config);
 });

@@ -1,6 +1,6 @@
 import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
-import { findLastMigration, isKnownMigration, migrate } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/tables.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { describeOrigin, findOtherOrigin, recordMigrations } from '#server/database/schema-check.ts';
 import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { type Config, defaultDatabaseFile } from '#server/settings/config.ts';
 import { maskPassword } from '#server/settings/mask-password.ts';
@@ -21,8 +21,9 @@ export async function openDatabase(location: Location): Promise<SiteDatabase> {
 async function connectAndMigrate(databaseUrl: string): Promise<SiteDatabase> {
   const db = connect(databaseUrl);
   try {
-    await refuseLaterVersion(db);
+    await refuseOtherOrigin(db);
     await migrate(db);
+    await recordMigrations(db);
     return db;
   } catch (error) {
     await db.destroy();
@@ -30,12 +31,12 @@ async function connectAndMigrate(databaseUrl: string): Promise<SiteDatabase> {
   }
 }
 
-/** The code may have been rolled back: statements of an older version could damage what they do not know. */
-async function refuseLaterVersion(db: Database): Promise<void> {
-  const migration = await findLastMigration(db);
-  if (migration === undefined || isKnownMigration(migration)) return;
+/** Statements of this version could fail in it one by one, or damage what they do not know. */
+async function refuseOtherOrigin(db: SiteDatabase): Promise<void> {
+  const origin = await findOtherOrigin(db);
+  if (!origin) return;
   throw new CommandError(
-    `The database was made by a later version of the site (${migration}): start that version, or restore a backup of this one.`,
+    `The database was made by ${describeOrigin(origin)}: start that version, or restore a backup of this one.`,
   );
 }
 

@@ -5,6 +5,7 @@ import { DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { recordMigrations } from '#server/database/schema-check.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
@@ -30,6 +31,26 @@ describeOnEachDatabase('the database', (createDatabase) => {
       db,
     );
     expect(await checkSchema(db)).toEqual({ state: 'failing', message: expect.stringContaining('9999-later') });
+  });
+
+  test('made by other migrations of the same names fails', async () => {
+    const db = await createDatabase();
+    await recordMigrations(db);
+    expect(await checkSchema(db)).toMatchObject({ state: 'ok' });
+
+    await db.updateTable('migration_hash').set({ hash: 'another' }).where('name', '=', '0005-alerts').execute();
+    expect(await checkSchema(db)).toEqual({
+      state: 'failing',
+      message: expect.stringContaining('(voir 0005-alerts)'),
+    });
+
+    await sql`alter table search drop column notes`.execute(db);
+    await sql`alter table message add column mood text`.execute(db);
+    await sql`create table mandate (id integer)`.execute(db);
+    expect(await checkSchema(db)).toEqual({
+      state: 'failing',
+      message: expect.stringContaining('(voir search.notes)'),
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { SiteDatabase } from '#server/database/connect.ts';
 import { pingDatabase } from '#server/database/health-check.ts';
-import { findLastMigration, isKnownMigration, listPendingMigrations } from '#server/database/migrate.ts';
+import { findLastMigration, listPendingMigrations } from '#server/database/migrate.ts';
+import { findOtherOrigin } from '#server/database/schema-check.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 import { findSqliteDamage, getDatabaseBytes } from '#server/status/status-store.ts';
@@ -31,12 +32,18 @@ export function unusable(error: unknown): Diagnosis {
   );
 }
 
-/** Whether the database is of the same version as the code. */
+/** Whether the database is of the same version as the code, and was made by the same migrations. */
 export async function checkSchema(db: SiteDatabase): Promise<Diagnosis> {
   const last = await findLastMigration(db);
   if (last === undefined) return warning('La base est vide\u00a0: démarrez le site une première fois.');
-  if (!isKnownMigration(last)) {
+  const origin = await findOtherOrigin(db);
+  if (origin?.kind === 'later') {
     return failing(`La base vient d'une version plus récente du site (${last})\u00a0: installez cette version-là.`);
+  }
+  if (origin) {
+    return failing(
+      `La base vient d'une autre version du site, dont les migrations portent les mêmes noms (voir ${origin.differences})\u00a0: installez cette version-là, ou restaurez une sauvegarde de celle-ci (npm run restore).`,
+    );
   }
   const pending = await listPendingMigrations(db);
   if (pending.length === 0) return ok(`La base est à jour (${last}).`);

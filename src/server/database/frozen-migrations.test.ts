@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import type { Engine } from './connect.ts';
+import { hashMigrations } from './migrate.ts';
+import { hashMigration } from './migration-hash.ts';
+
+/**
+ * What each migration does. A new one gets the line that the failing test shows. A line never changes: databases have run
+ * what it stands for, and what they lack is the work of a new migration.
+ */
+const FROZEN = {
+  '0001-accounts': 'b82560558e2b5a68',
+  '0002-properties': 'fe5461ee1d6afef4',
+  '0003-images': '2f426f0803edbcd3',
+  '0004-messages': '39d87f4e7bfc1833',
+  '0005-alerts': '9ccddb92b7889c73',
+  '0006-visitors': '41829457e7245220',
+  '0007-site': 'd3c7ba8bfab8012b',
+  '0008-feeds': '4f563a085f627f4e',
+  '0009-searches': '02aea7d23d1a8176',
+  '0016-safeguards': 'abb5e071586f610f',
+};
+
+test('no migration has changed since it landed', async () => {
+  expect(Object.fromEntries(await hashMigrations())).toEqual(FROZEN);
+});
+
+describe('the hash of a migration', () => {
+  const hashOf = (write: (engine: Engine) => string) =>
+    hashMigration({ up: async (db: Kysely<unknown>, engine) => void (await sql.raw(write(engine)).execute(db)) });
+  const original = hashOf(() => 'create table thing (id integer, name text)');
+
+  test('is of its statements, however they are indented', async () => {
+    expect(await hashOf(() => 'create table thing\n      (id integer,   name text)')).toBe(await original);
+  });
+
+  test.each<[string, (engine: Engine) => string]>([
+    ['a column', () => 'create table thing (id integer, name text, price integer)'],
+    ['a rule', () => 'create table thing (id integer, name text not null)'],
+    ['one engine', (engine) => `create table thing (id ${engine === 'postgres' ? 'bigint' : 'integer'}, name text)`],
+  ])('changes with %s', async (_, write) => {
+    expect(await hashOf(write)).not.toBe(await original);
+  });
+});
