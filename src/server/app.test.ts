@@ -247,6 +247,16 @@ test('answers have a request id and the security headers', async () => {
   expect(response.headers.get('x-frame-options')).toBe('DENY');
 });
 
+test.each([
+  [{}, null],
+  [{ HSTS_SUBDOMAINS: 'true' }, null],
+  [{ PUBLIC_URL: 'https://www.example.com' }, 'max-age=31536000'],
+  [{ PUBLIC_URL: 'https://www.example.com', HSTS_SUBDOMAINS: 'true' }, 'max-age=31536000; includeSubDomains'],
+])('with %j, browsers are told to come back by HTTPS: %s', async (env, header) => {
+  const api = await createTestApi({ env });
+  expect((await api.get('/healthz')).headers.get('strict-transport-security')).toBe(header);
+});
+
 test.each(['/vente', '/admin/login', '/api/properties'])('%s is isolated from its opener', async (path) => {
   const api = await createTestApi();
   for (let times = 0; times < 2; times += 1)

@@ -37,7 +37,7 @@ const MAX_FORM_BYTES = 16 * 1024;
 export function createApp(services: Services, { files, pages }: Site): RequestListener {
   const { config, images, log, traffic } = services;
   const { publicUrl } = config.site;
-  const headers = securityHeaders(publicUrl);
+  const headers = securityHeaders(config);
   const cache = new PageCache({ ...services, pages });
   const router = getRequestListener(createRouter(services, pages).fetch, {
     errorHandler: (error) => toResponse(report(error)),
@@ -131,7 +131,7 @@ async function checkDatabase({ db, log }: Services): Promise<'up'> {
 }
 
 /** Sent with every answer. Pages add their own Content-Security-Policy. */
-function securityHeaders(publicUrl: string): Map<string, string> {
+function securityHeaders({ hstsSubdomains, site }: Services['config']): Map<string, string> {
   const headers = new Map([
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
@@ -139,7 +139,8 @@ function securityHeaders(publicUrl: string): Map<string, string> {
     ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=()'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
   ]);
-  if (publicUrl.startsWith('https://')) headers.set('Strict-Transport-Security', 'max-age=31536000');
+  if (site.publicUrl.startsWith('https://'))
+    headers.set('Strict-Transport-Security', `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`);
   return headers;
 }
 

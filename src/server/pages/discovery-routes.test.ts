@@ -126,6 +126,21 @@ test('robots.txt keeps crawlers out of the administration and names the sitemap'
   expect(text).toContain('Sitemap: https://www.example.com/sitemap.xml');
 });
 
+test('security.txt says whom to write to about a fault, and for how long that holds', async () => {
+  const now = () => new Date('2026-11-19T10:00:00.000Z');
+  const api = await createTestApi({ env: { SITE_EMAIL: 'agent@example.com' }, now });
+
+  const response = await api.get('/.well-known/security.txt');
+
+  expect(response.headers.get('content-type')?.toLowerCase()).toBe('text/plain; charset=utf-8');
+  expect((await response.text()).split('\n')).toEqual([
+    'Contact: mailto:agent@example.com',
+    'Expires: 2027-05-18T10:00:00Z',
+    'Preferred-Languages: fr, en',
+    '',
+  ]);
+});
+
 test('the web manifest carries the name of the site', async () => {
   const api = await createTestApi({ env: { SITE_NAME: 'Cap Immobilier' } });
   const manifest = await (await api.get('/site.webmanifest')).json();

@@ -4,6 +4,7 @@ import type { Property } from '#contract/property/property.ts';
 import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
+import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
 import { busyFor, Failure } from '#server/failures/failure.ts';
 import { regionsWithProperties } from '#server/places/search-places.ts';
@@ -15,8 +16,11 @@ import { createHostFetch } from './api-host.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
 
-/** What search engines, feed readers and phones look for at fixed addresses. Public properties only. */
-export function discoveryRoutes({ db, config }: Services): Hono {
+/** How long what it says holds, at least. RFC 9116 asks for less than a year. */
+const SECURITY_CONTACT_MS = 180 * DAY_MS;
+
+/** What programs look for at fixed addresses: search engines, feed readers, phones. Public properties only. */
+export function discoveryRoutes({ db, config, now }: Services): Hono {
   const { site } = config;
   const openListing = () => (site.apiUrl ? listingOfHost(site.apiUrl) : listingOfDatabase(db));
 
@@ -24,6 +28,11 @@ export function discoveryRoutes({ db, config }: Services): Hono {
     .get('/robots.txt', (c) => {
       c.header('Cache-Control', 'public, max-age=86400');
       return c.text(`User-agent: *\nDisallow: /admin/\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`);
+    })
+    .get('/.well-known/security.txt', (c) => {
+      const expires = new Date(now().getTime() + SECURITY_CONTACT_MS).toISOString().replace(/\.\d+Z/, 'Z');
+      c.header('Cache-Control', 'public, max-age=86400');
+      return c.text(`Contact: mailto:${encodeURI(site.email)}\nExpires: ${expires}\nPreferred-Languages: fr, en\n`);
     })
     .get('/sitemap.xml', async (c) => {
       const listing = await openListing();

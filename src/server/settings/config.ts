@@ -49,6 +49,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       }),
     },
     demoData: settings.boolean('DEMO_DATA') ?? true,
+    /** Whether every name below that of PUBLIC_URL has HTTPS too. */
+    hstsSubdomains: settings.boolean('HSTS_SUBDOMAINS') ?? false,
     trustedProxies: settings.integer('TRUST_PROXY', { min: 0, max: 10 }) ?? 0,
     /** Origins, besides the site itself, whose pages may call the API. */
     corsOrigins: settings.origins('CORS_ORIGINS'),
