@@ -212,7 +212,7 @@ test.describe('deleting an image', () => {
     }
   });
 
-  test('shows the message of another API host', async ({ page, site, api }) => {
+  test('shows the message of the answer', async ({ page, site, api }) => {
     const { id } = await withPictures(api, 1);
     await openImages(page, site, id);
     await page.route(IMAGE, answerWith(200, { status: 'success', message: 'Photo retirée' }));

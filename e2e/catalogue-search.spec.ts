@@ -234,18 +234,6 @@ test('a region shows the properties of its communes, and is a page of its own', 
   expect(await (await request.get('/sitemap.xml')).text()).toContain('/vente?location=Oriente</loc>');
 });
 
-test('the places of an API host that knows no texts are filtered here', async ({ page }) => {
-  const places = [
-    { name: 'Bastia', count: 2 },
-    { name: 'Nonza', count: 1 },
-  ];
-  await page.route('**/api/places*', (route) => route.fulfill({ json: { status: 'success', data: { data: places } } }));
-  await city(page).fill('nonz');
-  await expect(suggestions(page).getByRole('option')).toHaveText(['Nonza']);
-  await city(page).fill('balagne');
-  await expect(page.getByText('Aucune ville du catalogue ne correspond.')).toBeVisible();
-});
-
 test('on a slow network the proposals stay until the next ones are there', async ({ page }) => {
   const proposed = suggestions(page).getByRole('option');
   await city(page).fill('zal');

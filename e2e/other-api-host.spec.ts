@@ -57,7 +57,7 @@ test('a page that cannot be rendered shows the error page, is not cached, and it
 }) => {
   const property = { id: 1, title: 'Villa', location: { not: 'a name' }, images: [] };
   const host = createServer((_, response) => {
-    response.setHeader('Connection', 'close').end(JSON.stringify({ status: 'success', data: property }));
+    response.setHeader('Connection', 'close').end(JSON.stringify({ status: 'success', data: { data: property } }));
   });
   const port = await freePort();
   await new Promise<void>((done) => host.listen(port, '127.0.0.1', done));

@@ -81,7 +81,7 @@ export const EMPTY_ADVERT: Advert = {
 
 const FACTS = Object.keys(EMPTY_ADVERT).filter(isFact);
 
-/** The facts among the fields of a row or an answer. Other API hosts may know none of them. */
+/** The facts among the fields of a row or an answer; those that are left out are null. */
 export function advertOf(fields: Partial<Advert>): Advert {
   return { ...EMPTY_ADVERT, ...pickFacts(fields) };
 }

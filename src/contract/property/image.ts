@@ -9,7 +9,7 @@ export type PictureMark = (typeof PICTURE_MARKS)[number];
 /** What visitors read on the picture. */
 export const MARK_LABELS: Record<PictureMark, string> = { retouched: 'Image retouchée', projection: 'Projection' };
 
-/** An image as pages show it. What is unknown (an image of another API host) is left out. */
+/** An image as pages show it. */
 export type PropertyImage = {
   url: string;
   width?: number;

@@ -2,15 +2,8 @@ import { type Advert, advertOf, EMPTY_ADVERT, type MandateField, type PublicAdve
 import type { Finding } from '#contract/advert/findings.ts';
 import { ALL_FEEDS, type FeedFlags, feedFlagsOf } from '#contract/feeds/feed-flags.ts';
 import type { PictureMark, PropertyImage } from './image.ts';
-import {
-  DEFAULT_PROPERTY_TYPE,
-  hasRooms,
-  isPropertyType,
-  type Property,
-  type PropertyInput,
-  type PropertySummary,
-} from './property.ts';
-import { cardOf, summaryOf } from './property-summary.ts';
+import { hasRooms, type Property, type PropertyInput, type PropertySummary } from './property.ts';
+import { summaryOf } from './property-summary.ts';
 import { type Sale, saleOf } from './sale.ts';
 
 /** A property on the wire. `images` and `pictures` run side by side; a list may leave both out. */
@@ -75,45 +68,45 @@ export function inputToJson(
   };
 }
 
-/** Relative image addresses belong to the API host, which may not be the site, and may count no rooms, keep no dates. */
-export function propertyFromJson(json: Partial<PropertyJson | AdminPropertyJson>, apiUrl = ''): Property {
+/** Relative image addresses belong to the API host, which may not be the site. */
+export function propertyFromJson(json: PropertyJson | AdminPropertyJson, apiUrl = ''): Property {
+  const { id, title, description, location, type, surface, rooms, bedrooms, bathrooms, features } = json;
   return {
-    id: Number(json.id),
-    title: json.title ?? '',
-    description: json.description ?? '',
-    price: Number(json.price ?? 0),
-    location: json.location ?? '',
-    type: isPropertyType(json.type) ? json.type : DEFAULT_PROPERTY_TYPE,
-    surface: Number(json.surface ?? 0),
-    rooms: json.rooms ?? null,
-    bedrooms: Number(json.bedrooms ?? 0),
-    bathrooms: Number(json.bathrooms ?? 0),
-    features: Array.isArray(json.features) ? json.features : [],
-    images: (json.images ?? []).map((url, index) => imageFromJson(url, json.pictures?.[index], apiUrl)),
-    isPrivate: Boolean(Number(json.is_private)),
+    ...{ id, title, description, location, type, surface, rooms, bedrooms, bathrooms, features },
+    price: json.price ?? 0,
+    images: imagesFromJson(json, apiUrl),
+    isPrivate: json.is_private === 1,
     ...saleOf(json),
     advert: advertOf(json),
-    createdAt: json.created_at ?? '',
-    updatedAt: json.updated_at ?? '',
+    createdAt: json.created_at,
+    updatedAt: json.updated_at,
     ...('revision' in json && { revision: json.revision }),
     ...('feed_poliris' in json && { feeds: feedFlagsOf(json) }),
   };
 }
 
-/** Reads a summary, or a whole property from a host that answers with those. */
+/** Reads a summary, or a whole property where its excerpt is wanted too. */
 export function summaryFromJson(json: PropertySummaryJson | PropertyJson, apiUrl = ''): PropertySummary {
-  const property = propertyFromJson(json, apiUrl);
-  if ('description' in json) return summaryOf(property);
-  // A summary has a class only where there is a DPE.
-  return cardOf({ ...property, advert: { ...property.advert, dpe_status: 'fait' } }, property.images[0]);
+  if ('description' in json) return summaryOf(propertyFromJson(json, apiUrl));
+  const { images: _, pictures: __, is_private, dpe_energy_class, ...card } = json;
+  const [cover] = imagesFromJson(json, apiUrl);
+  return {
+    ...card,
+    ...(cover && { cover }),
+    ...(dpe_energy_class && { energyClass: dpe_energy_class }),
+    ...(is_private === 1 && { isPrivate: true }),
+  };
+}
+
+function imagesFromJson({ images = [], pictures }: Pick<PropertyJson, 'images' | 'pictures'>, apiUrl: string) {
+  return images.map((url, index) => imageFromJson(url, pictures?.[index], apiUrl));
 }
 
 export function imageFromJson(url: string, picture: PictureJson | undefined, apiUrl: string): PropertyImage {
   const absolute = /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url) ? url : `${apiUrl}/${url.replace(/^\//, '')}`;
   if (!picture) return { url: absolute };
-  const { width, height, placeholder, avif, mark } = picture;
-  const image = { url: absolute, width, height, placeholder, hasAvif: avif };
-  return mark ? { ...image, mark } : image;
+  const { avif, mark, ...size } = picture;
+  return { url: absolute, ...size, hasAvif: avif, ...(mark && { mark }) };
 }
 
 function changed(facts: object, saved: object): Partial<Advert & Sale & FeedFlags> {

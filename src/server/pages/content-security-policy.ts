@@ -24,8 +24,7 @@ function contentSecurityPolicy(inlineScripts: readonly string[], site: SiteOrigi
     'script-src': ["'self'", ...inlineScripts.map(toHash)],
     // React writes style attributes, which hashes cannot name.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // The images of another API host may be on a third host.
-    'img-src': ["'self'", 'data:', 'blob:', ...(site.apiUrl ? [site.apiUrl, 'https:'] : [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...(site.apiUrl ? [site.apiUrl] : [])],
     'connect-src': ["'self'", ...new Set([site.apiUrl, site.emailService.origin].filter(Boolean))],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { regionPath } from '#contract/catalogue/regions.ts';
-import type { Property } from '#contract/property/property.ts';
+import type { Place, Property } from '#contract/property/property.ts';
 import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
@@ -10,8 +10,7 @@ import { busyFor, Failure } from '#server/failures/failure.ts';
 import { regionsWithProperties } from '#server/places/search-places.ts';
 import { countProperties, listProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { ApiError, createApiRequest, unwrap } from '#web/api/api-request.ts';
-import { isPublic } from '#web/api/property-calls.ts';
+import { ApiError, createApiRequest, readData } from '#web/api/api-request.ts';
 import { createHostFetch } from './api-host.ts';
 import { FEED_LENGTH, FEED_PATH, feed } from './feed.ts';
 import { sitemap, sitemapIndex } from './sitemap.ts';
@@ -110,23 +109,26 @@ async function listingOfDatabase(db: Database): Promise<Listing> {
     total,
     read: ({ number, size }) =>
       listProperties(db, { audience }, { sort: 'recent', limit: size, offset: (number - 1) * size }),
-    regionPaths: async () => regionsWithProperties(await listPublicPlaces(db)).map(({ name }) => regionPath(name)),
+    regionPaths: async () => regionPathsOf(await listPublicPlaces(db)),
   };
 }
 
-/** Where pages show another API host, its properties are the ones to be found here. One call: no images are needed. */
+/** Where pages show another API host, its properties are the ones to be found here. */
 async function listingOfHost(apiUrl: string): Promise<Listing> {
   const request = createApiRequest({ apiUrl, fetch: createHostFetch() });
-  const answer = await request<PropertyJson[] | { data: PropertyJson[] }>('/properties').catch((error: unknown) => {
-    throw error instanceof ApiError ? busyFor(60) : error;
-  });
-  const all = unwrap(answer)
-    .filter(isPublic)
-    .map((item) => propertyFromJson(item, apiUrl));
+  async function read<Data>(path: string): Promise<Data> {
+    return readData<Data>(request, path).catch((error: unknown) => {
+      throw error instanceof ApiError ? busyFor(60) : error;
+    });
+  }
+  const all = (await read<PropertyJson[]>('/properties')).map((item) => propertyFromJson(item, apiUrl));
   return {
     total: all.length,
     read: async ({ number, size }) => all.slice((number - 1) * size, number * size),
-    // Its regions are not known here.
-    regionPaths: async () => [],
+    regionPaths: async () => regionPathsOf(await read<Place[]>('/places')),
   };
+}
+
+function regionPathsOf(places: Place[]): string[] {
+  return regionsWithProperties(places).map(({ name }) => regionPath(name));
 }

@@ -35,7 +35,7 @@ function item(site: Site, property: Property): string {
     element('title', property.title),
     element('link', address),
     `<guid isPermaLink="false">${escapeXml(identity)}</guid>`,
-    property.createdAt && element('pubDate', new Date(property.createdAt).toUTCString()),
+    element('pubDate', new Date(property.createdAt).toUTCString()),
     element('category', property.type),
     // Feed readers show it as HTML, inside XML: escaped twice.
     element('description', escapeXml(summary).replaceAll('\n', '<br>')),

@@ -33,7 +33,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
   const { config, db, log } = services;
   const { site } = config;
   const alertPage = createAlertPage(services);
-  const catalogue = site.apiUrl ? createHostCalls(site.apiUrl) : createCatalogueCalls(services);
+  const catalogue = site.apiUrl ? createHostCalls(site.apiUrl, log) : createCatalogueCalls(services);
   const isDevelopment = process.env.NODE_ENV === 'development';
   const current = typeof build === 'function' ? async () => requireSiteBuild(await build()) : requireSiteBuild(build);
   const handle = createRequestHandler(current, isDevelopment ? 'development' : 'production');

@@ -31,6 +31,6 @@ function propertyUrl(publicUrl: string, property: ListedProperty): string {
     ({ url }) => `<image:image>${element('image:loc', new URL(url, publicUrl).href)}</image:image>`,
   );
   const location = element('loc', publicUrl + propertyPath(property));
-  const change = property.updatedAt && element('lastmod', property.updatedAt);
+  const change = element('lastmod', property.updatedAt);
   return `<url>${location}${change}${images.join('')}</url>`;
 }

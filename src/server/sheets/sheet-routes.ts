@@ -117,11 +117,11 @@ export function sheetRoutes(services: Services): ApiRouter {
     })
     .openapi(qrAsSvg, async (c) => {
       const address = await readAddress(c.req.valid('param').id, audienceOf(c));
-      return c.body(qrSvg(address), 200, { 'Content-Type': 'image/svg+xml' });
+      return c.body(qrSvg(address), 200, qrHeaders(c.req.valid('param').id, 'svg'));
     })
     .openapi(qrAsPng, async (c) => {
       const address = await readAddress(c.req.valid('param').id, audienceOf(c));
-      return c.body(qrPng(address), 200, { 'Content-Type': 'image/png' });
+      return c.body(qrPng(address), 200, qrHeaders(c.req.valid('param').id, 'png'));
     });
 
   async function readSearcher(search: string) {
@@ -161,6 +161,14 @@ function pdf(c: Context, bytes: Uint8Array<ArrayBuffer>, title: string) {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `attachment; filename="${name}.pdf"`,
   });
+}
+
+/** A browser shows the code, and saves it under this name. */
+function qrHeaders(id: number, ending: 'svg' | 'png') {
+  return {
+    'Content-Type': ending === 'svg' ? 'image/svg+xml' : 'image/png',
+    'Content-Disposition': `inline; filename="qr-${id}.${ending}"`,
+  };
 }
 
 function file(description: string, type: string) {

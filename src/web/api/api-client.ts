@@ -5,10 +5,15 @@ import {
   PROPERTIES_PER_PAGE,
   type WiderSearch,
 } from '#contract/catalogue/catalogue.ts';
+import type { ListPage } from '#contract/envelope.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
-import { propertyFromJson, summaryFromJson } from '#contract/property/property-json.ts';
-import { ApiError, type ApiOptions, createApiRequest, unwrap } from './api-request.ts';
-import { readProperty, readPublicList } from './property-calls.ts';
+import {
+  type PropertyJson,
+  type PropertySummaryJson,
+  propertyFromJson,
+  summaryFromJson,
+} from '#contract/property/property-json.ts';
+import { type ApiOptions, createApiRequest, readData } from './api-request.ts';
 
 /** One page of the catalogue, and how many properties there are in all. */
 export type CataloguePage = { properties: PropertySummary[]; total: number };
@@ -18,7 +23,7 @@ export type Detail = 'card' | 'excerpt';
 
 export type ApiClient = ReturnType<typeof createApiClient>;
 
-/** The API calls of public pages, in the browser and on the server. Never returns a private property. */
+/** The API calls of public pages, in the browser and on the server. */
 export function createApiClient(options: ApiOptions) {
   const { apiUrl } = options;
   const request = createApiRequest(options);
@@ -33,14 +38,12 @@ export function createApiClient(options: ApiOptions) {
     search.set('include', 'images');
     search.set('page', String(page));
     search.set('per_page', String(PROPERTIES_PER_PAGE));
-    const { items, total } = await readPublicList(request, search, signal);
-    return { properties: items.map((json) => summaryFromJson(json, apiUrl)), total };
+    const { data } = await request<ListPage<PropertySummaryJson | PropertyJson>>(`/properties?${search}`, { signal });
+    return { properties: data.data.map((json) => summaryFromJson(json, apiUrl)), total: data.total };
   }
 
   async function getProperty(id: number, signal?: AbortSignal): Promise<Property> {
-    const property = propertyFromJson(await readProperty(request, id, { signal }), apiUrl);
-    if (property.isPrivate) throw new ApiError('Private property', 404);
-    return property;
+    return propertyFromJson(await read<PropertyJson>(`/properties/${id}?include=images`, signal), apiUrl);
   }
 
   /** Every place with properties; for a text, what it may mean. */
@@ -48,8 +51,8 @@ export function createApiClient(options: ApiOptions) {
     return read<Place[]>(text ? `/places?${new URLSearchParams({ q: text })}` : '/places', signal);
   }
 
-  async function read<Data>(path: string, signal?: AbortSignal): Promise<Data> {
-    return unwrap(await request<{ data: Data }>(path, { signal }));
+  function read<Data>(path: string, signal?: AbortSignal): Promise<Data> {
+    return readData<Data>(request, path, { signal });
   }
 
   return {

@@ -50,14 +50,14 @@ export function createApiRequest({ fetch, apiUrl }: ApiOptions): ApiRequest {
   };
 }
 
-/** Properties are under `data.data`; some hosts put them directly under `data`. */
-export function unwrap<Data>(answer: Answer<Data | { data: Data }>): Data {
-  const { data } = answer;
-  return isWrapped(data) ? data.data : data;
+/** What most answers hold under `data.data`. */
+export async function readData<Data>(request: ApiRequest, path: string, init?: RequestInit): Promise<Data> {
+  return dataOf(await request<{ data: Data }>(path, init));
 }
 
-function isWrapped<Data>(data: Data | { data: Data }): data is { data: Data } {
-  return typeof data === 'object' && data !== null && 'data' in data && data.data !== undefined;
+export function dataOf<Data>(answer: Answer<{ data: Data }>): Data {
+  if (answer.data?.data === undefined) throw new ApiError(INVALID_RESPONSE, 200);
+  return answer.data.data;
 }
 
 async function reach(call: () => Response | Promise<Response>, signal: AbortSignal | null | undefined) {

@@ -23,9 +23,8 @@ export function useCitySuggestions(text: string) {
   });
   const isKnown = answer.isSuccess && !answer.isPlaceholderData;
 
-  // Without a text, the answer is every place: these have no kind.
-  const isFinal = (wanted: string) => isKnown && wanted === of && places.every(({ kind }) => kind);
-  const suggest = (wanted: string) => (isFinal(wanted) ? places : suggestCities(places, wanted));
+  // Until the answer for a text is there, what is known of places is searched here.
+  const suggest = (wanted: string) => (isKnown && wanted === of ? places : suggestCities(places, wanted));
   const matching = suggest(of);
   const suggestions = {
     // On a slow network, what is shown stays until there is something better.

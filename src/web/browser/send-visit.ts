@@ -10,10 +10,10 @@ export function sendVisit(property: number, kind: ReportedKind): void {
     return;
   }
   const claims = findLiveClaims(Date.now());
-  // Another API host counts its visits itself, if at all.
-  const isElsewhere = document.documentElement.dataset.apiUrl !== undefined;
-  if (!navigator.onLine || isElsewhere || (claims && isAdmin(claims))) return;
+  if (!navigator.onLine || (claims && isAdmin(claims))) return;
 
   const body = JSON.stringify({ property, kind });
-  fetch('/api/visits', { method: 'POST', body, keepalive: true }).catch(() => {});
+  fetch(`${document.documentElement.dataset.apiUrl ?? ''}/api/visits`, { method: 'POST', body, keepalive: true }).catch(
+    () => {},
+  );
 }

@@ -39,8 +39,7 @@ export function meta({ location, loaderData, matches }: Route.MetaArgs) {
     path: selectionPath(selectionIn(new URLSearchParams(location.search))),
     title: SELECTION_TITLE,
     description: 'Des biens à vendre en Haute-Corse, choisis pour vous.',
-    // A picture of unknown size is from another host, which has no crop for sharing.
-    image: cover?.width ? shareImageUrl(cover.url) : undefined,
+    image: cover && shareImageUrl(cover.url),
   });
   // A selection is for those who have its link.
   return [...page, { name: 'robots', content: 'noindex' }];

@@ -20,8 +20,7 @@ export function propertyMeta(property: Property, site: Site): PageDescription {
     isHidden: isSold(property),
     description: metaDescription(property),
     keywords: keywordsOf(property, site).join(', '),
-    // A picture of unknown size is from another host, which has no crop for sharing.
-    image: cover?.width ? shareImageUrl(cover.url) : undefined,
+    image: cover && shareImageUrl(cover.url),
   };
 }
 

@@ -8,11 +8,11 @@ const SAVED = { advert: EMPTY_ADVERT };
 const success = (more: object = {}) => Response.json({ status: 'success', data: null, ...more });
 
 /** A host with one answer, which records its requests. */
-function aHost(answer: () => Response | Promise<Response>, { token = 'abc', apiUrl = '' } = {}) {
+function aHost(answer: () => Response | Promise<Response>, { token = 'abc' } = {}) {
   const requests: { url: string; init: RequestInit | undefined }[] = [];
   const onSessionEnd = vi.fn();
   const api = createAdminApi({
-    apiUrl,
+    apiUrl: '',
     fetch: (url, init) => {
       requests.push({ url, init });
       return answer();
@@ -57,7 +57,7 @@ test('a change sends the revision that it is based on, if there is one', async (
 });
 
 test('a change sends the facts that differ from the saved ones, and null for an emptied one', async () => {
-  const { api, requests } = aHost(() => success());
+  const { api, requests } = aHost(() => success({ data: { data: { id: 1 } } }));
   const advert = { ...EMPTY_ADVERT, reference: 'JP-104', copro_lots: 24 };
 
   await api.updateProperty(1, aPropertyInput({ advert: { ...advert, reference: null, year_built: 1975 } }), { advert });
@@ -73,16 +73,8 @@ test.each([
 ])('the message %j of a save becomes the notice %j', async (message, notice) => {
   const { api } = aHost(() => success({ data: { data: { id: 1 } }, message }));
 
-  expect(await api.createProperty(aPropertyInput(), 'key')).toEqual({ id: 1, notice });
-  expect(await api.updateProperty(1, aPropertyInput(), SAVED)).toEqual({ id: 1, notice });
-});
-
-test('another API host gets no idempotency key', async () => {
-  const { api, requests } = aHost(() => success(), { apiUrl: 'https://api.example' });
-
-  await api.deleteProperty(1);
-
-  expect(new Headers(requests[0]?.init?.headers).has('Idempotency-Key')).toBe(false);
+  expect(await api.createProperty(aPropertyInput(), 'key')).toMatchObject({ id: 1, notice });
+  expect(await api.updateProperty(1, aPropertyInput(), SAVED)).toMatchObject({ id: 1, notice });
 });
 
 test('a 401 ends the session', async () => {
@@ -108,62 +100,31 @@ test('a refused login or logout ends no session', async () => {
   expect(onSessionEnd).not.toHaveBeenCalled();
 });
 
-test.each([{ data: null }, { data: {} }, { data: { data: null } }])(
-  'a property that is nothing (%j) is not found',
-  async (body) => {
-    const { api } = aHost(() => success(body));
+test('a property that is nothing is not found', async () => {
+  const { api } = aHost(() => success({ data: { data: null } }));
 
-    await expect(api.getProperty(1)).rejects.toMatchObject({ status: 404 });
-  },
-);
+  await expect(api.getProperty(1)).rejects.toMatchObject({ status: 404 });
+});
 
-describe('a page of the list', () => {
+test('a page of the list has the total number of properties', async () => {
   const item = { id: 12, title: 'Villa', images: [] };
+  const { api } = aHost(() => success({ data: { data: [item], total: 80 } }));
 
-  test('has the total number of properties', async () => {
-    const { api } = aHost(() => success({ data: { data: [item], total: 80 } }));
-
-    expect(await api.listProperties(new URLSearchParams())).toMatchObject({ properties: [{ id: 12 }], total: 80 });
-  });
-
-  test.each([{ data: [item, item] }, { data: { data: [item, item] } }])(
-    'is the whole list when the host has no total (%j)',
-    async (body) => {
-      const { api } = aHost(() => success(body));
-
-      expect(await api.listProperties(new URLSearchParams())).toMatchObject({ total: 2 });
-    },
-  );
+  expect(await api.listProperties(new URLSearchParams())).toMatchObject({ properties: [{ id: 12 }], total: 80 });
 });
 
 describe('a saved property', () => {
-  test.each([{ data: undefined }, { data: null }, { data: {} }, { data: { data: { id: 12 } } }])(
-    'may be left out of the answer (%j)',
-    async (body) => {
-      const { api } = aHost(() => success(body));
-
-      await expect(api.updateProperty(12, aPropertyInput(), SAVED)).resolves.toEqual({ id: 12 });
-    },
-  );
-
   test('in the answer is a success', async () => {
-    const { api } = aHost(() => Response.json({ data: { data: { id: 12 } } }));
+    const { api } = aHost(() => Response.json({ data: { data: { id: 12, revision: 2 } } }));
 
-    await expect(api.updateProperty(12, aPropertyInput(), SAVED)).resolves.toEqual({ id: 12 });
+    await expect(api.updateProperty(12, aPropertyInput(), SAVED)).resolves.toMatchObject({ id: 12, revision: 2 });
   });
 
-  test('missing in an answer without success is an error', async () => {
-    const { api } = aHost(() => Response.json({ status: 'error', message: 'Non', data: {} }));
+  test.each([{}, { data: null }, { data: {} }])('is not left out of the answer (%j)', async (body) => {
+    const { api } = aHost(() => success(body));
 
-    await expect(api.updateProperty(12, aPropertyInput(), SAVED)).rejects.toMatchObject({ serverMessage: 'Non' });
-  });
-
-  test('that is new needs an id in the answer', async () => {
-    const numbered = aHost(() => success({ data: { data: { id: 12 } } }));
-    const nameless = aHost(() => success({ data: {} }));
-
-    expect(await numbered.api.createProperty(aPropertyInput(), 'key')).toEqual({ id: 12 });
-    await expect(nameless.api.createProperty(aPropertyInput(), 'key')).rejects.toThrow('Invalid response format');
+    await expect(api.updateProperty(12, aPropertyInput(), SAVED)).rejects.toThrow('Invalid response format');
+    await expect(api.createProperty(aPropertyInput(), 'key')).rejects.toThrow('Invalid response format');
   });
 });
 

@@ -1,21 +1,21 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '#contract/admin/auth.ts';
 import type { Advert } from '#contract/advert/advert.ts';
+import type { ListPage } from '#contract/envelope.ts';
 import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { failures, notices } from '#contract/messages.ts';
 import type { Property, PropertyInput } from '#contract/property/property.ts';
-import { inputToJson, type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
+import { type AdminPropertyJson, inputToJson, propertyFromJson } from '#contract/property/property-json.ts';
 import type { Sale } from '#contract/property/sale.ts';
 import {
   type Answer,
   ApiError,
   type ApiOptions,
   createApiRequest,
+  dataOf,
   type Fetch,
-  INVALID_RESPONSE,
-  unwrap,
+  readData,
 } from '#web/api/api-request.ts';
-import { completeItems, type ListAnswer, readProperty, totalOf } from '#web/api/property-calls.ts';
 import { createImageCalls } from './image-calls.ts';
 import { type IdempotencyKey, json, requireSuccess, withIdempotencyKey } from './write-request.ts';
 
@@ -32,12 +32,10 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 export type Credentials = { email: string; password: string; code?: string };
 
 type LoginAnswer = { token?: string; user?: SignedInUser };
-/** Writes answer with the property. Other hosts may answer with a part of it, or with nothing. */
-type SavedAnswer = { id?: number; revision?: number } | null | undefined;
 /** The property as it was read: facts that are the same are not sent, and a newer state is not overwritten. */
 type BasedOn = { advert: Advert; feeds?: FeedFlags; revision?: number } & Partial<Sale>;
 /** A saved property. `notice` replaces the usual sentence where there is more to say. */
-export type SavedProperty = { id: number; revision?: number | undefined; notice?: string | undefined };
+export type SavedProperty = { id: number; revision: number; notice: string | undefined };
 export type PropertyPage = { properties: Property[]; total: number };
 
 /** Includes private properties. The server answers 401 when the token is no longer valid. */
@@ -54,7 +52,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
   function withToken(fetch: Fetch): Fetch {
     return async (url, init = {}) => {
       const token = findToken();
-      const response = token ? await fetch(url, signed(withIdempotencyKey(init, apiUrl), token)) : noSession();
+      const response = token ? await fetch(url, signed(withIdempotencyKey(init), token)) : noSession();
       // A late answer to an earlier session must not end the current one.
       if (response.status === 401 && token === findToken()) onSessionEnd();
       return response;
@@ -62,8 +60,14 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
   }
 
   /** What the answer holds under `data`, as most calls have it. */
-  async function read<Data>(path: string, init?: RequestInit): Promise<Data> {
-    return (await request<{ data: Data }>(path, init)).data.data;
+  function read<Data>(path: string, init?: RequestInit): Promise<Data> {
+    return readData<Data>(request, path, init);
+  }
+
+  async function save(path: string, init: RequestInit, key?: IdempotencyKey): Promise<SavedProperty> {
+    const answer = await request<{ data: AdminPropertyJson }>(path, withIdempotencyKey(init, key));
+    const { id, revision } = dataOf(answer);
+    return { id, revision, notice: noticeOf(answer) };
   }
 
   async function openFile(url: string): Promise<Response> {
@@ -80,7 +84,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       queryOptions({ queryKey, queryFn: ({ signal }) => read<Data>(path, { signal }) }),
     /** A write that may be sent again: under one key it is carried out once. */
     writeOnce: <Data>(path: string, init: RequestInit, key: IdempotencyKey) =>
-      read<Data>(path, withIdempotencyKey(init, apiUrl, key)),
+      read<Data>(path, withIdempotencyKey(init, key)),
     /** A file: a plain link could not send the token. */
     download: (path: string) => openFile(`${apiUrl}/api${path}`),
     openFile,
@@ -94,42 +98,22 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
 
     async listProperties(search: URLSearchParams, signal?: AbortSignal): Promise<PropertyPage> {
       const path = `/properties?${search}&include=images${AS_ADMIN}`;
-      const answer = await request<ListAnswer<PropertyJson>>(path, { signal });
-      const items = await completeItems(unwrap<PropertyJson[]>(answer), (id) =>
-        readProperty(request, id, { search: AS_ADMIN, signal }),
-      );
-      return { properties: items.map((item) => propertyFromJson(item, apiUrl)), total: totalOf(answer) };
+      const { data } = await request<ListPage<AdminPropertyJson>>(path, { signal });
+      return { properties: data.data.map((item) => propertyFromJson(item, apiUrl)), total: data.total };
     },
     /** The names of all features, most used first. */
-    async listFeatures(signal?: AbortSignal): Promise<string[]> {
-      return unwrap(await request<string[] | { data: string[] }>('/features', { signal }));
-    },
+    listFeatures: (signal?: AbortSignal) => read<string[]>('/features', { signal }),
     async getProperty(id: number, signal?: AbortSignal): Promise<Property> {
-      const found: PropertyJson | null = await readProperty(request, id, { search: AS_ADMIN, signal });
-      if (!found?.id) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
+      const path = `/properties/${id}?include=images${AS_ADMIN}`;
+      const found = await read<AdminPropertyJson | null>(path, { signal });
+      if (!found) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
       return propertyFromJson(found, apiUrl);
     },
-    async createProperty(input: PropertyInput, key: IdempotencyKey): Promise<SavedProperty> {
-      const init = withIdempotencyKey(json('POST', inputToJson(input)), apiUrl, key);
-      const answer = await request<SavedAnswer | { data: SavedAnswer }>('/properties', init);
-      const created = unwrap<SavedAnswer>(answer);
-      if (!created?.id) throw new ApiError(INVALID_RESPONSE, 201);
-      return { id: Number(created.id), revision: created.revision, notice: noticeOf(answer) };
-    },
+    createProperty: (input: PropertyInput, key: IdempotencyKey) =>
+      save('/properties', json('POST', inputToJson(input)), key),
     /** The server refuses the change if the property has another revision by now. */
-    async updateProperty(
-      id: number,
-      input: PropertyInput,
-      { revision, ...known }: BasedOn,
-      key?: IdempotencyKey,
-    ): Promise<SavedProperty> {
-      const body = { ...inputToJson(input, known), ...(revision && { revision }) };
-      const init = withIdempotencyKey(json('PUT', body), apiUrl, key);
-      const answer = await request<SavedAnswer | { data: SavedAnswer }>(`/properties/${id}`, init);
-      const saved = unwrap<SavedAnswer>(answer);
-      if (!saved?.id) requireSuccess(answer);
-      return { id, revision: saved?.revision, notice: noticeOf(answer) };
-    },
+    updateProperty: (id: number, input: PropertyInput, { revision, ...known }: BasedOn, key?: IdempotencyKey) =>
+      save(`/properties/${id}`, json('PUT', { ...inputToJson(input, known), ...(revision && { revision }) }), key),
     async deleteProperty(id: number): Promise<void> {
       requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));
     },
@@ -143,7 +127,7 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
   };
 }
 
-/** The server kept an incomplete advert private. Other sentences of a host are not for the agent. */
+/** The server kept an incomplete advert private. Its other sentences say what the form says itself. */
 function noticeOf({ message }: Answer<unknown>): string | undefined {
   return message === notices.keptPrivate ? message : undefined;
 }

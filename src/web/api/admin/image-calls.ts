@@ -13,15 +13,12 @@ type ImageCallsOptions = {
 
 export function createImageCalls({ apiUrl, request, withToken }: ImageCallsOptions) {
   return {
-    /** Other hosts cannot restore an image, and may refuse a header that they do not know. */
-    canRestoreImages: !apiUrl,
-
     async uploadImage(id: number, file: File, { key, onProgress, signal }: UploadOptions): Promise<void> {
       const body = new FormData();
       body.append('files[]', file, file.name);
       const upload = createApiRequest({ apiUrl, fetch: withToken(createUploadFetch(onProgress)) });
       try {
-        const init = withIdempotencyKey({ method: 'POST', body, signal }, apiUrl, key);
+        const init = withIdempotencyKey({ method: 'POST', body, signal }, key);
         requireSuccess(await upload(`/properties/${id}/images`, init));
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -34,7 +31,7 @@ export function createImageCalls({ apiUrl, request, withToken }: ImageCallsOptio
     /** The server's sentence, if any. */
     async deleteImage(id: number, filename: string): Promise<string | undefined> {
       const path = `/properties/${id}/images/${encodeURIComponent(filename)}`;
-      const answer = await request(path, { method: 'DELETE', headers: apiUrl ? undefined : { Prefer: 'undo' } });
+      const answer = await request(path, { method: 'DELETE', headers: { Prefer: 'undo' } });
       requireSuccess(answer);
       return answer.message;
     },

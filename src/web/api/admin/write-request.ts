@@ -20,13 +20,10 @@ export function newIdempotencyKey(): IdempotencyKey {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 }
 
-/**
- * Every write gets a key: browsers repeat a request when the connection breaks before the answer. Another API host
- * gets none, since CORS may not allow the header there.
- */
-export function withIdempotencyKey(init: RequestInit, apiUrl: string, key = newIdempotencyKey()): RequestInit {
+/** Every write gets a key: browsers repeat a request when the connection breaks before the answer. */
+export function withIdempotencyKey(init: RequestInit, key = newIdempotencyKey()): RequestInit {
   const headers = new Headers(init.headers);
-  if (apiUrl || (init.method ?? 'GET') === 'GET' || headers.has(HEADER)) return init;
+  if ((init.method ?? 'GET') === 'GET' || headers.has(HEADER)) return init;
   headers.set(HEADER, key);
   return { ...init, headers };
 }

@@ -8,8 +8,8 @@ export function saveFile(file: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** The same for an answer, under the name that the server gives it. Another host may give none. */
-export async function saveResponse(response: Response, fallbackName: string): Promise<void> {
+/** The same for an answer, under the name that the server gives it. */
+export async function saveResponse(response: Response): Promise<void> {
   const disposition = response.headers.get('Content-Disposition') ?? '';
-  saveFile(await response.blob(), /filename="([^"]+)"/.exec(disposition)?.[1] ?? fallbackName);
+  saveFile(await response.blob(), /filename="([^"]+)"/.exec(disposition)?.[1] ?? '');
 }

@@ -40,6 +40,6 @@ export function useFeed({ name, url }: FeedJson) {
       if (window.confirm(feedTexts.confirmRenew)) action.mutate('address');
     },
     copyAddress: () => copy(url, feedTexts.addressCopied, feedTexts.copyYourself),
-    download: () => download({ path: `/feeds/${file}`, fallbackName: file }),
+    download: () => download(`/feeds/${file}`),
   };
 }

@@ -40,12 +40,7 @@ export function InboxTools({ view, onSearch, onShowPerson }: InboxToolsProps) {
         <SearchField label="Rechercher un message" search={view.search} onSearch={onSearch} />
       </search>
       <div className="flex flex-wrap gap-x-3">
-        <BusyButton
-          look="outline"
-          size="sm"
-          isBusy={exporting.isPending}
-          onClick={() => exporting.mutate({ path, fallbackName: 'messages.csv' })}
-        >
+        <BusyButton look="outline" size="sm" isBusy={exporting.isPending} onClick={() => exporting.mutate(path)}>
           Exporter en CSV
         </BusyButton>
         <Button look="ghost" size="sm" onClick={onShowPerson}>

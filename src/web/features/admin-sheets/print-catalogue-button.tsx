@@ -7,7 +7,7 @@ export function PrintCatalogueButton({ filters }: { filters: URLSearchParams }) 
   const { mutate, isPending } = useDownload(useAdminApi());
   const path = `/catalogue.pdf?${filters}&audience=admin`;
   return (
-    <BusyButton look="outline" isBusy={isPending} onClick={() => mutate({ path, fallbackName: 'catalogue.pdf' })}>
+    <BusyButton look="outline" isBusy={isPending} onClick={() => mutate(path)}>
       {isPending ? 'Préparation...' : 'Imprimer le catalogue'}
     </BusyButton>
   );

@@ -28,10 +28,10 @@ export function PrintPanel({ property }: { property: Property }) {
   const [month = months[0], setMonth] = useState<string>();
   const { mutate, isPending, variables } = useDownload(useAdminApi());
 
-  function downloadButton(label: string, path: string, fallbackName: string) {
-    const isMaking = isPending && variables.path === path;
+  function downloadButton(label: string, path: string) {
+    const isMaking = isPending && variables === path;
     return (
-      <BusyButton look="outline" isBusy={isPending} onClick={() => mutate({ path, fallbackName })}>
+      <BusyButton look="outline" isBusy={isPending} onClick={() => mutate(path)}>
         {isMaking ? 'Préparation...' : label}
       </BusyButton>
     );
@@ -57,11 +57,11 @@ export function PrintPanel({ property }: { property: Property }) {
           value={orientation}
           onChange={(event) => setOrientation(event.target.value)}
         />
-        {downloadButton('Fiche vitrine', sheet('vitrine'), `fiche-vitrine-${id}.pdf`)}
-        {downloadButton('Fiche visite', sheet('visite'), `fiche-visite-${id}.pdf`)}
+        {downloadButton('Fiche vitrine', sheet('vitrine'))}
+        {downloadButton('Fiche visite', sheet('visite'))}
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {downloadButton('Bon de visite', `/properties/${id}/visit-slip.pdf`, `bon-de-visite-${id}.pdf`)}
+        {downloadButton('Bon de visite', `/properties/${id}/visit-slip.pdf`)}
         <p className="text-sm text-muted">Une page à remplir et à signer pendant la visite.</p>
       </div>
       {isPrivate ? (
@@ -70,8 +70,8 @@ export function PrintPanel({ property }: { property: Property }) {
         </p>
       ) : (
         <div className="flex flex-wrap items-center gap-3">
-          {downloadButton('QR code', `/properties/${id}/qr.png`, `qr-${id}.png`)}
-          {downloadButton('QR code (SVG)', `/properties/${id}/qr.svg`, `qr-${id}.svg`)}
+          {downloadButton('QR code', `/properties/${id}/qr.png`)}
+          {downloadButton('QR code (SVG)', `/properties/${id}/qr.svg`)}
           <p className="text-sm text-muted">Pour un panneau&nbsp;: il mène à la page du bien.</p>
         </div>
       )}
@@ -87,11 +87,7 @@ export function PrintPanel({ property }: { property: Property }) {
             value={month}
             onChange={(event) => setMonth(event.target.value)}
           />
-          {downloadButton(
-            'Compte rendu vendeur',
-            `/properties/${id}/report.pdf?month=${month}`,
-            `compte-rendu-${month}-${id}.pdf`,
-          )}
+          {downloadButton('Compte rendu vendeur', `/properties/${id}/report.pdf?month=${month}`)}
         </div>
       </div>
     </CardPart>
@@ -112,8 +108,6 @@ function MissingMentions({ property }: { property: Property }) {
 /** The months of the agent's calendar that the property has known, newest first. */
 function monthsSince(createdAt: string): string[] {
   const today = agentDay(new Date());
-  const created = new Date(createdAt);
-  // Another API host may not say when the property was created.
-  const first = Number.isNaN(created.getTime()) ? today : agentDay(created);
+  const first = agentDay(new Date(createdAt));
   return monthsBack(monthOf(today), { first: monthOf(first), max: MAX_MONTHS });
 }

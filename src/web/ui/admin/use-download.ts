@@ -3,14 +3,13 @@ import { sheetTexts } from '#contract/messages.ts';
 import { saveResponse } from '#web/browser/admin/save-file.ts';
 import { useToast } from './toast.tsx';
 
-type File = { path: string; fallbackName: string };
 type Options = { download: (path: string) => Promise<Response>; failure?: string };
 
 /** Saves a file that the API makes. A plain link could not send the token. */
 export function useDownload({ download, failure = sheetTexts.failed }: Options) {
   const showToast = useToast();
   return useMutation({
-    mutationFn: async ({ path, fallbackName }: File) => saveResponse(await download(path), fallbackName),
+    mutationFn: async (path: string) => saveResponse(await download(path)),
     onError: () => showToast('error', failure),
   });
 }

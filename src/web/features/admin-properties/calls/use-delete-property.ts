@@ -22,7 +22,7 @@ export function useDeleteProperty({ onDeleted }: { onDeleted: (id: number) => vo
       try {
         await api.deleteProperty(id);
       } catch (error) {
-        // Some hosts answer a deletion with an empty body: it is done.
+        // The specification counts it as done.
         if (!(error instanceof ApiError && error.message === INVALID_RESPONSE)) throw error;
       }
     },

@@ -5,7 +5,7 @@ import { letters } from '#contract/text/plain-text.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 
-/** The communes of Haute-Corse do not change during a visit. Another API host may not know them. */
+/** The communes of Haute-Corse do not change during a visit. They help: nobody waits for them. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, retry: false };
 
 type LocationFieldProps = {

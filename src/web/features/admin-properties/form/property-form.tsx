@@ -51,8 +51,6 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
   const sections = useOpenSections();
   const { data: feeSchedule } = useQuery({
     ...useAdminApi().query<FeeSchedule | null>(['fee-schedule'], '/settings/fee-schedule'),
-    // Another API host may not know it.
-    retry: false,
   });
   const mentions = listMentions(draft, agentDay(new Date()), feeSchedule);
   useConfirmLeave(leaveQuestion(), abandon);

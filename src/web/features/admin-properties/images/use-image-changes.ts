@@ -34,7 +34,7 @@ export function useImageChanges(property: Property) {
     mutationFn: save,
     onSuccess(message, { kind, filename }) {
       const text = (kind === 'delete' && message) || SUCCESS_TEXTS[kind];
-      showToast('success', text, kind === 'delete' && api.canRestoreImages ? offerUndo(filename) : {});
+      showToast('success', text, kind === 'delete' ? offerUndo(filename) : {});
       return refreshProperties(queryClient);
     },
     onError(error, { kind }) {

@@ -27,7 +27,7 @@ export function CsvTools() {
       <BusyButton
         look="outline"
         isBusy={exporting.isPending}
-        onClick={() => exporting.mutate({ path: '/properties/export.csv', fallbackName: 'biens.csv' })}
+        onClick={() => exporting.mutate('/properties/export.csv')}
       >
         Exporter
       </BusyButton>

@@ -32,7 +32,7 @@ export function SelectionBar({ selection, sort, onEmptied }: SelectionBarProps) 
     },
   });
   const download = useDownload(useAdminApi());
-  const save = (path: string) => download.mutate({ path, fallbackName: 'biens' });
+  const save = (path: string) => download.mutate(path);
   const isEmpty = ids.length === 0;
   const hasTooMany = ids.length > MAX_BULK_PROPERTIES;
   const isPending = bulk.isPending || download.isPending;

@@ -109,7 +109,7 @@ function VisitSlipButton({ propertyId, searchId, title }: VisitSlipButtonProps) 
       look="outline"
       aria-label={`Bon de visite pour ${title}`}
       disabled={isPending}
-      onClick={() => mutate({ path, fallbackName: `bon-de-visite-${propertyId}.pdf` })}
+      onClick={() => mutate(path)}
     >
       {isPending ? 'Préparation...' : 'Bon de visite'}
     </Button>
