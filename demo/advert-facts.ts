@@ -6,9 +6,9 @@ type Report = {
   climate: number;
   date: string;
   number: string;
-  /** Euros a year, from and to, at the prices of January of `pricesOf`. */
+  /** Euros a year, from and to, at the prices of `pricesOf`. */
   cost: readonly [min: number, max: number];
-  pricesOf: number;
+  pricesOf: number[];
 };
 
 /** A report whose letters follow from its values. */
@@ -23,7 +23,7 @@ export function energyReport({ energy, climate, date, number, cost, pricesOf }: 
     dpe_number: number,
     energy_cost_min: cost[0],
     energy_cost_max: cost[1],
-    energy_cost_year: pricesOf,
+    energy_cost_years: pricesOf,
   };
 }
 

@@ -68,8 +68,9 @@ describe('the demonstration catalogue shows every case of an advert', () => {
     expect(classes).not.toContain('G');
   });
 
-  test('one report is not made yet, and land and new buildings need none', () => {
-    expect(has({ dpe_status: 'en_cours' })).toBe(true);
+  test('reports name the prices of one year or of several; land and new buildings need none', () => {
+    expect(has({ energy_cost_years: [2021] })).toBe(true);
+    expect(has({ energy_cost_years: [2021, 2022, 2023] })).toBe(true);
     expect(has({ dpe_status: 'non_requis' }, ['Terrain'])).toBe(true);
     expect(has({ dpe_status: 'non_requis' }, ['Programme'])).toBe(true);
   });

@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await complete('Dépenses minimales (€/an)', type('1200'));
     await complete('Dépenses maximales (€/an)', type('1700'));
     await expect(state(page)).toHaveText('1 mention manquante');
-    await complete('Année des prix', type('2025'));
+    await complete('Année(s) des prix', type('2021 à 2023'));
 
     await expect(state(page)).toHaveText('Annonce complète');
     await mentions(page).getByRole('button', { name: "Mentions de l'annonce" }).click();
@@ -82,6 +82,7 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Détail de la procédure')).toHaveValue('Mandat ad hoc');
     await expect(page.getByLabel('Émissions (kg CO₂/m²/an)')).toHaveValue('9,5');
     await expect(page.getByLabel('Date du DPE')).toHaveValue('2024-03-02');
+    await expect(page.getByLabel('Année(s) des prix')).toHaveValue('2021, 2022, 2023');
     await expectAccessible(page);
   });
 

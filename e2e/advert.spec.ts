@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Advert, ENERGY_CLASSES } from '#contract/advert/advert.ts';
+import type { PropertyJson } from '#contract/property/property-json.ts';
 import { expectAccessible } from './accessible.ts';
 import { cards, createInTown, openCatalogue } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -23,7 +24,7 @@ const FLAT = {
   dpe_date: '2024-03-02',
   energy_cost_min: 1200,
   energy_cost_max: 1700,
-  energy_cost_year: 2025,
+  energy_cost_years: [2025],
   copropriete: 1,
   copro_lots: 24,
   copro_charges: 1800,
@@ -31,7 +32,7 @@ const FLAT = {
   carrez_surface: 84,
   land_surface: 1850,
   year_built: 1974,
-} as const;
+} satisfies Partial<PropertyJson>;
 
 const BUYER_PAYS = "Honoraires : 5 % TTC du prix du bien hors honoraires, à la charge de l'acquéreur";
 const COST =

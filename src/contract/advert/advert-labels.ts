@@ -17,7 +17,7 @@ export const ADVERT_LABELS = {
   dpe_number: 'Numéro du DPE',
   energy_cost_min: 'Dépenses minimales (€/an)',
   energy_cost_max: 'Dépenses maximales (€/an)',
-  energy_cost_year: 'Année des prix',
+  energy_cost_years: 'Année(s) des prix',
   copropriete: 'Bien en copropriété',
   copro_lots: 'Nombre de lots',
   copro_charges: 'Charges annuelles (€)',

@@ -31,10 +31,11 @@ export type Advert = {
   dpe_climate_class: EnergyClass | null;
   dpe_date: string | null;
   dpe_number: string | null;
-  /** Euros a year, at the prices of 1 January of `energy_cost_year`. */
+  /** Euros a year, at the prices of `energy_cost_years`. */
   energy_cost_min: number | null;
   energy_cost_max: number | null;
-  energy_cost_year: number | null;
+  /** One to five different years, ascending. */
+  energy_cost_years: number[] | null;
   copropriete: Flag | null;
   copro_lots: number | null;
   /** Euros a year. */
@@ -68,7 +69,7 @@ export const EMPTY_ADVERT: Advert = {
   dpe_number: null,
   energy_cost_min: null,
   energy_cost_max: null,
-  energy_cost_year: null,
+  energy_cost_years: null,
   copropriete: null,
   copro_lots: null,
   copro_charges: null,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PropertyType } from '#contract/property/property.ts';
+import type { Property, PropertyType } from '#contract/property/property.ts';
+import { aProperty } from '#contract/testing/factories.ts';
 import { type Advert, EMPTY_ADVERT } from './advert.ts';
 import { checkAdvert, listAskedFields } from './findings.ts';
 
@@ -16,11 +17,11 @@ const DPE: Partial<Advert> = {
   dpe_date: '2024-03-02',
   energy_cost_min: 1200,
   energy_cost_max: 1700,
-  energy_cost_year: 2025,
+  energy_cost_years: [2025],
 };
 
 function check(type: PropertyType, advert: Partial<Advert>, { surface = 80, price = 420_000 } = {}) {
-  const findings = checkAdvert({ type, price, surface, advert: { ...EMPTY_ADVERT, ...advert } }, TODAY);
+  const findings = checkAdvert(aProperty({ type, price, surface, advert: { ...EMPTY_ADVERT, ...advert } }), TODAY);
   return findings.map(({ field, severity }) => `${severity} ${field}`);
 }
 
@@ -37,15 +38,17 @@ describe('missing mentions', () => {
     ['Terrain', { fees_payer: 'acquereur', price_without_fees: 400_000 }, []],
     ['Terrain', { ...SELLER_PAYS, dpe_status: 'fait' }, []],
     ['Programme', { ...SELLER_PAYS, dpe_status: 'fait' }, []],
-    ['Maison', { ...SELLER_PAYS, dpe_status: 'en_cours' }, []],
-    ['Maison', { ...SELLER_PAYS, dpe_status: 'vierge' }, []],
+    ['Maison', { ...SELLER_PAYS, dpe_status: 'en_cours' }, ['dpe_status']],
+    ['Villa', { ...SELLER_PAYS, dpe_status: 'vierge' }, ['dpe_status']],
+    ['Terrain', { ...SELLER_PAYS, dpe_status: 'en_cours' }, []],
+    ['Programme', { ...SELLER_PAYS, dpe_status: 'vierge' }, []],
     ['Maison', { ...SELLER_PAYS, dpe_status: 'non_requis' }, []],
     [
       'Villa',
       { ...SELLER_PAYS, dpe_status: 'fait' },
       [
         ...['dpe_energy_class', 'dpe_energy', 'dpe_climate_class', 'dpe_climate', 'dpe_date'],
-        ...['energy_cost_min', 'energy_cost_max', 'energy_cost_year'],
+        ...['energy_cost_min', 'energy_cost_max', 'energy_cost_years'],
       ],
     ],
     ['Villa', { ...SELLER_PAYS, ...DPE }, []],
@@ -83,8 +86,32 @@ describe('warnings', () => {
     ['strict bounds', { dpe_energy: 180, dpe_energy_class: 'D', dpe_climate: 6, dpe_climate_class: 'B' }, []],
     ['a report from before July 2021', { dpe_date: '2021-06-30' }, ['dpe_date']],
     ['the first valid report', { dpe_date: '2021-07-01' }, []],
+    ['a number of 13 letters and digits', { dpe_number: '2420E0123456X' }, []],
+    ['a number that lacks a sign', { dpe_number: '2420E0123456' }, ['dpe_number']],
+    ['a number with other signs', { dpe_number: '2420-0123456X' }, ['dpe_number']],
+    ['a number with one sign too many', { dpe_number: '2420E0123456XY' }, ['dpe_number']],
   ])('%s', (_, advert, fields) => {
     expect(villa(advert)).toEqual(fields.map((field) => `warning ${field}`));
+  });
+
+  test.each<[string, Partial<Advert>, Partial<Property>, string[]]>([
+    ['by its description', {}, { description: 'Chauffage électrique.' }, ['dpe_date']],
+    ['by its features', {}, { features: ['Chauffage électrique'] }, ['dpe_date']],
+    ['with a report since 2026', { dpe_date: '2026-01-01' }, { description: 'Chauffage électrique.' }, []],
+    [
+      'with the best class',
+      { dpe_energy: 60, dpe_energy_class: 'A', dpe_climate: 4, dpe_climate_class: 'A' },
+      { description: 'Chauffage électrique.' },
+      [],
+    ],
+    ['not at all', {}, { description: 'Chauffage au bois.' }, []],
+  ])('an attestation may help a home that is heated with electricity, %s', (_, facts, words, fields) => {
+    const advert = { ...EMPTY_ADVERT, ...SELLER_PAYS, ...DPE, ...facts };
+    const findings = checkAdvert(aProperty({ type: 'Villa', ...words, advert }), TODAY);
+    expect(findings.map(({ field, severity }) => `${severity} ${field}`)).toEqual(
+      fields.map((field) => `warning ${field}`),
+    );
+    for (const { message } of findings) expect(message).toMatch(/attestation/);
   });
 
   test.each([430_000, 200_000, 0])(
@@ -115,7 +142,10 @@ describe('warnings', () => {
       { up_to: null, percent: 5, amount: null, minimum: 8000 },
     ];
     const advert = { ...EMPTY_ADVERT, fees_payer: 'acquereur', ...fees } as const;
-    const findings = checkAdvert({ type: 'Terrain', price, surface: 900, advert }, TODAY, { valid_from: TODAY, rows });
+    const findings = checkAdvert(aProperty({ type: 'Terrain', price, surface: 900, advert }), TODAY, {
+      valid_from: TODAY,
+      rows,
+    });
     expect(findings.filter(({ severity }) => severity === 'warning').map(({ field }) => field)).toEqual(fields);
   });
 
@@ -123,7 +153,7 @@ describe('warnings', () => {
     const advert = { ...EMPTY_ADVERT, fees_payer: 'acquereur', price_without_fees: 400_000 } as const;
     const rows = [{ up_to: 100_000, percent: 1, amount: null, minimum: null }];
     for (const schedule of [null, { valid_from: TODAY, rows }]) {
-      expect(checkAdvert({ type: 'Terrain', price: 500_000, surface: 1, advert }, TODAY, schedule)).toEqual([]);
+      expect(checkAdvert(aProperty({ type: 'Terrain', price: 500_000, advert }), TODAY, schedule)).toEqual([]);
     }
   });
 
@@ -133,12 +163,7 @@ describe('warnings', () => {
   });
 
   test('a report older than ten years', () => {
-    const property = {
-      type: 'Villa',
-      price: 1,
-      surface: 80,
-      advert: { ...EMPTY_ADVERT, ...SELLER_PAYS, ...DPE },
-    } as const;
+    const property = aProperty({ type: 'Villa', surface: 80, advert: { ...EMPTY_ADVERT, ...SELLER_PAYS, ...DPE } });
     const fieldsOn = (today: string) => checkAdvert(property, today).map(({ field }) => field);
 
     expect(fieldsOn('2034-03-02')).toEqual([]);
@@ -162,7 +187,7 @@ test.each<[PropertyType, Partial<Advert>]>([
   ['Villa', DPE],
   ['Terrain', SELLER_PAYS],
 ])('the mentions asked of %s with %j are those that it has or lacks', (type, advert) => {
-  const property = { type, price: 420_000, surface: 80, advert: { ...EMPTY_ADVERT, ...advert } };
+  const property = aProperty({ type, price: 420_000, surface: 80, advert: { ...EMPTY_ADVERT, ...advert } });
   const lacking = checkAdvert(property, TODAY).map(({ field }) => field);
   const asked = listAskedFields(property);
 

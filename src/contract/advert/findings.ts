@@ -2,6 +2,7 @@ import type { Property, PropertyType } from '#contract/property/property.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import type { Advert, AdvertField } from './advert.ts';
+import { namesElectricHeating } from './electric-heating.ts';
 import { climateClassOf, energyClassOf, hasCommonScale } from './energy.ts';
 import { feesInEuros, maxFees } from './fee-limit.ts';
 import { doFeesAddUp, withFees } from './fees.ts';
@@ -16,7 +17,7 @@ export type Finding = {
   rule: string;
 };
 
-export type CheckedProperty = Pick<Property, 'type' | 'price' | 'surface' | 'advert'>;
+export type CheckedProperty = Pick<Property, 'type' | 'price' | 'surface' | 'description' | 'features' | 'advert'>;
 
 /** What is missing or doubtful on an advert. `today` is a local date, `YYYY-MM-DD`; `feeSchedule` holds on that day. */
 export function checkAdvert(
@@ -52,6 +53,9 @@ export function isIncomplete(property: CheckedProperty): boolean {
 /** Reports from before this day are no longer valid. */
 const FIRST_VALID_DPE = '2021-07-01';
 
+/** Electricity counts less since this day. An older report is brought up to date by an attestation. */
+const NEW_ELECTRICITY_FACTOR = '2026-01-01';
+
 /** What a check needs besides the property. The most that may be charged: infinite where no schedule limits it. */
 type Context = { today: string; maxFees: number };
 
@@ -67,6 +71,7 @@ const ENERGY_LABELS = "Code de la construction et de l'habitation, art. R.126-22
 const ENERGY_COST = "Code de la construction et de l'habitation, art. R.126-23";
 const ENERGY_AUDIT = "Code de la construction et de l'habitation, art. L.126-28-1";
 const ENERGY_REPORT = "Code de la construction et de l'habitation, art. D.126-19";
+const ENERGY_FACTOR = 'Arrêté du 13 août 2025';
 const CO_OWNERSHIP = "Code de la construction et de l'habitation, art. L.721-1";
 
 const CHECKS: Check[] = [
@@ -97,6 +102,20 @@ const CHECKS: Check[] = [
     "Un logement affiche son étiquette énergie, ou pourquoi il n'en a pas.",
     ({ type }) => needsDpe(type),
   ),
+  missing(
+    'dpe_status',
+    ENERGY_LABELS,
+    "« DPE en cours » ne dispense de rien : l'étiquette est due dès la première annonce.",
+    ({ type }) => needsDpe(type),
+    ({ dpe_status }) => dpe_status === 'en_cours',
+  ),
+  missing(
+    'dpe_status',
+    ENERGY_REPORT,
+    "Le « DPE vierge » n'existe plus pour un logement depuis le 1er juillet 2021 : il faut un DPE avec ses étiquettes.",
+    ({ type }) => needsDpe(type),
+    ({ dpe_status }) => dpe_status === 'vierge',
+  ),
   missing('dpe_energy_class', ENERGY_LABELS, 'Recopiez la lettre de la consommation, telle que sur le DPE.', hasDpe),
   missing('dpe_energy', ENERGY_LABELS, 'Recopiez la consommation du DPE, en kWh par m² et par an.', hasDpe),
   missing('dpe_climate_class', ENERGY_LABELS, 'Recopiez la lettre des émissions, telle que sur le DPE.', hasDpe),
@@ -104,7 +123,12 @@ const CHECKS: Check[] = [
   missing('dpe_date', ENERGY_REPORT, "La date du DPE dit s'il est encore valable.", hasDpe),
   missing('energy_cost_min', ENERGY_COST, "L'annonce donne le montant le plus bas des dépenses d'énergie.", hasDpe),
   missing('energy_cost_max', ENERGY_COST, "L'annonce donne le montant le plus haut des dépenses d'énergie.", hasDpe),
-  missing('energy_cost_year', ENERGY_COST, "L'annonce dit de quelle année sont les prix de l'énergie.", hasDpe),
+  missing(
+    'energy_cost_years',
+    ENERGY_COST,
+    "L'annonce dit de quelle année, ou de quelles années, sont les prix de l'énergie.",
+    hasDpe,
+  ),
   warning(
     'dpe_energy_class',
     ENERGY_LABELS,
@@ -145,6 +169,23 @@ const CHECKS: Check[] = [
       !isBefore(property.advert.dpe_date, FIRST_VALID_DPE) &&
       isBefore(property.advert.dpe_date, tenYearsBefore(today)),
   ),
+  warning(
+    'dpe_date',
+    ENERGY_FACTOR,
+    "Chauffage électrique et DPE d'avant 2026 : une attestation, gratuite sur le site de l'Observatoire DPE, peut donner une meilleure classe.",
+    (property) =>
+      hasDpe(property) &&
+      property.advert.dpe_energy_class !== 'A' &&
+      !isBefore(property.advert.dpe_date, FIRST_VALID_DPE) &&
+      isBefore(property.advert.dpe_date, NEW_ELECTRICITY_FACTOR) &&
+      namesElectricHeating(property),
+  ),
+  warning(
+    'dpe_number',
+    ENERGY_REPORT,
+    'Le numéro du DPE compte 13 lettres et chiffres : recopiez celui de la première page du rapport.',
+    (property) => hasDpe(property) && !isEmpty(property.advert.dpe_number) && !isDpeNumber(property.advert.dpe_number),
+  ),
   missing(
     'copropriete',
     CO_OWNERSHIP,
@@ -177,8 +218,9 @@ function missing(
   rule: string,
   message: string,
   isAsked: (property: CheckedProperty) => boolean = () => true,
+  isLacking: (advert: Advert) => boolean = (advert) => isEmpty(advert[field]),
 ): Check {
-  const applies = (property: CheckedProperty) => isAsked(property) && isEmpty(property.advert[field]);
+  const applies = (property: CheckedProperty) => isAsked(property) && isLacking(property.advert);
   return { field, severity: 'missing', rule, message, isAsked, applies };
 }
 
@@ -213,6 +255,10 @@ function contradictsEnergy({ dpe_energy, dpe_energy_class, dpe_climate }: Advert
 
 function contradictsClimate({ dpe_climate, dpe_climate_class }: Advert): boolean {
   return dpe_climate !== null && dpe_climate_class !== null && dpe_climate_class !== climateClassOf(dpe_climate);
+}
+
+function isDpeNumber(text: string | null): boolean {
+  return /^[A-Z0-9]{13}$/i.test(text ?? '');
 }
 
 function isBefore(date: string | null, limit: string): boolean {

@@ -63,13 +63,17 @@ test('labels tell their class, and their value where it is known', () => {
 describe('the cost of energy', () => {
   const COST: Partial<Advert> = { dpe_status: 'fait', energy_cost_min: 1200, energy_cost_max: 1700 };
 
-  test('is a range, with the year of its prices', () => {
-    expect(told('energyCost', { ...COST, energy_cost_year: 2025 })).toEqual([
-      "Montant estimé des dépenses annuelles d'énergie pour un usage standard : entre 1 200 € et 1 700 € par an. Prix moyens des énergies indexés au 1er janvier 2025.",
+  test.each([
+    [[2025], 'au 1er janvier 2025.'],
+    [[2021, 2022], 'sur les années 2021 et 2022 (abonnements compris).'],
+    [[2021, 2022, 2023], 'sur les années 2021, 2022 et 2023 (abonnements compris).'],
+  ])('is a range, with the years of its prices: %j', (energy_cost_years, indexed) => {
+    expect(told('energyCost', { ...COST, energy_cost_years })).toEqual([
+      `Montant estimé des dépenses annuelles d'énergie pour un usage standard : entre 1 200 € et 1 700 € par an. Prix moyens des énergies indexés ${indexed}`,
     ]);
   });
 
-  test('is told without its year rather than not at all', () => {
+  test('is told without its years rather than not at all', () => {
     expect(told('energyCost', COST)[0]).toMatch(/entre 1 200 € et 1 700 € par an\.$/);
   });
 

@@ -1,5 +1,5 @@
 import { hasEnergyLabels, type Property, shownEnergyClass } from '#contract/property/property.ts';
-import { formatNumber, formatPrice } from '#contract/text/format.ts';
+import { formatNumber, formatPrice, inWords } from '#contract/text/format.ts';
 import type { Advert } from './advert.ts';
 import { energyLabels, energyLabelText } from './energy.ts';
 import { withFees } from './fees.ts';
@@ -90,8 +90,13 @@ function coproprieteSentences({ type, advert }: Advertised) {
 }
 
 function energyCost(property: Advertised) {
-  const { energy_cost_min: min, energy_cost_max: max, energy_cost_year: year } = property.advert;
+  const { energy_cost_min: min, energy_cost_max: max, energy_cost_years: years } = property.advert;
   if (!hasEnergyLabels(property) || min === null || max === null) return [];
   const cost = `Montant estimé des dépenses annuelles d'énergie pour un usage standard : entre ${formatPrice(min)} et ${formatPrice(max)} par an.`;
-  return [year === null ? cost : `${cost} Prix moyens des énergies indexés au 1er janvier ${year}.`];
+  return [years ? `${cost} Prix moyens des énergies indexés ${pricesOf(years)}.` : cost];
+}
+
+/** When energy had the prices of an estimate, as reports say it: those of one year name its first day. */
+export function pricesOf(years: readonly number[]): string {
+  return years.length > 1 ? `sur les années ${inWords(years)} (abonnements compris)` : `au 1er janvier ${years[0]}`;
 }

@@ -15,6 +15,11 @@ export function withNoBreakSpaces(text: string): string {
   return text.replace(/ (?=[:;!?»%€])/g, '\u00a0').replaceAll('« ', '«\u00a0');
 }
 
+/** 'A, B et C' */
+export function inWords(parts: readonly (string | number)[]): string {
+  return parts.join(', ').replace(/, (?=[^,]*$)/, ' et ');
+}
+
 /** '0 bien trouvé', '1 bien trouvé', '2 biens trouvés'. */
 export function formatFoundCount(count: number): string {
   return `${formatNumber(count)} ${count > 1 ? 'biens trouvés' : 'bien trouvé'}`;

@@ -12,6 +12,7 @@ import * as visitors from './migrations/0006-visitors.ts';
 import * as site from './migrations/0007-site.ts';
 import * as feeds from './migrations/0008-feeds.ts';
 import * as searches from './migrations/0009-searches.ts';
+import * as energyCostYears from './migrations/0011-energy-cost-years.ts';
 import * as safeguards from './migrations/0016-safeguards.ts';
 import type { Database } from './tables.ts';
 
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0007-site': site,
   '0008-feeds': feeds,
   '0009-searches': searches,
+  '0011-energy-cost-years': energyCostYears,
   '0016-safeguards': safeguards,
 };
 

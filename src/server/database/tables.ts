@@ -12,7 +12,7 @@ import type { VisitKind } from '#contract/statistics/statistics.ts';
 
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
 export type Tables = {
-  property: Advert &
+  property: Omit<Advert, 'energy_cost_years'> &
     Pick<Property, 'title' | 'description' | 'price' | 'location' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms'> & {
       id: Generated<number>;
       /** For search and sort; see `fold`. */
@@ -21,6 +21,7 @@ export type Tables = {
       location_folded: string;
       type: string;
       features: string;
+      energy_cost_years: string | null;
       /** For search; see `foldFeatures`. */
       features_folded: Generated<string>;
       is_private: number;

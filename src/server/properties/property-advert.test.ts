@@ -18,7 +18,7 @@ const FACTS = {
   dpe_number: '2420E0123456X',
   energy_cost_min: 1200,
   energy_cost_max: 1700,
-  energy_cost_year: 2025,
+  energy_cost_years: [2021, 2022, 2023],
   copropriete: 1,
   copro_lots: 24,
   copro_charges: 1800,
@@ -125,7 +125,15 @@ describe('facts of an advert', () => {
     ['dpe_date', '02/03/2024'],
     ['dpe_number', 'x'.repeat(21)],
     ['energy_cost_min', -5],
-    ['energy_cost_year', 25],
+    ['energy_cost_years', 2025],
+    ['energy_cost_years', '2021, 2022'],
+    ['energy_cost_years', []],
+    ['energy_cost_years', [25]],
+    ['energy_cost_years', ['2021']],
+    ['energy_cost_years', [2022, 2021]],
+    ['energy_cost_years', [2021, 2021]],
+    ['energy_cost_years', [2017, 2018, 2019, 2020, 2021, 2022]],
+    ['energy_cost_years', [2021, 2099]],
     ['copropriete', 2],
     ['copro_lots', 0],
     ['copro_charges', -1],
@@ -166,6 +174,14 @@ describe('findings', () => {
     expect(data.data.findings).toEqual([
       { field: 'dpe_energy_class', severity: 'warning', message: expect.stringMatching(/Classe F/) },
       { field: 'copro_lots', severity: 'missing', message: expect.stringMatching(/lots\.$/) },
+    ]);
+  });
+
+  test.each(['en_cours', 'vierge'])('count a report that is %s as missing, with the reason', async (dpe_status) => {
+    const site = await createSite();
+    const { data } = await site.create({ ...FACTS, dpe_status });
+    expect(data.data.findings).toEqual([
+      { field: 'dpe_status', severity: 'missing', message: expect.stringMatching(/« DPE (en cours|vierge) »/) },
     ]);
   });
 

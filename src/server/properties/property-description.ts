@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
+import { MAX_COST_YEARS } from '#contract/advert/energy-cost-years.ts';
 import { PICTURE_MARKS } from '#contract/property/image.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { SALE_STATES } from '#contract/property/sale.ts';
@@ -26,7 +27,7 @@ const advert = {
   dpe_number: text,
   energy_cost_min: integer,
   energy_cost_max: integer,
-  energy_cost_year: integer,
+  energy_cost_years: z.array(z.int()).min(1).max(MAX_COST_YEARS).nullable(),
   copropriete: zeroOrOne.nullable(),
   copro_lots: integer,
   copro_charges: integer,
@@ -86,7 +87,7 @@ export const propertyJsonSchema = z
   })
   .openapi('Property');
 
-const value = z.union([z.string(), z.number(), z.array(z.string()), z.null()]);
+const value = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.int()), z.null()]);
 
 /** A field that a save, or an import, changes. */
 export const fieldChangeSchema = z.strictObject({ field: z.string(), before: value, after: value });

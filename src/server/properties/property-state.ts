@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from '@hono/zod-openapi';
 import { advertOf, pickFacts } from '#contract/advert/advert.ts';
+import { withCostYears } from '#contract/advert/energy-cost-years.ts';
 import { ALL_FEEDS, feedFlagsOf, pickFeedFlags } from '#contract/feeds/feed-flags.ts';
 import type { PropertyInput } from '#contract/property/property.ts';
 import type { FieldChange, PropertyField, PropertyState } from '#contract/property/property-version.ts';
@@ -18,9 +19,9 @@ export function stateOf(property: PropertyInput): PropertyState {
   };
 }
 
-/** A stored state may be older than the portals. */
+/** A stored state may be older than the portals, and than the list of years. */
 export function readState(json: string): PropertyState {
-  return { ...ALL_FEEDS, ...JSON.parse(json) };
+  return { ...ALL_FEEDS, ...withCostYears<PropertyState>(JSON.parse(json)) };
 }
 
 type Fields = z.output<typeof newPropertySchema> | PropertyState;

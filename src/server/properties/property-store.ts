@@ -131,7 +131,7 @@ function toProperty(row: Selectable<PropertyTable>, images: Property['images']):
     features: JSON.parse(row.features),
     isPrivate: row.is_private === 1,
     ...saleOf(row),
-    advert: advertOf(row),
+    advert: advertOf({ ...row, energy_cost_years: row.energy_cost_years && JSON.parse(row.energy_cost_years) }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     feeds: { feed_poliris: row.feed_poliris ? 1 : 0, feed_kyero: row.feed_kyero ? 1 : 0 },
@@ -184,6 +184,7 @@ function toRow(input: PropertyInput) {
     is_incomplete: isIncomplete(input) ? 1 : 0,
     ...saleOf(input),
     ...input.advert,
+    energy_cost_years: input.advert.energy_cost_years && JSON.stringify(input.advert.energy_cost_years),
     ...(input.feeds ?? ALL_FEEDS),
   };
 }

@@ -21,7 +21,7 @@ const COMPLETE: Partial<Advert> = {
   dpe_climate_class: 'B',
   energy_cost_min: 1200,
   energy_cost_max: 1700,
-  energy_cost_year: 2025,
+  energy_cost_years: [2025],
   copropriete: 1,
   copro_lots: 24,
   copro_charges: 1800,

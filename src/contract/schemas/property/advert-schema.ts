@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
 import { ADVERT_MAX_LENGTHS } from '#contract/advert/advert-input.ts';
+import { MAX_COST_YEARS } from '#contract/advert/energy-cost-years.ts';
 import { MAX_FEES_PERCENT } from '#contract/advert/fees.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, numberBetween, oneLine, toFlag } from '#contract/schemas/rules.ts';
@@ -35,7 +36,7 @@ export const advertFields = {
   dpe_number: text(ADVERT_MAX_LENGTHS.dpe_number),
   energy_cost_min: euros,
   energy_cost_max: euros,
-  energy_cost_year: optional(integerBetween(2000, 2100)),
+  energy_cost_years: optional(costYears()),
   copropriete: zeroOrOne,
   copro_lots: optional(integerBetween(1, MAX_LOTS)),
   copro_charges: euros,
@@ -60,6 +61,15 @@ function pastDate() {
     .string(fieldErrors.text)
     .refine(isDate, { error: fieldErrors.date, abort: true })
     .refine((date) => date <= agentDay(new Date()), fieldErrors.futureDate);
+}
+
+function costYears() {
+  return z
+    .array(integerBetween(2000, 2100), fieldErrors.years)
+    .min(1, fieldErrors.years)
+    .max(MAX_COST_YEARS, fieldErrors.tooMany(MAX_COST_YEARS))
+    .refine((years) => years.every((year, index) => index === 0 || year > Number(years[index - 1])), fieldErrors.rising)
+    .refine((years) => years.every((year) => year <= Number(agentDay(new Date()).slice(0, 4))), fieldErrors.futureYear);
 }
 
 /** A day that exists, `YYYY-MM-DD`. */

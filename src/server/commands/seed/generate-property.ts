@@ -116,7 +116,7 @@ function pickReport(surface: number, random: Random): Partial<Advert> {
     dpe_date: `${random.integer(2022, 2025)}-0${random.integer(1, 9)}-15`,
     energy_cost_min: Math.round(euros * 0.085) * 10,
     energy_cost_max: Math.round(euros * 0.115) * 10,
-    energy_cost_year: 2021,
+    energy_cost_years: [2021, 2022, 2023],
   };
 }
 

@@ -71,7 +71,7 @@ Terrain : 40,4 m²
 Année de construction : 1998
 Classe énergie C, 120,4 kWh/m²/an
 Classe climat B, 9,6 kg CO₂/m²/an
-Montant estimé des dépenses annuelles d&apos;énergie pour un usage standard : entre 800\u00a0€ et 1\u202f100\u00a0€ par an. Prix moyens des énergies indexés au 1er janvier 2023.
+Montant estimé des dépenses annuelles d&apos;énergie pour un usage standard : entre 800\u00a0€ et 1\u202f100\u00a0€ par an. Prix moyens des énergies indexés sur les années 2021, 2022 et 2023 (abonnements compris).
 Les informations sur les risques auxquels ce bien est exposé sont disponibles sur le site Géorisques : www.georisques.gouv.fr</fr>
 </desc>
 <features><feature>Pool</feature>

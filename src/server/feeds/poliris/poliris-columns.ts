@@ -86,7 +86,7 @@ export const COLUMNS: Column[] = [
   column(325, 'version of the DPE', (property) => hasReport(property) && versionOf(property.advert.dpe_date)),
   column(326, 'energy cost from', (property) => hasReport(property) && property.advert.energy_cost_min),
   column(327, 'energy cost to', (property) => hasReport(property) && property.advert.energy_cost_max),
-  column(328, 'prices of', (property) => hasReport(property) && firstDayOf(property.advert.energy_cost_year)),
+  column(328, 'prices of', (property) => hasReport(property) && firstDayOf(property.advert.energy_cost_years?.at(-1))),
 ];
 
 /** No number of bedrooms is told where it is above that of the rooms. */
@@ -148,8 +148,8 @@ function versionOf(date: string | null): string | null {
   return date && (date >= NEW_DPE_SINCE ? 'DPE_v07-2021' : 'DPE_v01-2011');
 }
 
-function firstDayOf(year: number | null): string | null {
-  return year === null ? null : `01/01/${year}`;
+function firstDayOf(year: number | undefined): string | undefined {
+  return year === undefined ? undefined : `01/01/${year}`;
 }
 
 function column(rank: number, meaning: string, from: Column['from']): Column {

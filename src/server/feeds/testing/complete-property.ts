@@ -31,7 +31,7 @@ export function aCompleteProperty({ advert = {}, ...overrides }: Overrides = {})
       dpe_date: '2024-03-05',
       energy_cost_min: 800,
       energy_cost_max: 1100,
-      energy_cost_year: 2023,
+      energy_cost_years: [2021, 2022, 2023],
       copropriete: 1,
       copro_lots: 24,
       copro_charges: 1800,

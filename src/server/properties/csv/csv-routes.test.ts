@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import { type Advert, EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -59,15 +59,16 @@ describe('the export', () => {
 
   test('taken back as it is changes nothing', async () => {
     const { api, exportCsv, importCsv, list } = await createSite();
-    const advert = {
+    const advert: Advert = {
       ...EMPTY_ADVERT,
       fees_payer: 'acquereur',
       fees_percent: 5,
       dpe_date: '2024-03-02',
       reference: '0104',
       mandate_number: '2026-12',
+      energy_cost_years: [2021, 2022, 2023],
       copropriete: 0,
-    } as const;
+    };
     const title = '=Villa';
     await api.hasProperty({
       title,
@@ -89,6 +90,29 @@ const HEAD = 'id;title;description;price;location;type;surface;bedrooms;bathroom
 const VILLA = ';Villa;Une villa;450 000;Calvi;Villa;83,5;3;2;Piscine | Terrasse;vendeur';
 
 describe('an import', () => {
+  test.each([
+    ['energy_cost_years', '2021, 2022, 2023', [2021, 2022, 2023]],
+    ['energy_cost_years', '2021 à 2023', [2021, 2022, 2023]],
+    ['energy_cost_years', '2023', [2023]],
+    ['energy_cost_years', '', null],
+    ['energy_cost_year', '2021', [2021]],
+  ])('reads the years of energy prices, also from a file of one year: %s %j', async (name, cell, years) => {
+    const { api, importCsv, list } = await createSite();
+    const { id } = await api.hasProperty({ advert: { ...EMPTY_ADVERT, energy_cost_years: [2020] } });
+
+    expect((await importCsv(`id;${name}\n${id};${cell}`)).code).toBe(200);
+
+    expect((await list())[0].energy_cost_years).toEqual(years);
+  });
+
+  test.each(['hier', '2021, 2022, 2023, 2024, 2025, 2026', '2099', '12'])('refuses the years %j', async (cell) => {
+    const { api, importCsv } = await createSite();
+    const { id } = await api.hasProperty();
+    const { code, data } = await importCsv(`id;energy_cost_years\n${id};${cell}`, '?dry_run=1');
+    expect(code).toBe(200);
+    expect(data.data.rows[0].errors).toEqual([expect.stringMatching(/^Année\(s\) des prix : .*\.$/)]);
+  });
+
   test('creates, changes and leaves alone; a dry run tells so first and does nothing', async () => {
     const { api, importCsv, list } = await createSite();
     const { id: changed } = await api.hasProperty({ title: 'À changer' });

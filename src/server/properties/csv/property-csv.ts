@@ -1,4 +1,5 @@
 import { DPE_STATUSES, EMPTY_ADVERT, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
+import { readYears } from '#contract/advert/energy-cost-years.ts';
 import { ALL_FEEDS } from '#contract/feeds/feed-flags.ts';
 import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
 import { NOT_SOLD, SALE_STATES } from '#contract/property/sale.ts';
@@ -20,6 +21,9 @@ export const COLUMNS = [
   ...Object.keys(ALL_FEEDS),
 ];
 
+/** What files of earlier versions of the site call a column. */
+export const FORMER_NAMES = new Map([['energy_cost_year', 'energy_cost_years']]);
+
 /** Facts that are texts, even where they look like numbers or dates. */
 const TEXT_FACTS = ['reference', 'mandate_number', 'dpe_number', 'copro_procedure_detail'];
 
@@ -36,7 +40,8 @@ export function propertyToCsv(property: Property): string {
 function cellOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (TEXT_FACTS.includes(name)) return toTextCell(String(value));
-  if (Array.isArray(value)) return value.join(FEATURE_SEPARATOR);
+  if (name === 'features' && Array.isArray(value)) return value.join(FEATURE_SEPARATOR);
+  if (Array.isArray(value)) return value.join(', ');
   // A French spreadsheet reads 83.5 as a text.
   return typeof value === 'number' ? String(value).replace('.', ',') : String(value);
 }
@@ -82,6 +87,7 @@ export function readCell(name: string, cell: string): unknown {
   if (typed === '') return null;
   // The apostrophe that keeps it from being read as a number.
   if (TEXT_FACTS.includes(name)) return text.replace(/^'(?=\d)/, '');
+  if (name === 'energy_cost_years') return readYears(typed) ?? typed;
   if (DAYS.includes(name)) return readDay(typed);
   if (FLAGS.includes(name)) return FLAG_WORDS.get(letters(typed)) ?? readNumber(typed);
   return readNumber(typed);

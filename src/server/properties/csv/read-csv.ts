@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { Failure } from '#server/failures/failure.ts';
-import { COLUMNS, readCell } from './property-csv.ts';
+import { COLUMNS, FORMER_NAMES, readCell } from './property-csv.ts';
 
 const MAX_ROWS = 5000;
 /** A row may have twice the columns that there are: some spreadsheets save empty ones. */
@@ -40,7 +40,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvRow[]> {
 }
 
 function readHead(cells: string[]): string[] {
-  const names = cells.map((name) => name.trim());
+  const names = cells.map((cell) => FORMER_NAMES.get(cell.trim()) ?? cell.trim());
   const unknown = names.filter((name) => name !== '' && !COLUMNS.includes(name));
   if (unknown.length > 0) throw refusal(`Colonnes inconnues : ${quoteShort(unknown)}.`);
   if (!names.includes('id')) throw refusal('Il manque la colonne « id ».');

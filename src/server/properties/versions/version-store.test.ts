@@ -20,6 +20,22 @@ describeOnEachDatabase('version store', (createDatabase) => {
     await expect(getVersion(db, id + 1, 1)).rejects.toMatchObject({ code: 'version_not_found' });
   });
 
+  test('a version of one year of energy prices is read as a list', async () => {
+    const db = await createDatabase();
+    const id = await createProperty(db, aProperty(), NOW);
+    await updateProperty(db, id, { input: { advert: { energy_cost_years: [2021, 2022] } } }, AUTHOR);
+    const { energy_cost_years: _, ...state } = await getVersion(db, id, 1);
+    await db
+      .updateTable('property_version')
+      .set({ state: JSON.stringify({ ...state, energy_cost_year: 2021 }) })
+      .execute();
+
+    const [version] = await listVersions(db, await getProperty(db, id, 'admin'));
+
+    expect(version?.fields).toEqual([{ field: 'energy_cost_years', before: [2021], after: [2021, 2022] }]);
+    expect(inputOf(await getVersion(db, id, 1)).advert.energy_cost_years).toEqual([2021]);
+  });
+
   test('only the newest versions are kept, under the same numbers', async () => {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty({ price: 0 }), NOW);

@@ -46,7 +46,7 @@ const FIELD_NAMES: Record<Told, string> = {
   dpe_number: 'diagnostic énergétique',
   energy_cost_min: "dépenses d'énergie",
   energy_cost_max: "dépenses d'énergie",
-  energy_cost_year: "dépenses d'énergie",
+  energy_cost_years: "dépenses d'énergie",
   copropriete: 'copropriété',
   copro_lots: 'copropriété',
   copro_charges: 'copropriété',

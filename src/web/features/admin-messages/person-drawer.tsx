@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { PersonJson } from '#contract/admin/person.ts';
 import { searchInWords } from '#contract/alerts/alert.ts';
 import { messageTexts, notices } from '#contract/messages.ts';
+import { inWords } from '#contract/text/format.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { saveFile } from '#web/browser/admin/save-file.ts';
@@ -123,11 +124,6 @@ function keptText({ messages, alerts, searches }: PersonJson, contact: string): 
     ...counted(searches.length, 'recherche'),
   ];
   return kept.length > 0 ? `${inWords(kept)} de ${contact}` : `Rien n'est gardé de ${contact}`;
-}
-
-/** 'A, B et C' */
-function inWords(parts: string[]): string {
-  return parts.join(', ').replace(/, (?=[^,]*$)/, ' et ');
 }
 
 function counted(count: number, noun: string): string[] {

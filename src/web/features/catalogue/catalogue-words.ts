@@ -1,6 +1,7 @@
 import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
 import { findRegion, whereIs } from '#contract/catalogue/regions.ts';
 import type { PropertyType } from '#contract/property/property.ts';
+import { inWords } from '#contract/text/format.ts';
 
 const plurals: Record<PropertyType | 'all', string> = {
   all: 'Biens',
@@ -21,9 +22,8 @@ export function searchTitle({ propertyType, types, location }: Subject): string 
 /** 'Maisons, villas et terrains' */
 function pluralOf(propertyType: PropertyType | 'all', types: readonly PropertyType[]): string {
   if (types.length === 0) return plurals[propertyType];
-  const [first, ...others] = types.map((type) => plurals[type]);
-  const names = [first, ...others.map((name) => name.toLowerCase())].join(', ');
-  return names.replace(/, (?=[^,]*$)/, ' et ');
+  const names = types.map((type) => plurals[type]);
+  return inWords(names.map((name, index) => (index === 0 ? name : name.toLowerCase())));
 }
 
 const WHAT = 'Maisons de village, villas, appartements, terrains et programmes neufs';

@@ -19,7 +19,7 @@ const house = aProperty({
     dpe_climate: 9,
     energy_cost_min: 1200,
     energy_cost_max: 1700,
-    energy_cost_year: 2025,
+    energy_cost_years: [2025],
     copropriete: 0,
     fees_payer: 'vendeur',
   },

@@ -1,5 +1,5 @@
 import { type EnergyScale, energyLabels } from '#contract/advert/energy.ts';
-import { sentencesOn } from '#contract/advert/sentences.ts';
+import { pricesOf, sentencesOn } from '#contract/advert/sentences.ts';
 import { hasEnergyLabels, hasRooms, type Property } from '#contract/property/property.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
 
@@ -62,9 +62,9 @@ function letters(property: Property, kind: EnergyScale['kind']): string[] {
 }
 
 function energyCost(property: Property): (string | undefined)[] {
-  const { energy_cost_min: min, energy_cost_max: max, energy_cost_year: year } = property.advert;
+  const { energy_cost_min: min, energy_cost_max: max, energy_cost_years: years } = property.advert;
   if (!hasEnergyLabels(property) || min === null || max === null) return [];
-  const indexed = year === null ? undefined : `Prix indexés au 1er janvier ${year}`;
+  const indexed = years ? `Prix indexés ${pricesOf(years)}` : undefined;
   return [`Entre ${formatPrice(min)} et ${formatPrice(max)} par an`, indexed];
 }
 

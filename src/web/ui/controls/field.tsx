@@ -38,9 +38,9 @@ export function Field({
         id,
         className: 'form-control',
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': error ? `${id}-error` : hint && `${id}-hint`,
+        'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
       })}
-      {hint && !error && (
+      {hint && (
         <p id={`${id}-hint`} className="form-hint">
           {hint}
         </p>
@@ -55,9 +55,9 @@ export function Field({
   );
 }
 
-export function TextField({ label, hiddenLabel, error, ...input }: FieldText & Plain<'input'>) {
+export function TextField({ label, hiddenLabel, hint, error, ...input }: FieldText & Plain<'input'>) {
   return (
-    <Field label={label} hiddenLabel={hiddenLabel} error={error} required={input.required}>
+    <Field {...{ label, hiddenLabel, hint, error }} required={input.required}>
       {(control) => <input {...control} {...input} />}
     </Field>
   );

@@ -16,6 +16,7 @@ export type AdvertInput =
   | { kind: 'text'; maxLength: number; isLong?: boolean }
   | { kind: 'number'; isWhole?: boolean }
   | { kind: 'date' }
+  | { kind: 'years' }
   | { kind: 'choice'; choices: Choice[] };
 
 const DECIMAL: AdvertInput = { kind: 'number' };
@@ -53,7 +54,7 @@ export const ADVERT_INPUTS: Record<AdvertField, AdvertInput> = {
   dpe_number: { kind: 'text', maxLength: ADVERT_MAX_LENGTHS.dpe_number },
   energy_cost_min: WHOLE,
   energy_cost_max: WHOLE,
-  energy_cost_year: WHOLE,
+  energy_cost_years: { kind: 'years' },
   copropriete: YES_NO,
   copro_lots: WHOLE,
   copro_charges: WHOLE,

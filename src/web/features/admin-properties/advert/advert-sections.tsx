@@ -11,6 +11,7 @@ import { ADVERT_INPUTS } from './advert-inputs.ts';
 import { completeText, countMissing, type Mention, type MentionGroup, missingText } from './mentions.tsx';
 import { SectionPanel, type SectionState } from './section-panel.tsx';
 import { listSections, type SectionName, sectionsOf } from './sections.ts';
+import { YearsField } from './years-field.tsx';
 
 type AdvertSectionsProps = {
   draft: PropertyDraft;
@@ -75,9 +76,9 @@ function FactField({ name, advert, error, onChange }: FactFieldProps) {
   const input = ADVERT_INPUTS[name];
   const value = advert[name];
   const shared = { label: ADVERT_LABELS[name], name, error };
-  const set = (fact: string | number | null) => onChange({ [name]: fact });
+  const set = (fact: string | number | number[] | null) => onChange({ [name]: fact });
   const text = {
-    value: value ?? '',
+    value: typeof value === 'string' ? value : '',
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => set(event.target.value || null),
   };
@@ -85,6 +86,8 @@ function FactField({ name, advert, error, onChange }: FactFieldProps) {
   switch (input.kind) {
     case 'number':
       return <OptionalNumberField {...shared} isWhole={input.isWhole} value={toNumber(value)} onChange={set} />;
+    case 'years':
+      return <YearsField {...shared} value={Array.isArray(value) ? value : null} onChange={set} />;
     case 'date':
       return <TextField {...shared} {...text} type="date" max={agentDay(new Date())} />;
     case 'choice':

@@ -1,21 +1,17 @@
 import { expect, test } from 'vitest';
 import { type Advert, EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import { aProperty } from '#contract/testing/factories.ts';
 import { listMentions, missingText, summaryText } from './mentions.tsx';
 
 function mentionsOf(advert: Partial<Advert>) {
-  const property = {
-    type: 'Appartement',
-    price: 420_000,
-    surface: 80,
-    advert: { ...EMPTY_ADVERT, ...advert },
-  } as const;
+  const property = aProperty({ type: 'Appartement', surface: 80, advert: { ...EMPTY_ADVERT, ...advert } });
   return listMentions(property, '2026-11-18');
 }
 
-const COMPLETE: Partial<Advert> = { fees_payer: 'vendeur', copropriete: 0, dpe_status: 'en_cours' };
+const COMPLETE: Partial<Advert> = { fees_payer: 'vendeur', copropriete: 0, dpe_status: 'non_requis' };
 const CLASS_F: Partial<Advert> = {
   ...{ dpe_status: 'fait', dpe_energy: 400, dpe_energy_class: 'F', dpe_climate: 9, dpe_climate_class: 'B' },
-  ...{ dpe_date: '2024-03-02', energy_cost_min: 1200, energy_cost_max: 1700, energy_cost_year: 2025 },
+  ...{ dpe_date: '2024-03-02', energy_cost_min: 1200, energy_cost_max: 1700, energy_cost_years: [2025] },
 };
 
 test('mentions are in the order of the form, each with what it lacks', () => {

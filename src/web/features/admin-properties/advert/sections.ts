@@ -18,7 +18,7 @@ const DPE_DETAILS: AdvertField[] = [
   'dpe_number',
   'energy_cost_min',
   'energy_cost_max',
-  'energy_cost_year',
+  'energy_cost_years',
 ];
 const ENERGY: Section = {
   name: 'energy',

@@ -1,5 +1,6 @@
 import { type Advert, type AdvertField, advertOf, EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/advert-input.ts';
+import { withCostYears } from '#contract/advert/energy-cost-years.ts';
 import { completeFees } from '#contract/advert/fees.ts';
 import { flagOf } from '#contract/feeds/feed.ts';
 import { ALL_FEEDS, FEED_NAMES, type FeedFlags } from '#contract/feeds/feed-flags.ts';
@@ -41,7 +42,7 @@ export function draftOf(property: Property): PropertyDraft {
 
 /** A draft out of the browser's storage, which may have been written before the newest fields existed. */
 export function restoreDraft(stored: Partial<PropertyDraft>): PropertyDraft {
-  return { ...EMPTY_DRAFT, ...stored, advert: advertOf(stored.advert ?? {}) };
+  return { ...EMPTY_DRAFT, ...stored, advert: advertOf(withCostYears<Partial<Advert>>(stored.advert ?? {})) };
 }
 
 export function applyChange(draft: PropertyDraft, change: DraftChange): PropertyDraft {
@@ -67,7 +68,7 @@ export function isSameDraft(a: PropertyDraft, b: PropertyDraft): boolean {
 
 /** The fields in which two drafts differ, in the order of the form. */
 export function changedFields(a: PropertyDraft, b: PropertyDraft): DraftField[] {
-  const facts = ADVERT_FIELDS.filter((field) => a.advert[field] !== b.advert[field]);
+  const facts = ADVERT_FIELDS.filter((field) => JSON.stringify(a.advert[field]) !== JSON.stringify(b.advert[field]));
   const flags = FEED_FIELDS.filter((field) => feedsIn(a)[field] !== feedsIn(b)[field]);
   return [...PLAIN_FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])), ...facts, ...flags];
 }

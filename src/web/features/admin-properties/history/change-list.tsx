@@ -56,7 +56,6 @@ const PRICES: PropertyField[] = [
   'energy_cost_max',
   'copro_charges',
 ];
-const YEARS: PropertyField[] = ['energy_cost_year', 'year_built'];
 
 const EXCERPT_LENGTH = 160;
 /** The letters that are shown before the first difference. */
@@ -94,6 +93,6 @@ function formatValue(field: PropertyField, value: FieldValue): string {
   if (input?.kind === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? String(value);
   if (input?.kind === 'date') return formatDay(String(value));
   if (typeof value === 'string') return value;
-  if (YEARS.includes(field)) return String(value);
+  if (field === 'year_built') return String(value);
   return PRICES.includes(field) ? formatPrice(value) : formatNumber(value);
 }
