@@ -3,7 +3,8 @@ import { PASSWORD_LENGTH } from '#contract/admin/auth.ts';
 import { MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts';
 import { jsonObject, plainText, requiredText } from '#contract/schemas/rules.ts';
 
-const MAX_CODE_LENGTH = 50;
+/** A recovery code has 44 characters, with its dashes. */
+const MAX_CODE_LENGTH = 100;
 
 /** People copy codes with their spaces and dashes. */
 const withoutGaps = (code: string) => code.replace(/[\s\p{Pd}]/gu, '');

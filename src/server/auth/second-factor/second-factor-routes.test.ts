@@ -4,6 +4,8 @@ import type { SiteDatabase } from '#server/database/connect.ts';
 import { hashCheaply } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
+import { hashRecoveryCode } from './check-code.ts';
+import { replaceRecoveryCodes } from './second-factor-store.ts';
 import { codeOf, stepAt } from './totp.ts';
 
 const EMAIL = 'agent@example.com';
@@ -81,7 +83,7 @@ describeOnEachDatabase('turning the second factor on', (createDatabase) => {
     expect(confirmed.status).toBe(200);
     const { recovery_codes } = (await confirmed.json()).data.data;
     expect(new Set(recovery_codes).size).toBe(10);
-    for (const recoveryCode of recovery_codes) expect(recoveryCode).toMatch(/^\d{4}(-\d{4}){3}$/);
+    for (const recoveryCode of recovery_codes) expect(recoveryCode).toMatch(/^\d{4}(-\d{4}){8}$/);
     expect(await read(token)).toEqual({ enabled_at: '2026-06-01T08:00:00.000Z', recovery_codes_left: 10 });
 
     // The code that turned it on is used.
@@ -228,6 +230,20 @@ describeOnEachDatabase('a login with a second factor', (createDatabase) => {
     const db = await createDatabase();
     const { login } = await createSite(db);
     expect((await login({ code: '123456' })).status).toBe(200);
+  });
+});
+
+describeOnEachDatabase('a recovery code', (createDatabase) => {
+  test('has 112 bits or more, and one that was given when they had 53 still counts', async () => {
+    const db = await createDatabase();
+    const { turnOn, login } = await createSite(db);
+    const { recoveryCodes } = await turnOn();
+    for (const code of recoveryCodes) expect(code.replaceAll('-', '').length * Math.log2(10)).toBeGreaterThan(112);
+    expect((await login({ code: recoveryCodes[0] })).status).toBe(200);
+
+    await replaceRecoveryCodes(db, 1, [hashRecoveryCode('1234-5678-9012-3456')]);
+    expect((await login({ code: '1234 5678 9012 3456' })).status).toBe(200);
+    expect((await login({ code: '1234-5678-9012-3456' })).status).toBe(400);
   });
 });
 

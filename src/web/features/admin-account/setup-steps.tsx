@@ -83,7 +83,7 @@ export function RecoveryCodes({ codes, title, onDone }: RecoveryCodesProps) {
           ailleurs que dans ce téléphone : ils ne seront plus affichés.
         </p>
       </div>
-      <ol className="grid max-w-140 gap-x-8 gap-y-2 rounded-md bg-mer-50 p-5 font-semibold tabular-nums sm:grid-cols-2">
+      <ol className="grid max-w-140 gap-y-2 rounded-md bg-mer-50 p-5 font-semibold tabular-nums">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

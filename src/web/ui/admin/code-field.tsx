@@ -10,7 +10,7 @@ export function CodeField(props: Pick<ComponentProps<typeof TextField>, 'ref' | 
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
-      maxLength={50}
+      maxLength={100}
       required
       {...props}
     />
