@@ -19,7 +19,11 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   phone: measurePhone,
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+if (values.help) {
+  console.log(`Usage: npm run bench [-- --only ${Object.keys(PARTS).join(',')}]`);
+  process.exit();
+}
 const names = values.only?.split(',') ?? Object.keys(PARTS);
 const machine = describeMachine();
 const rows: Row[] = [];

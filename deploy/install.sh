@@ -79,3 +79,4 @@ until answers; do
   sleep 1
 done
 echo "The site runs: https://$host (journalctl -u site shows its log)"
+echo "Its commands are run in its folder: cd $site && npm run doctor"

@@ -21,7 +21,10 @@ type Commune = {
 type Intercommunality = { nom: string; membres: { code: string }[] };
 
 const [version] = process.argv.slice(2);
-if (!version) throw new Error('Which version? For example: npm run communes -- 6.0.0');
+if (!version || version.startsWith('-')) {
+  console.log('Usage: npm run communes -- 6.0.0');
+  process.exit(version === '--help' || version === '-h' ? 0 : 1);
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'communes-'));
 try {

@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { connect, type Engine, isPostgresUrl } from '#server/database/connect.ts';
+import { statSync } from 'node:fs';
+import { connect, type Engine, hasDatabase } from '#server/database/connect.ts';
 import { findSiteId } from '#server/database/first-start-store.ts';
 import { findLastMigration, isKnownMigration } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -28,8 +28,7 @@ type SavedFiles = Pick<ImageFiles, 'find'>;
 /** Saves the site as it is at one moment, while it runs. */
 export async function backUp({ databaseUrl, openFiles, file, force, shownAs = file }: Backup): Promise<string> {
   refuseToReplace(file, { force });
-  // Connecting would create a missing SQLite file.
-  if (!isPostgresUrl(databaseUrl) && !existsSync(databaseUrl)) throw neverStarted();
+  if (!hasDatabase(databaseUrl)) throw neverStarted();
   await using db = connect(databaseUrl, { mayOnlyRead: true });
 
   let missing: string | undefined;

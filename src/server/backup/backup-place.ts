@@ -29,6 +29,12 @@ export function openPlace(location: BackupLocation): BackupPlace {
   return location.kind === 'bucket' ? createBucketPlace(location) : createDirectoryPlace(location.directory);
 }
 
+/** The name of a file there, as commands take it. */
+export function addressOf(location: BackupLocation, name: string): string {
+  if (location.kind === 'directory') return join(location.directory, name);
+  return `s3://${location.bucket.bucket}/${location.prefix}${name}`;
+}
+
 /** Backups in a directory. They are made there too, so that a proven one is only renamed. */
 function createDirectoryPlace(directory: string): BackupPlace {
   return {

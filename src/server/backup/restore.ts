@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { settleRestoredAlerts } from '#server/alerts/news-store.ts';
-import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
+import { connect, hasDatabase, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
 import { continueSite, hadFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { describeOrigin, findOtherOrigin, type OtherOrigin } from '#server/database/schema-check.ts';
@@ -94,7 +94,7 @@ async function setOtherVersionAside({ path, force, print }: DatabaseToReplace): 
 }
 
 async function findOriginOf(path: string): Promise<OtherOrigin | undefined> {
-  if (!isPostgresUrl(path) && !existsSync(path)) return undefined;
+  if (!hasDatabase(path)) return undefined;
   await using db = connect(path);
   return await findOtherOrigin(db);
 }

@@ -13,7 +13,7 @@ describe('npm run backup and npm run restore', () => {
   test('move a site from SQLite to PostgreSQL', async () => {
     const old = await createOperator();
     await old.run('seed', '--count', '3');
-    await old.run('user', 'create', '--email', 'agent@example.test', '--password', 'a password');
+    await old.run('user', 'create', '--email', 'agent@example.test', '--password', 'maquis et mer');
     const site = await createOperator({ DATABASE_URL: await createPostgresUrl() });
     const file = join(old.directory, 'site.tar');
 
@@ -72,7 +72,7 @@ describe('npm run backup and npm run restore', () => {
     { command: 'backup', args: ['a.tar'], line: /^The database cannot be used: file is not a database\.\n$/ },
     {
       command: 'user',
-      args: ['list'],
+      args: ['delete', '--email', 'agent@example.test'],
       line: /^\S+site\.sqlite is not usable \(file is not a database\); it takes .+\n$/,
     },
   ])('$command reports in one line that the database is damaged', async ({ command, args, line }) => {

@@ -3,7 +3,9 @@ import { openToRead } from '#server/images/files/open-storage.ts';
 import { isInBucket, parseFileArguments, upload } from './backup-file.ts';
 import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
 
-const USAGE = 'Usage: npm run backup -- FILE [--force]';
+const USAGE = `Usage: npm run backup -- FILE [--force]
+  saves the whole site in FILE, which may be in the bucket of BACKUP_DIR (s3://bucket/folder/site.tar), while it runs
+  --force replaces a file that exists`;
 
 export const backupCommand: Command = { usage: USAGE, run: save };
 if (import.meta.main) await runAsProcess(backupCommand);

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CHECK_NAMES, FINDING_STATES, type Finding } from '#contract/admin/status.ts';
-import { connect, isPostgresUrl } from '#server/database/connect.ts';
+import { connect, hasDatabase } from '#server/database/connect.ts';
 import type { Config } from '#server/settings/config.ts';
 import { missing, unusable } from '#server/status/checks/database.ts';
 import { examineContents, examineSurroundings } from '#server/status/examine.ts';
@@ -10,7 +9,8 @@ import { type Command, runAsProcess } from './run-command.ts';
 const STATE_NAMES = { failing: 'ÉCHEC', warning: 'ATTENTION', ok: 'OK' };
 
 export const doctorCommand: Command = {
-  usage: 'Usage: npm run doctor',
+  usage: `Usage: npm run doctor
+  says what works, what needs attention and what does not work; exits 1 when something is failing`,
   async run({ args, config }) {
     parseArgs({ args });
     const findings = await examine(config);
@@ -23,18 +23,13 @@ if (import.meta.main) await runAsProcess(doctorCommand);
 async function examine(config: Config): Promise<Finding[]> {
   const now = new Date();
   const surroundings = await examineSurroundings({ config, now });
-  if (isMissing(config.databaseUrl)) return [...surroundings, { check: 'database', ...missing(config.databaseUrl) }];
+  if (!hasDatabase(config.databaseUrl)) return [...surroundings, { check: 'database', ...missing(config.databaseUrl) }];
   try {
     await using db = connect(config.databaseUrl, { mayOnlyRead: true });
     return [...surroundings, ...(await examineContents({ config, db, now }))];
   } catch (error) {
     return [...surroundings, { check: 'database', ...unusable(error) }];
   }
-}
-
-/** Connecting would create a missing SQLite file. */
-function isMissing(databaseUrl: string): boolean {
-  return !isPostgresUrl(databaseUrl) && !existsSync(databaseUrl);
 }
 
 /** One line per finding, the worst first. */

@@ -2,7 +2,9 @@ import { restore } from '#server/backup/restore.ts';
 import { download, isInBucket, parseFileArguments } from './backup-file.ts';
 import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
 
-const USAGE = 'Usage: npm run restore -- FILE [--force]';
+const USAGE = `Usage: npm run restore -- FILE [--force]
+  makes the site what it was when FILE was saved, which may be in the bucket of BACKUP_DIR; restart the site afterwards
+  --force replaces what the site has`;
 
 export const restoreCommand: Command = { usage: USAGE, run: restoreFile };
 if (import.meta.main) await runAsProcess(restoreCommand);

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { connect, hasDatabase } from '#server/database/connect.ts';
 import { isUnusable } from '#server/database/database-errors.ts';
+import { findLastMigration } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
@@ -8,6 +10,8 @@ import { openDirectory } from '#server/services/open-directory.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { loadEnvironment } from '#server/settings/environment.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
+import { becomeOwner } from './become-owner.ts';
+import { readPassword } from './read-password.ts';
 
 /** What the operator runs with `npm run`. */
 export type Command = {
@@ -23,39 +27,60 @@ export type CommandCall = {
   directory: string;
   /** Prints a line before the end. */
   print: (line: string) => void;
+  /** Asks the person at the terminal, or reads a line of standard input. */
+  readPassword: () => Promise<string>;
 };
 
 type Terminal = {
   args: string[];
-  env: NodeJS.ProcessEnv;
+  readEnvironment: () => NodeJS.ProcessEnv;
+  /** Called before anything is read or written. */
+  onConfig?: (config: Config) => void;
   print: CommandCall['print'];
   printError: (line: string) => void;
+  readPassword: CommandCall['readPassword'];
 };
 
 /** Runs a command in a process of its own, as npm starts it. */
 export async function runAsProcess(command: Command): Promise<void> {
   process.exitCode = await runCommand(command, {
     args: process.argv.slice(2),
-    env: loadEnvironment(),
+    readEnvironment: loadEnvironment,
+    onConfig: becomeOwner,
     print: console.log,
     printError: console.error,
+    readPassword,
   });
 }
 
 /** Prints the result of a command, or one line about what is wrong, and resolves with the exit code. */
-export async function runCommand({ usage, run }: Command, { args, env, print, printError }: Terminal): Promise<number> {
+export async function runCommand({ usage, run }: Command, terminal: Terminal): Promise<number> {
+  const { args, print, printError, readPassword } = terminal;
+  // Whatever else is given, and whatever is wrong with the settings.
+  if (args.includes('--help') || args.includes('-h')) {
+    print(usage);
+    return 0;
+  }
+  const user = process.getuid?.();
   try {
+    const env = terminal.readEnvironment();
+    const config = readConfig(env);
+    terminal.onConfig?.(config);
     // npm runs scripts in the project's directory. INIT_CWD is the operator's.
     const directory = resolve(env.INIT_CWD ?? '.');
-    const result = await run({ args, config: readConfig(env), directory, print });
+    const result = await run({ args, config, directory, print, readPassword });
     const { text, exitCode } = typeof result === 'string' ? { text: result, exitCode: 0 } : result;
     print(text);
     return exitCode;
   } catch (error) {
-    printError(toLine(error, usage));
+    const line = toLine(error, usage);
+    printError(line);
+    if (line.includes('EACCES') && process.getuid?.() !== user) printError(AS_OWNER);
     return 1;
   }
 }
+
+const AS_OWNER = 'Root runs this as the owner of DATA_DIR, who has to be allowed to use that file.';
 
 /** Opens the database for a command, and closes it afterwards. */
 export async function withDatabase(config: Config, use: (db: Database) => Promise<string>): Promise<string> {
@@ -63,6 +88,16 @@ export async function withDatabase(config: Config, use: (db: Database) => Promis
   await using db = await openDatabase(config);
   return await use(db);
 }
+
+/** The same for a command that only reads: it neither creates nor migrates anything. */
+export async function withDatabaseAsItIs(config: Config, use: (db: Database) => Promise<string>): Promise<string> {
+  if (!hasDatabase(config.databaseUrl)) throw new CommandError(NEVER_STARTED);
+  await using db = connect(config.databaseUrl, { mayOnlyRead: true });
+  if ((await findLastMigration(db)) === undefined) throw new CommandError(NEVER_STARTED);
+  return await use(db);
+}
+
+const NEVER_STARTED = 'There is nothing to read: the site has never been started.';
 
 function toLine(error: unknown, usage: string): string {
   if (error instanceof CommandError || error instanceof InvalidSetting) return error.message;

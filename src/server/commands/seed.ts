@@ -17,18 +17,27 @@ const PROPERTIES_PER_TRANSACTION = 5000;
 
 export const seedCommand: Command = {
   usage: USAGE,
-  run: ({ args, config }) => withDatabase(config, (db) => seed(db, args)),
+  run({ args, config }) {
+    const planned = parseSeed(args);
+    return withDatabase(config, (db) => seed(db, planned));
+  },
 };
 if (import.meta.main) await runAsProcess(seedCommand);
 
-async function seed(db: Database, args: string[]): Promise<string> {
+type Plan = { count: number; random: ReturnType<typeof createRandom> };
+
+function parseSeed(args: string[]): Plan {
   const { values } = parseArgs({
     args,
     options: { count: { type: 'string' }, seed: { type: 'string', default: '1' } },
   });
-  const count = toWholeNumber(values.count, { min: 1, max: MAX_COUNT });
-  const random = createRandom(toWholeNumber(values.seed, { min: 0, max: MAX_SEED }));
+  return {
+    count: toWholeNumber(values.count, { min: 1, max: MAX_COUNT }),
+    random: createRandom(toWholeNumber(values.seed, { min: 0, max: MAX_SEED })),
+  };
+}
 
+async function seed(db: Database, { count, random }: Plan): Promise<string> {
   for (let left = count; left > 0; left -= PROPERTIES_PER_TRANSACTION) {
     await db.transaction().execute(async (transaction) => {
       for (let index = 0; index < Math.min(left, PROPERTIES_PER_TRANSACTION); index++) {

@@ -1,10 +1,14 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { verifyPassword } from '#server/auth/password.ts';
 import { beginSecondFactor, findSecondFactor } from '#server/auth/second-factor/second-factor-store.ts';
 import { openSession } from '#server/auth/session-store.ts';
-import { findUserByEmail, listUsers } from '#server/auth/user-store.ts';
+import { createUser, findUserByEmail, listUsers } from '#server/auth/user-store.ts';
 import { connect } from '#server/database/connect.ts';
-import { createOperator } from './testing/operator.ts';
+import { findLastMigration, migrate } from '#server/database/migrate.ts';
+import { createPostgresUrl } from '#server/testing/test-database.ts';
+import { createOperator, hasTerminals } from './testing/operator.ts';
 
 const AGENT = ['--email', 'agent@example.test', '--password', 'first password'];
 
@@ -13,7 +17,7 @@ describe('npm run user', () => {
     const { run, databaseUrl } = await createOperator();
 
     const created = await run('user', 'create', ...AGENT);
-    await run('user', 'create', '--email', ' Helper@Example.test ', '--password', 'another one', '--role', 'user');
+    await run('user', 'create', '--email', ' Helper@Example.test ', '--password', 'another password', '--role', 'user');
     const listed = await run('user', 'list');
 
     expect(created).toEqual({ exitCode: 0, stdout: 'agent@example.test created with the role admin.\n', stderr: '' });
@@ -73,7 +77,7 @@ describe('npm run user', () => {
   test('deletes a user, but not the last administrator', async () => {
     const { run, databaseUrl } = await createOperator();
     await run('user', 'create', ...AGENT);
-    await run('user', 'create', '--email', 'helper@example.test', '--password', 'another one', '--role', 'user');
+    await run('user', 'create', '--email', 'helper@example.test', '--password', 'another password', '--role', 'user');
 
     const last = await run('user', 'delete', '--email', 'agent@example.test');
     const helper = await run('user', 'delete', '--email', 'helper@example.test');
@@ -89,13 +93,15 @@ describe('npm run user', () => {
     { args: [], error: /^Usage:\n {2}npm run user -- list\n/ },
     { args: ['list', '--all'], error: /^Unknown option '--all'.*\nUsage:/s },
     {
-      args: ['create', '--email', 'a@b.test', '--password', 'short'],
-      error: /^--password takes 8 to 1024 characters/,
+      args: ['create', '--email', 'a@b.test', '--password', 'elevenchars'],
+      error: /^A password takes 12 to 1024 characters, no blank at either end, and none of the commonest/,
     },
     {
       args: ['create', '--email', 'a@b.test', '--password', 'x'.repeat(1025)],
-      error: /^--password takes 8 to 1024 characters/,
+      error: /^A password takes 12 to 1024 characters/,
     },
+    { args: ['create', '--email', 'a@b.test', '--password', 'Password1234'], error: /^A password takes/ },
+    { args: ['create', '--email', 'a@b.test', '--password', 'maquis et mer '], error: /^A password takes/ },
     { args: ['delete', 'agent@example.test', ...AGENT], error: /^Usage:/ },
     { args: ['create', ...AGENT, '--role', 'king'], error: /^--role is king; it takes admin or user/ },
     { args: ['password', ...AGENT], error: /^There is no user agent@example\.test/ },
@@ -107,4 +113,65 @@ describe('npm run user', () => {
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toMatch(error);
   });
+
+  test('refuses a weak password for an account that exists', async () => {
+    const { run } = await createOperator();
+    await run('user', 'create', ...AGENT);
+
+    const refused = await run('user', 'password', '--email', 'agent@example.test', '--password', 'password1234');
+
+    expect(refused).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/^A password takes/) });
+  });
+
+  test('without --password, takes the first line of standard input', async () => {
+    const { spawnWithInput, databaseUrl } = await createOperator();
+
+    const created = await spawnWithInput('maquis et mer\nmore\n', 'user', 'create', '--email', 'agent@example.test');
+
+    expect(created).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(await hasPassword(databaseUrl, 'maquis et mer')).toBe(true);
+    expect(await spawnWithInput('', 'user', 'password', '--email', 'agent@example.test')).toMatchObject({
+      exitCode: 1,
+      stderr: expect.stringMatching(/^A password takes/),
+    });
+  });
+
+  test.skipIf(!hasTerminals)('without --password, asks on a terminal, which does not show what is typed', async () => {
+    const { spawnAtTerminal, databaseUrl } = await createOperator();
+
+    const created = await spawnAtTerminal('maquis et mer\n', 'user', 'create', '--email', 'agent@example.test');
+
+    expect(created).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('Password: ') });
+    expect(created.stdout).toMatch(/^Password: \s+agent@example\.test created/);
+    expect(await hasPassword(databaseUrl, 'maquis et mer')).toBe(true);
+  });
+
+  test('list creates no database', async () => {
+    const { directory, run } = await createOperator();
+
+    const stderr = 'There is nothing to read: the site has never been started.\n';
+    expect(await run('user', 'list')).toEqual({ exitCode: 1, stdout: '', stderr });
+    expect(await readdir(directory)).toEqual([]);
+  });
+
+  test.each([
+    ['SQLite', async () => ({})],
+    ['PostgreSQL', async () => ({ DATABASE_URL: await createPostgresUrl() })],
+  ])('list leaves an older database as it is (%s)', async (_, newSettings) => {
+    const { directory, databaseUrl, run } = await createOperator(await newSettings());
+    await mkdir(join(directory, 'data'));
+    await using db = connect(databaseUrl);
+    await migrate(db, '0001-accounts');
+    const email = 'agent@example.test';
+    await createUser(db, { email, passwordHash: 'none', role: 'admin', createdAt: '2026-01-01' });
+
+    expect((await run('user', 'list')).stdout).toBe(`${email}\tadmin\t2026-01-01\n`);
+    expect(await findLastMigration(db)).toBe('0001-accounts');
+  });
 });
+
+async function hasPassword(databaseUrl: string, password: string): Promise<boolean> {
+  await using db = connect(databaseUrl);
+  const user = await findUserByEmail(db, 'agent@example.test');
+  return verifyPassword(password, user?.passwordHash ?? '');
+}

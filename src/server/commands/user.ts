@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { isPassword, PASSWORD_LENGTH, ROLES } from '#contract/admin/auth.ts';
+import { ROLES } from '#contract/admin/auth.ts';
 import { isOwnEmailAddress } from '#contract/contact/addresses.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { isAcceptablePassword, PASSWORD_RULE } from '#server/auth/password-rule.ts';
 import { disableSecondFactor } from '#server/auth/second-factor/second-factor-store.ts';
 import {
   changePassword,
@@ -13,16 +14,19 @@ import {
 } from '#server/auth/user-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
-import { type Command, runAsProcess, withDatabase } from './run-command.ts';
+import { type Command, runAsProcess, withDatabase, withDatabaseAsItIs } from './run-command.ts';
 
 const USAGE = `Usage:
   npm run user -- list
-  npm run user -- create --email X --password Y [--role ${ROLES.join('|')}]
-  npm run user -- password --email X --password Y
+  npm run user -- create --email X [--password Y] [--role ${ROLES.join('|')}]
+  npm run user -- password --email X [--password Y]
   npm run user -- disable-second-factor --email X
-  npm run user -- delete --email X`;
+  npm run user -- delete --email X
+Without --password it is asked for on a terminal, and read from standard input elsewhere.`;
 
-const ACTIONS = new Map<string, (db: Database, options: Options) => Promise<string>>([
+type Call = { db: Database; options: Options; readPassword: () => Promise<string> };
+
+const ACTIONS = new Map<string, (call: Call) => Promise<string>>([
   ['list', list],
   ['create', create],
   ['password', setPassword],
@@ -34,11 +38,17 @@ type Options = { email?: string | undefined; password?: string | undefined; role
 
 export const userCommand: Command = {
   usage: USAGE,
-  run: ({ args, config }) => withDatabase(config, (db) => manageUsers(db, args)),
+  run({ args, config, readPassword }) {
+    const { action, options } = parseUserArguments(args);
+    const run = ACTIONS.get(action);
+    if (!run) throw new CommandError(USAGE);
+    const open = action === 'list' ? withDatabaseAsItIs : withDatabase;
+    return open(config, (db) => run({ db, options, readPassword }));
+  },
 };
 if (import.meta.main) await runAsProcess(userCommand);
 
-async function manageUsers(db: Database, args: string[]): Promise<string> {
+function parseUserArguments(args: string[]): { action: string; options: Options } {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -46,40 +56,37 @@ async function manageUsers(db: Database, args: string[]): Promise<string> {
   });
   const [action = '', ...more] = positionals;
   if (more.length > 0) throw new CommandError(USAGE);
-  const run = ACTIONS.get(action);
-  if (!run) throw new CommandError(USAGE);
-  return run(db, values);
+  return { action, options: values };
 }
 
-async function list(db: Database): Promise<string> {
+async function list({ db }: Call): Promise<string> {
   const users = await listUsers(db);
   return users.map(({ email, role, createdAt }) => `${email}\t${role}\t${createdAt}`).join('\n');
 }
 
-async function create(db: Database, options: Options): Promise<string> {
-  const email = requireEmail(options);
-  const password = requirePassword(options);
-  const role = ROLES.find((known) => known === (options.role ?? 'admin'));
-  if (!role) throw new CommandError(`--role is ${options.role}; it takes ${ROLES.join(' or ')}.`);
-  const passwordHash = await hashPassword(password);
+async function create({ db, ...call }: Call): Promise<string> {
+  const email = requireEmail(call.options);
+  const role = ROLES.find((known) => known === (call.options.role ?? 'admin'));
+  if (!role) throw new CommandError(`--role is ${call.options.role}; it takes ${ROLES.join(' or ')}.`);
+  const passwordHash = await hashPassword(await requirePassword(call));
   const isNew = await createUser(db, { email, passwordHash, role, createdAt: new Date().toISOString() });
   if (!isNew) throw new CommandError(`${email} exists already.`);
   return `${email} created with the role ${role}.`;
 }
 
-async function setPassword(db: Database, options: Options): Promise<string> {
-  const user = await requireKnownUser(db, options);
-  await changePassword(db, user.id, await hashPassword(requirePassword(options)));
+async function setPassword({ db, ...call }: Call): Promise<string> {
+  const user = await requireKnownUser(db, call.options);
+  await changePassword(db, user.id, await hashPassword(await requirePassword(call)));
   return `The password of ${user.email} is changed; its open sessions are ended.`;
 }
 
-async function turnSecondFactorOff(db: Database, options: Options): Promise<string> {
+async function turnSecondFactorOff({ db, options }: Call): Promise<string> {
   const user = await requireKnownUser(db, options);
   if (!(await disableSecondFactor(db, user.id))) throw new CommandError(`${user.email} has no second factor.`);
   return `The second factor of ${user.email} is off: the password is enough again.`;
 }
 
-async function remove(db: Database, options: Options): Promise<string> {
+async function remove({ db, options }: Call): Promise<string> {
   const user = await requireKnownUser(db, options);
   if (!(await deleteUserUnlessLastAdmin(db, user.id))) {
     throw new CommandError(`${user.email} is the last administrator: create another one first.`);
@@ -99,8 +106,8 @@ function requireEmail({ email = '' }: Options): string {
   return email.trim().toLowerCase();
 }
 
-function requirePassword({ password = '' }: Options): string {
-  const { min, max } = PASSWORD_LENGTH;
-  if (!isPassword(password.trim())) throw new CommandError(`--password takes ${min} to ${max} characters.`);
-  return password.trim();
+async function requirePassword({ options, readPassword }: Omit<Call, 'db'>): Promise<string> {
+  const password = options.password ?? (await readPassword());
+  if (!isAcceptablePassword(password)) throw new CommandError(`A password takes ${PASSWORD_RULE}.`);
+  return password;
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
 import type { DatabaseFile } from './sqlite/database-file.ts';
@@ -39,6 +40,11 @@ export function connect(url: string, options: ConnectOptions = {}): SiteDatabase
   }
   const sqlite = openSqlite(url, options);
   return new SiteDatabase(new ServerSqliteDialect(sqlite), { engine: 'sqlite', file: sqlite.file });
+}
+
+/** Whether there is a database to connect to: connecting would create a missing SQLite file. */
+export function hasDatabase(url: string): boolean {
+  return isPostgresUrl(url) || existsSync(url);
 }
 
 export function isPostgresUrl(url: string): boolean {

@@ -41,7 +41,7 @@ test('an empty site gets a fictitious identity that says so, saved by nobody', a
 });
 
 test('a second start changes nothing', async () => {
-  const api = await createTestApi({ env: { DEMO_DATA: 'false', ADMIN_PASSWORD: 'motdepasse' } });
+  const api = await createTestApi({ env: { DEMO_DATA: 'false', ADMIN_PASSWORD: 'maquis et mer' } });
   expect(await prepareFirstStart(api.services)).toEqual({
     admin: { email: 'admin@jpvzimm.example', generatedPassword: undefined },
   });
@@ -99,6 +99,20 @@ test('a catalogue emptied by its owner stays empty at the next start', async () 
   expect(await prepareFirstStart(api.services)).toEqual({});
   expect(await countProperties(db, { audience: 'admin' })).toBe(0);
 });
+
+test.each(['x'.repeat(1025), 'elevenchars', 'password1234', ' maquis et mer'])(
+  'the first administrator is not made with the password %j, which later starts do not read',
+  async (password) => {
+    const { services } = await createTestApi({ env: { DEMO_DATA: 'false', ADMIN_PASSWORD: password } });
+    await expect(prepareFirstStart(services)).rejects.toThrow(
+      'ADMIN_PASSWORD is not usable; it takes 12 to 1024 characters, no blank at either end, and none of the commonest passwords.',
+    );
+    expect(await listUsers(services.db)).toEqual([]);
+
+    await createUser(services.db, aUser({ role: 'admin' }));
+    expect(await prepareFirstStart(services)).toEqual({});
+  },
+);
 
 test('a site that was started without the demo listings gets none later', async () => {
   const api = await createTestApi({ env: { DEMO_DATA: 'false' } });

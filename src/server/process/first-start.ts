@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#server/auth/password.ts';
+import { isAcceptablePassword, PASSWORD_RULE } from '#server/auth/password-rule.ts';
 import { createUser, hasAdmin } from '#server/auth/user-store.ts';
 import { hadFirstStart, lockFirstStart, markFirstStart } from '#server/database/first-start-store.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -40,6 +41,10 @@ async function prepare(services: TransactionServices): Promise<FirstStart> {
 
 async function createFirstAdmin({ config, db, now }: TransactionServices): Promise<NonNullable<FirstStart['admin']>> {
   const { email, password } = config.firstAdmin;
+  // Later starts do not use it, and must not fail for want of a rule that is newer than the account.
+  if (password && !isAcceptablePassword(password)) {
+    throw new InvalidSetting('ADMIN_PASSWORD', 'not usable', PASSWORD_RULE);
+  }
   const generatedPassword = password ? undefined : randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password ?? generatedPassword ?? '');
   const isNew = await createUser(db, { email, passwordHash, role: 'admin', createdAt: now().toISOString() });

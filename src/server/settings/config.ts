@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { isPassword, PASSWORD_LENGTH } from '#contract/admin/auth.ts';
 import { SENDING_LIMITS } from '#contract/contact/contact.ts';
 import { RETENTION_MONTHS } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
@@ -42,11 +41,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     }),
     firstAdmin: {
       email: settings.email('ADMIN_EMAIL') ?? 'admin@jpvzimm.example',
-      password: settings.text('ADMIN_PASSWORD', {
-        accepts: isPassword,
-        takes: `${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`,
-        secret: true,
-      }),
+      /** Checked where it is used: at the first start. */
+      password: settings.exactText('ADMIN_PASSWORD'),
     },
     demoData: settings.boolean('DEMO_DATA') ?? true,
     /** Whether every name below that of PUBLIC_URL has HTTPS too. */

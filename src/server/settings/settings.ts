@@ -35,6 +35,11 @@ export class Settings {
     throw new InvalidSetting(name, secret ? 'not usable' : JSON.stringify(shown(value)), takes);
   }
 
+  /** A text as it was written, with the blanks at its ends. */
+  exactText(name: string): string | undefined {
+    return this.#env[name] || undefined;
+  }
+
   /** Reads a setting that another setting makes necessary. */
   requiredText(name: string, takes: string): string {
     const value = this.text(name);

@@ -85,7 +85,7 @@ export async function warnOfOtherBackups({ config, db, log, now }: Pick<Services
 }
 
 const OTHER_BACKUPS =
-  'this folder holds backups of another site: restore one with npm run restore -- FILE, or choose another folder (BACKUP_DIR)';
+  'this folder holds backups of another site: restore one with npm run restore -- FILE --force, or choose another folder (BACKUP_DIR)';
 
 /** `2026-06-10T01-00-05Z`: some file systems allow no colon in a name. */
 function toFileTime(time: Date): string {

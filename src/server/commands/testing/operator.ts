@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ const COMMANDS = {
   user: userCommand,
 };
 export type CommandName = keyof typeof COMMANDS;
+export const COMMAND_NAMES = ['backup', 'doctor', 'restore', 'seed', 'user'] as const satisfies CommandName[];
 
 /** Runs commands as an operator does, on a site that is removed when the test ends. */
 export async function createOperator(settings: NodeJS.ProcessEnv = {}) {
@@ -35,26 +36,38 @@ export async function createOperator(settings: NodeJS.ProcessEnv = {}) {
       const printed = { stdout: '', stderr: '' };
       const exitCode = await runCommand(COMMANDS[command], {
         args,
-        env,
+        readEnvironment: () => env,
         print: (line) => (printed.stdout += `${line}\n`),
         printError: (line) => (printed.stderr += `${line}\n`),
+        readPassword: async () => '',
       });
       return { exitCode, ...printed };
     },
     /** In a process of its own, as npm starts it. */
     spawn: (command: CommandName, ...args: string[]) => start(process.execPath, [pathOf(command), ...args]),
+    /** The same with something on its standard input. */
+    spawnWithInput: (input: string, command: CommandName, ...args: string[]) =>
+      start(process.execPath, [pathOf(command), ...args], (child) => child.stdin?.end(input)),
+    /** The same at a terminal, where a person types a line once asked. What the terminal shows is `stdout`. */
+    spawnAtTerminal(line: string, command: CommandName, ...args: string[]) {
+      const words = [process.execPath, pathOf(command), ...args];
+      return start('script', ['--quiet', '--return', '--command', words.join(' '), '/dev/null'], (child) => {
+        child.stdout?.once('data', () => child.stdin?.write(line));
+      });
+    },
     /** The same on a read-only disk. */
     spawnOnReadOnlyDisk: (command: CommandName, ...args: string[]) =>
       start('unshare', [...READ_ONLY, dataDir, process.execPath, pathOf(command), ...args]),
   };
 
-  function start(program: string, args: string[]): Promise<Outcome> {
+  function start(program: string, args: string[], type: (child: ChildProcess) => void = () => {}): Promise<Outcome> {
     const { PATH, NODE_COMPILE_CACHE } = process.env;
     const options = { cwd: directory, env: { PATH, NODE_COMPILE_CACHE, ...env } };
     return new Promise((resolve) => {
-      execFile(program, args, options, (error, stdout, stderr) => {
+      const child = execFile(program, args, options, (error, stdout, stderr) => {
         resolve({ exitCode: error ? Number(error.code) : 0, stdout, stderr });
       });
+      type(child);
     });
   }
 }
@@ -65,6 +78,9 @@ const READ_ONLY = ['--map-root-user', '--mount', 'sh', '-c', MOUNT, 'sh'];
 
 /** Not every machine allows such a mount. */
 export const hasReadOnlyDisks = spawnSync('unshare', [...READ_ONLY, tmpdir(), 'true']).status === 0;
+
+/** The pseudo-terminal of util-linux. */
+export const hasTerminals = spawnSync('script', ['--version']).stdout?.includes('util-linux') ?? false;
 
 function pathOf(command: CommandName): string {
   return fileURLToPath(import.meta.resolve(`#server/commands/${command}.ts`));

@@ -118,7 +118,9 @@ test('backups of another site are told, whether or not this one has its own', as
   await writeFile(join(directory, another), '…');
   const told = {
     state: 'warning',
-    message: expect.stringMatching(new RegExp(`celles d'un autre site \\(${another}\\)\\s: restaurez-en une`)),
+    message: expect.stringMatching(
+      new RegExp(`celles d'un autre site \\(${another}\\).+npm run restore -- ${join(directory, another)} --force`),
+    ),
   };
   const db = await createSqliteDatabase();
   expect(await checkBackup(db, readConfig({ BACKUP_DIR: directory }), NOW)).toEqual(told);

@@ -1,5 +1,5 @@
 import { describeBackups } from '#contract/admin/backup-state.ts';
-import { openPlace } from '#server/backup/backup-place.ts';
+import { addressOf, type BackupLocation, openPlace } from '#server/backup/backup-place.ts';
 import { listBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { findSiteId } from '#server/database/first-start-store.ts';
@@ -38,7 +38,7 @@ async function findLoss({ location }: Backups, { siteId, file, now }: Expected):
     const { own, others } = await listBackups(openPlace(location), siteId, now);
     if (file !== null && !own.includes(file)) return failing(lost(file, own.at(-1)));
     const another = others.at(-1);
-    return another === undefined ? undefined : warning(ofAnotherSite(another));
+    return another === undefined ? undefined : warning(ofAnotherSite(location, another));
   } catch (error) {
     return failing(`Les sauvegardes (BACKUP_DIR) ne peuvent pas être lues\u00a0: ${reasonOf(error)}.`);
   }
@@ -52,8 +52,9 @@ function lost(file: string, newest: string | undefined): string {
   return `${what}\u00a0: la prochaine nuit en fera une\u00a0; vérifiez où sont les autres.`;
 }
 
-function ofAnotherSite(file: string): string {
-  return `Le dossier des sauvegardes (BACKUP_DIR) contient celles d'un autre site (${file})\u00a0: restaurez-en une (npm run restore), ou choisissez un autre dossier.`;
+function ofAnotherSite(location: BackupLocation, file: string): string {
+  const command = `npm run restore -- ${addressOf(location, file)} --force`;
+  return `Le dossier des sauvegardes (BACKUP_DIR) contient celles d'un autre site (${file})\u00a0: restaurez-en une (dans le dossier du site\u00a0: ${command}), ou choisissez un autre dossier.`;
 }
 
 /** The next backup is expected to be about as large as the last. */

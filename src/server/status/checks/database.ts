@@ -28,7 +28,7 @@ export function missing(path: string): Diagnosis {
 
 export function unusable(error: unknown): Diagnosis {
   return failing(
-    `La base de données n'est pas utilisable (${reasonOf(error)})\u00a0: vérifiez DATABASE_URL, puis au besoin restaurez la dernière sauvegarde (npm run restore).`,
+    `La base de données n'est pas utilisable (${reasonOf(error)})\u00a0: vérifiez DATABASE_URL, puis au besoin restaurez la dernière sauvegarde (dans le dossier du site\u00a0: npm run restore -- FICHIER --force).`,
   );
 }
 
