@@ -64,6 +64,7 @@ export const failures = {
   unexpected: { status: 500, message: 'Une erreur est survenue. Veuillez réessayer.' },
   feed_waits: { status: 503, message: "Ce fichier est retenu par l'agence. Réessayez plus tard." },
   busy: { status: 503, message: 'Le site est très sollicité. Réessayez dans un instant.' },
+  storage_full: { status: 503, message: 'Le site ne peut rien enregistrer pour le moment. Réessayez plus tard.' },
   storage_lost: {
     status: 503,
     message: "Le site ne peut plus rien enregistrer. Prévenez la personne qui s'en occupe.",

@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { filtersToSearch, MAX_FEATURES_SOUGHT, MAX_LAND, MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import packageJson from '#package.json' with { type: 'json' };
 import { openDatabase } from './services/open-database.ts';
 import { eventually } from './testing/eventually.ts';
 import { newDirectory } from './testing/new-directory.ts';
@@ -209,11 +210,14 @@ test('an answer that fits one packet is not compressed', async () => {
   expect(await response.json()).toMatchObject({ status: 'success' });
 });
 
-test('/healthz answers 200 while the database answers', async () => {
+test('/healthz answers 200 while the database answers and the disk can be written', async () => {
   const api = await createTestApi();
   const response = await api.get('/healthz');
   expect(response.status).toBe(200);
-  expect(await response.json()).toEqual({ status: 'success', data: { database: 'up' } });
+  expect(await response.json()).toEqual({
+    status: 'success',
+    data: { version: packageJson.version, database: 'ok', disk: 'ok' },
+  });
 });
 
 test('a deleted database file fails writes and the health check, while reads still work', async () => {
@@ -234,7 +238,7 @@ test('a deleted database file fails writes and the health check, while reads sti
   for (const response of [await api.get('/healthz'), await api.delete(`/api/properties/${id}`, { token })]) {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('60');
-    expect(await response.json()).toEqual(lost);
+    expect(await response.json()).toMatchObject(lost);
   }
   expect((await api.get(`/api/properties/${id}`)).status).toBe(200);
 });

@@ -3,9 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createApi } from './api.ts';
-import { pingDatabase } from './database/health-check.ts';
-import { DatabaseFileMissing } from './database/sqlite/database-file.ts';
-import { busyFor, Failure } from './failures/failure.ts';
+import { Failure } from './failures/failure.ts';
 import { logMessageOf, toFailure } from './failures/outage.ts';
 import { feedAddressRoutes } from './feeds/feed-address-routes.ts';
 import { drainBody } from './http/request/drain-body.ts';
@@ -14,11 +12,11 @@ import { logRequest, requestIdOf } from './http/request/request-log.ts';
 import { isTooLong, toOriginForm } from './http/request/request-target.ts';
 import { compress } from './http/response/compress.ts';
 import { createErrorHandler, sendFailure, toResponse } from './http/response/failure-response.ts';
-import { success } from './http/response/success.ts';
 import { discoveryRoutes } from './pages/discovery-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
 import type { Page, Pages } from './pages/pages.ts';
 import type { Services } from './services/services.ts';
+import { healthRoutes } from './status/health-routes.ts';
 
 /** Answers a request or calls `next`, as in Connect. */
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
@@ -91,7 +89,7 @@ function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBi
   router.onError(createErrorHandler(services.log));
   router.use(compress);
   router.route('/', createApi(services));
-  router.get('/healthz', async (c) => success(c, { database: await checkDatabase(services) }));
+  router.route('/', healthRoutes(services));
   router.route('/', discoveryRoutes(services));
   router.route('/flux', feedAddressRoutes(services));
   router.get('*', async (c) => {
@@ -118,16 +116,6 @@ function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBi
 
 function answerWith({ status, headers, body }: Page): Response {
   return new Response(body || null, { status, headers });
-}
-
-async function checkDatabase({ db, log }: Services): Promise<'up'> {
-  try {
-    await pingDatabase(db);
-    return 'up';
-  } catch (error) {
-    log.error({ err: error }, 'database unavailable');
-    throw error instanceof DatabaseFileMissing ? toFailure(error) : busyFor(5);
-  }
 }
 
 /** Sent with every answer. Pages add their own Content-Security-Policy. */

@@ -8,7 +8,7 @@ import { DatabaseFileMissing } from '#server/database/sqlite/database-file.ts';
 import { StorageError } from '#server/s3/s3-client.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
-import { isOutage, logMessageOf } from './outage.ts';
+import { isOutage, logMessageOf, toFailure } from './outage.ts';
 
 test('a database locked by another process is an outage', async () => {
   const directory = await newDirectory();
@@ -40,6 +40,22 @@ test.each([
   ['a violated unique constraint', '23505', false],
 ])('%s (%s) is an outage: %s', (_, code, expected) => {
   expect(isOutage(Object.assign(new Error(), { code }))).toBe(expected);
+});
+
+test.each([
+  ['a full disk', { code: 'ENOSPC' }, 'storage_full'],
+  ['a full quota', { code: 'EDQUOT' }, 'storage_full'],
+  ['a read-only disk', { code: 'EROFS' }, 'storage_full'],
+  ['a full disk under SQLite', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'storage_full'],
+  ['no room for its shared memory', { code: 'ERR_SQLITE_ERROR', errcode: 4874 }, 'storage_full'],
+  ['a database that became read-only', { code: 'ERR_SQLITE_ERROR', errcode: 8 }, 'storage_full'],
+  ['a full disk under PostgreSQL', { code: '53100' }, 'storage_full'],
+  ['a locked database', { code: 'ERR_SQLITE_ERROR', errcode: 5 }, 'busy'],
+  ['too many connections', { code: '53300' }, 'busy'],
+  ['a server that is away', { code: 'ECONNREFUSED' }, 'busy'],
+  ['a bug', {}, 'unexpected'],
+])('%s is answered as it is', (_, properties, code) => {
+  expect(toFailure(Object.assign(new Error(), properties)).code).toBe(code);
 });
 
 test('a PostgreSQL server that stopped answering is an outage', () => {

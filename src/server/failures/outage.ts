@@ -5,7 +5,16 @@ import { busyFor, Failure } from './failure.ts';
 /** The answer to an unexpected error. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof DatabaseFileMissing) return new Failure('storage_lost', { headers: { 'Retry-After': '60' } });
+  if (error instanceof Error && cannotStore(error)) {
+    return new Failure('storage_full', { headers: { 'Retry-After': '30' } });
+  }
   return isOutage(error) ? busyFor(5) : new Failure('unexpected');
+}
+
+/** Whether a write failed for want of space or permission: waiting a moment will not help. */
+function cannotStore(error: Error): boolean {
+  const sqlite = sqliteCode(error);
+  return sqlite === undefined ? UNSTORABLE_CODES.has(codeOf(error)) : UNSTORABLE_SQLITE_CODES.has(sqlite);
 }
 
 /** The log message of an unexpected error. */
@@ -31,6 +40,12 @@ function isDatabaseOutage(error: Error): boolean {
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
+
+/** READONLY, IOERR (which SQLite also reports where its shared memory finds no space), FULL. */
+const UNSTORABLE_SQLITE_CODES = new Set([8, 10, 13]);
+
+/** Of the disk: full, over quota, read-only, not permitted, broken. Of PostgreSQL: full, broken, a read-only replica. */
+const UNSTORABLE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO', '53100', '58030', '25006']);
 
 /** BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_CODES = new Set([5, 6, 8, 10, 13, 14]);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { connect, isPostgresUrl, type SiteDatabase } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { describeOrigin, findOtherOrigin, recordMigrations } from '#server/database/schema-check.ts';
@@ -5,6 +6,7 @@ import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { type Config, defaultDatabaseFile } from '#server/settings/config.ts';
 import { maskPassword } from '#server/settings/mask-password.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
+import { findDiskProblem } from './disk-probe.ts';
 
 type Location = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -14,7 +16,9 @@ export async function openDatabase(location: Location): Promise<SiteDatabase> {
   try {
     return await connectAndMigrate(databaseUrl);
   } catch (error) {
-    throw error instanceof CommandError ? error : toWrongSetting(location, reasonOf(error));
+    if (error instanceof CommandError) throw error;
+    await refuseFullDisk(location);
+    throw toWrongSetting(location, reasonOf(error));
   }
 }
 
@@ -29,6 +33,16 @@ async function connectAndMigrate(databaseUrl: string): Promise<SiteDatabase> {
     await db.destroy();
     throw error;
   }
+}
+
+/** SQLite calls a full disk a 'disk I/O error', since its shared memory finds no room. */
+async function refuseFullDisk({ databaseUrl }: Location): Promise<void> {
+  if (isPostgresUrl(databaseUrl)) return;
+  const problem = await findDiskProblem([dirname(databaseUrl)]);
+  if (!problem?.isFull) return;
+  throw new CommandError(
+    `The disk of ${problem.directory} is ${problem.reason}: the database cannot be opened. Free some space there, then start again.`,
+  );
 }
 
 /** Statements of this version could fail in it one by one, or damage what they do not know. */

@@ -25,6 +25,8 @@ import { newDirectory } from './new-directory.ts';
 import { createSqliteDatabase } from './test-database.ts';
 
 type Options = {
+  /** The data directory, where it is not one that is gone at the end. */
+  directory?: string;
   env?: NodeJS.ProcessEnv;
   db?: SiteDatabase;
   now?: () => Date;
@@ -56,9 +58,10 @@ export async function createTestApi({
   now = () => new Date(),
   files = (_request, _response, next) => next(),
   pages = async () => aPage,
+  directory: given,
   ...options
 }: Options = {}) {
-  const directory = await newDirectory();
+  const directory = given ?? (await newDirectory());
   const services = await createTestServices({ ...options, env: { ...env, DATA_DIR: directory }, now });
   const server = await listen({ host: '127.0.0.1', port: 0 });
   server.answerWith(createApp(services, { files, pages }));

@@ -2,12 +2,13 @@ import { accessSync, chmodSync, constants, existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
+import { sqliteCode } from '#server/database/database-errors.ts';
 import { DatabaseFile } from './database-file.ts';
 import type { ServerSqliteConfig } from './sqlite-dialect.ts';
 
 /** What Kysely's SQLite dialect asks for, over Node's own SQLite: no native addon to install. */
 export function openSqlite(path: string, { mayOnlyRead = false }): ServerSqliteConfig {
-  const sqlite = mayOnlyRead && isOnReadOnlyDisk(path) ? openToRead(path) : openToWrite(path);
+  const sqlite = mayOnlyRead ? openAsTheDiskAllows(path) : openToWrite(path);
   const file = new DatabaseFile(path);
   // FULL: what was answered survives a power cut. It costs 0.1 ms an update.
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory');
@@ -18,10 +19,28 @@ export function openSqlite(path: string, { mayOnlyRead = false }): ServerSqliteC
   return { database: withPreparedStatements(sqlite), file, isInTransaction: () => sqlite.isTransaction };
 }
 
+function openAsTheDiskAllows(path: string): DatabaseSync {
+  if (isOnReadOnlyDisk(path)) return openToRead(path);
+  try {
+    return openToWrite(path);
+  } catch (error) {
+    // A full disk has no room for the -shm file that even reading needs.
+    if (error instanceof Error && sqliteCode(error) === SQLITE_IOERR) return openToRead(path);
+    throw error;
+  }
+}
+
+const SQLITE_IOERR = 10;
+
 function openToWrite(path: string): DatabaseSync {
   const sqlite = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
-  // Fails if the file is no database, before anything about it is changed.
-  sqlite.exec('pragma schema_version');
+  try {
+    // Fails if the file is no database, before anything about it is changed.
+    sqlite.exec('pragma schema_version');
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
   // Accounts and messages are private, also on their way into the file.
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) chmodSync(file, 0o600);
   return sqlite;

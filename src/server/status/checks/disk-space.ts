@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { formatNumber } from '#contract/text/format.ts';
+import { type DiskProblem, findDiskProblem, writtenDirectories } from '#server/services/disk-probe.ts';
 import type { Config } from '#server/settings/config.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 
@@ -10,23 +11,35 @@ const WARNING_SHARE = 0.1;
 
 type Space = { directory: string; freeBytes: number; totalBytes: number };
 
-/** The disks of the database and of the photos, which may be one. The fuller one counts. */
-export async function checkDiskSpace({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Promise<Diagnosis> {
+/** The disks of the database and of the photos, which may be one. The one that cannot be written counts, then the fuller. */
+export async function checkDiskSpace(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>): Promise<Diagnosis> {
+  const { dataDir, storage } = config;
   if (!existsSync(dataDir)) {
     return failing(`${dataDir} n'existe pas\u00a0: démarrez le site une première fois, ou corrigez DATA_DIR.`);
   }
+  const problem = await findDiskProblem(writtenDirectories(config));
+  if (problem) return unwritable(problem);
   const data = await readSpace(dataDir);
   if (storage.kind === 's3') return judgeSpace(data);
   const uploads = await readSpace(storage.directory);
   return judgeSpace(uploads.freeBytes < data.freeBytes ? uploads : data);
 }
 
+function unwritable({ directory, error, isFull }: DiskProblem): Diagnosis {
+  const code = 'code' in error ? String(error.code) : error.message;
+  const action = isFull
+    ? ACTION
+    : "rendez ce dossier accessible en écriture à l'utilisateur du site, ou vérifiez que le disque est monté";
+  return failing(`Rien ne peut être écrit dans ${directory} (${code})\u00a0: ${action}.`);
+}
+
+const ACTION = 'libérez de la place, ou agrandissez ce disque';
+
 export function judgeSpace({ directory, freeBytes, totalBytes }: Space): Diagnosis {
   const share = freeBytes / totalBytes;
   const free = `Il reste ${formatBytes(freeBytes)} (${Math.floor(share * 100)}\u00a0%) sur le disque de ${directory}`;
-  const action = 'libérez de la place, ou agrandissez ce disque';
-  if (freeBytes < FAILING_BYTES) return failing(`${free}\u00a0: ${action} avant que le site ne puisse plus écrire.`);
-  if (freeBytes < WARNING_BYTES || share < WARNING_SHARE) return warning(`${free}\u00a0: ${action}.`);
+  if (freeBytes < FAILING_BYTES) return failing(`${free}\u00a0: ${ACTION} avant que le site ne puisse plus écrire.`);
+  if (freeBytes < WARNING_BYTES || share < WARNING_SHARE) return warning(`${free}\u00a0: ${ACTION}.`);
   return ok(`${free}.`);
 }
 
