@@ -11,6 +11,7 @@ const QUIET = {
   incomplete_settings: 0,
   backup: { is_on: false, last_good_at: null, failed_at: null },
   held_feeds: [],
+  failed_feeds: [],
   ending_links: [],
   new_matches: [],
   sales: { sold_this_year: 0, median_days: null },
@@ -67,6 +68,7 @@ test('axe finds nothing, and nothing sticks out, whatever waits', async ({ page,
     incomplete_settings: 4,
     backup: { is_on: true, last_good_at: null, failed_at: '2026-06-10T01:00:00.000Z' },
     held_feeds: [],
+    failed_feeds: [{ name: 'poliris', message: "L'envoi a échoué : le serveur refuse la connexion." }],
     ending_links: [link],
     new_matches: [],
     sales: { sold_this_year: 2, median_days: 84 },
@@ -81,7 +83,7 @@ test('axe finds nothing, and nothing sticks out, whatever waits', async ({ page,
   await signIn(page, site, '/admin');
 
   await expect(page.getByText(/les 24.h promises sont passées/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Ce qui vous attend' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('region', { name: 'Ce qui vous attend' }).getByRole('listitem')).toHaveCount(6);
   await page.getByText('Les chiffres jour par jour').click();
   await expectToFit(page, [1440, 360]);
   await expectAccessible(page);

@@ -98,6 +98,7 @@ test('a new site lacks its legal settings, and nothing else waits', async () => 
     incomplete_settings: 18,
     backup: { is_on: false, last_good_at: null, failed_at: null },
     held_feeds: [],
+    failed_feeds: [],
     ending_links: [],
     sales: { sold_this_year: 0, median_days: null },
   });

@@ -6,6 +6,7 @@ import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { listHeldFeeds } from '#server/feeds/deliver.ts';
+import { listFailedFeeds } from '#server/feeds/feed-store.ts';
 import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
@@ -43,6 +44,7 @@ export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
       backup: { is_on: config.backup !== undefined, last_good_at: goodAt, failed_at: failedAt },
       new_matches: await listNewMatches(db),
       held_feeds: (await listHeldFeeds({ config, db, now })).map(({ name, reason }) => ({ name, message: reason })),
+      failed_feeds: await listFailedFeeds(db),
       ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
       sales: await summariseSales(db, agentDay(time).slice(0, 4)),
     };

@@ -135,16 +135,22 @@ export async function listDeliveries(db: Database, feed: FeedName): Promise<Feed
     .execute();
 }
 
-/** Why the last push failed. Undefined when it did not. */
-export async function findFailedPush(db: Database): Promise<string | undefined> {
-  const last = await db
+/** The feeds that are sent to a portal and whose last push failed, each with the reason. */
+export async function listFailedFeeds(db: Database): Promise<{ name: FeedName; message: string }[]> {
+  const pushed = (await listEnabledFeeds(db)).filter(({ settings }) => settings.push);
+  const lasts = await Promise.all(pushed.map(({ name }) => findLastPush(db, name)));
+  return lasts.flatMap((last) => (last?.state === 'failed' ? [{ name: last.feed, message: last.message ?? '' }] : []));
+}
+
+function findLastPush(db: Database, feed: FeedName) {
+  return db
     .selectFrom('feed_delivery')
-    .select(['state', 'message'])
+    .select(['feed', 'state', 'message'])
+    .where('feed', '=', feed)
     .where('way', '=', 'push')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return last?.state === 'failed' ? (last.message ?? '') : undefined;
 }
 
 /** 192 random bits in 32 letters and digits. */

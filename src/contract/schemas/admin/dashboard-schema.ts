@@ -24,6 +24,8 @@ export const dashboardJsonSchema = z.strictObject({
   new_matches: z.array(z.strictObject({ search: z.strictObject({ id: z.int(), name: z.string() }), count: z.int() })),
   /** Files for portals that are held back until the agent lets them go. */
   held_feeds: z.array(z.strictObject({ name: z.enum(FEED_NAMES), message: z.string() })),
+  /** Portals that did not get the last file that was sent to them. */
+  failed_feeds: z.array(z.strictObject({ name: z.enum(FEED_NAMES), message: z.string() })),
   /** Private links that end soon, the next one first. */
   ending_links: z.array(
     z.strictObject({

@@ -17,14 +17,21 @@ test('feeds are told when they are held back, or when the last push failed', asy
     state: 'warning',
     message: `Poliris (SeLoger, Figaro)\u00a0: ${sentence}`,
   });
-  const { data } = await (await api.get('/api/dashboard', { token: await api.signIn() })).json();
-  expect(data.data.held_feeds).toEqual([{ name: 'poliris', message: sentence }]);
+  const readDashboard = async () =>
+    (await (await api.get('/api/dashboard', { token: await api.signIn() })).json()).data.data;
+  expect((await readDashboard()).held_feeds).toEqual([{ name: 'poliris', message: sentence }]);
 
   await hasProperty(aCompleteProperty());
   expect(await checkFeeds(services)).toMatchObject({ state: 'ok' });
   const delivery = { feed: 'poliris', way: 'push', properties: 1 } as const;
   await addDelivery(db, { ...delivery, state: 'failed', message: "L'envoi a échoué." }, now());
-  expect(await checkFeeds(services)).toEqual({ state: 'failing', message: "L'envoi a échoué." });
+  const failure = "L'envoi a échoué.";
+  expect(await checkFeeds(services)).toEqual({
+    state: 'failing',
+    message: `Poliris (SeLoger, Figaro)\u00a0: ${failure}`,
+  });
+  expect((await readDashboard()).failed_feeds).toEqual([{ name: 'poliris', message: failure }]);
   await addDelivery(db, { ...delivery, state: 'sent' }, now());
   expect(await checkFeeds(services)).toMatchObject({ state: 'ok' });
+  expect((await readDashboard()).failed_feeds).toEqual([]);
 });

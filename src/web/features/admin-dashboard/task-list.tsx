@@ -21,7 +21,7 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-card px-5 md:px-6">
       {tasks.map(({ text, action, isLate }) => (
-        <li key={action.label} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
+        <li key={text} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-4">
           <p className={`flex min-w-[min(100%,18rem)] flex-1 gap-3 ${isLate ? 'font-semibold text-danger' : ''}`}>
             <span className={`mt-0.5 shrink-0 ${isLate ? '' : 'text-immortelle-600'}`}>
               <Icon path={isLate ? warning : clock} size={22} />

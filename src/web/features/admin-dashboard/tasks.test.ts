@@ -10,6 +10,7 @@ const QUIET: DashboardJson = {
   incomplete_settings: 0,
   backup: { is_on: false, last_good_at: null, failed_at: null },
   held_feeds: [],
+  failed_feeds: [],
   ending_links: [],
   new_matches: [],
   sales: { sold_this_year: 0, median_days: null },
@@ -59,6 +60,11 @@ test.each<[Partial<DashboardJson>, string, string]>([
   [
     { held_feeds: [{ name: 'kyero', message: 'Le fichier serait vide.' }] },
     'Kyero : Le fichier serait vide.',
+    '/admin/feeds',
+  ],
+  [
+    { failed_feeds: [{ name: 'poliris', message: "L'envoi a échoué." }] },
+    "Poliris (SeLoger, Figaro) : L'envoi a échoué.",
     '/admin/feeds',
   ],
   [

@@ -65,11 +65,12 @@ function searchTask({ new_matches: searches }: DashboardJson): Task[] {
   return [{ text, action: { label: 'Voir la recherche', to: adminPaths.search(first.search.id) } }];
 }
 
-function feedTasks({ held_feeds }: DashboardJson): Task[] {
-  return held_feeds.map(({ name, message }) => ({
+function feedTasks({ failed_feeds, held_feeds }: DashboardJson): Task[] {
+  const task = ({ name, message }: DashboardJson['held_feeds'][number]) => ({
     text: `${FEED_LABELS[name]}\u00a0: ${message}`,
     action: { label: 'Voir la diffusion', to: adminPaths.feeds },
-  }));
+  });
+  return [...failed_feeds.map((feed) => ({ ...task(feed), isLate: true })), ...held_feeds.map(task)];
 }
 
 function linkTask({ ending_links: links }: DashboardJson): Task[] {

@@ -53,7 +53,7 @@ export function FeedCard({ feed }: { feed: FeedJson }) {
           <p>{feed.held}</p>
           <div className="mt-3">
             <BusyButton size="sm" look="outline" isBusy={isActing} onClick={release}>
-              Laisser partir
+              Envoyer quand même
             </BusyButton>
           </div>
         </Notice>
@@ -85,9 +85,11 @@ export function FeedCard({ feed }: { feed: FeedJson }) {
 }
 
 const SHOWN = 5;
+/** A file is sent in the background, and fetched when the portal wants it. */
+const REFRESH_MS = 5000;
 const WAYS: Record<DeliveryWay, string> = { pickup: 'Relevé par le portail', push: 'Envoi FTP' };
 const STATES: Record<FeedDeliveryState, { label: string; look: string }> = {
-  sent: { label: 'Remis', look: 'text-maquis' },
+  sent: { label: 'Envoyé', look: 'text-maquis' },
   held: { label: 'Retenu', look: 'text-immortelle-600' },
   failed: { label: 'Échec', look: 'text-danger' },
 };
@@ -95,11 +97,11 @@ const STATES: Record<FeedDeliveryState, { label: string; look: string }> = {
 /** What the portal got last. */
 function DeliveryList({ name }: { name: FeedName }) {
   const query = useAdminApi().query<FeedDeliveryJson[]>([FEEDS_KEY, name, 'deliveries'], `/feeds/${name}/deliveries`);
-  const { data = [] } = useQuery(query);
+  const { data = [] } = useQuery({ ...query, refetchInterval: REFRESH_MS });
   return (
     <div className="grid gap-1 border-t border-line pt-5">
-      <h3 className="text-base font-semibold">Dernières remises</h3>
-      {data.length === 0 && <p className="text-sm text-muted">Aucune pour le moment.</p>}
+      <h3 className="text-base font-semibold">Derniers envois</h3>
+      {data.length === 0 && <p className="text-sm text-muted">Aucun pour le moment.</p>}
       <ul className="grid gap-2 text-sm">
         {data.slice(0, SHOWN).map((delivery) => (
           <Delivery key={delivery.id} delivery={delivery} />

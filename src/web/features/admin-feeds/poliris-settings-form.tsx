@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FeedJson, PushSecurity } from '#contract/feeds/feed.ts';
-import { ApiError } from '#web/api/api-request.ts';
+import { useFieldErrors } from '#web/api/admin/use-field-errors.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -24,8 +24,18 @@ const SECURITIES: { value: PushSecurity; label: string }[] = [
 export function PolirisSettingsForm({ feed, save }: Props) {
   const { push } = feed;
   const [isPushed, setIsPushed] = useState(Boolean(push));
-  const errors = save.error instanceof ApiError ? save.error.errors : undefined;
+  const [isSameAccount, setIsSameAccount] = useState(true);
+  const keepsPassword = push?.has_password === true && isSameAccount;
+  const { errorOf, forget } = useFieldErrors(save.error);
   const isIncomplete = !feed.agency_id || !feed.software;
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    forget(event, 'push');
+    // A password is kept for its account alone.
+    const form = new FormData(event.currentTarget);
+    const account = push && { host: push.host, port: push.port, user: push.user, secure: push.secure };
+    setIsSameAccount(Object.entries(account ?? {}).every(([name, value]) => form.get(name) === String(value)));
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,14 +58,14 @@ export function PolirisSettingsForm({ feed, save }: Props) {
   return (
     <details open={isIncomplete || undefined} className="rounded-md border border-line px-4 py-2">
       <summary className="min-h-11 py-2.5 font-semibold text-action">Réglages du portail</summary>
-      <form onSubmit={submit} className="grid grid-cols-1 gap-5 pt-2 pb-4 sm:grid-cols-2">
+      <form onSubmit={submit} onChange={change} className="grid grid-cols-1 gap-5 pt-2 pb-4 sm:grid-cols-2">
         <TextField
           label="Identifiant de l'agence"
           name="agency_id"
           maxLength={16}
           autoComplete="off"
           defaultValue={feed.agency_id ?? ''}
-          error={errors?.agency_id?.[0]}
+          error={errorOf('agency_id')}
         />
         <TextField
           label="Nom du logiciel"
@@ -63,7 +73,7 @@ export function PolirisSettingsForm({ feed, save }: Props) {
           maxLength={30}
           autoComplete="off"
           defaultValue={feed.software ?? ''}
-          error={errors?.software?.[0]}
+          error={errorOf('software')}
         />
         <Select label="Encodage" name="encoding" options={ENCODINGS} defaultValue={feed.encoding ?? 'utf-8'} />
         <div className="sm:col-span-2">
@@ -73,7 +83,14 @@ export function PolirisSettingsForm({ feed, save }: Props) {
         </div>
         {isPushed && (
           <>
-            <TextField label="Serveur" name="host" required autoComplete="off" defaultValue={push?.host} />
+            <TextField
+              label="Serveur"
+              name="host"
+              required
+              autoComplete="off"
+              defaultValue={push?.host}
+              error={errorOf('host')}
+            />
             <TextField
               label="Port"
               name="port"
@@ -85,20 +102,21 @@ export function PolirisSettingsForm({ feed, save }: Props) {
             />
             <TextField label="Identifiant" name="user" required autoComplete="off" defaultValue={push?.user} />
             <TextField
-              label={push?.has_password ? 'Mot de passe (vide : inchangé)' : 'Mot de passe'}
+              label={keepsPassword ? 'Mot de passe (vide : inchangé)' : 'Mot de passe'}
               name="password"
               type="password"
               autoComplete="new-password"
-              required={!push?.has_password}
+              required={!keepsPassword}
+              error={errorOf('password')}
             />
             <Select label="Sécurité" name="secure" options={SECURITIES} defaultValue={push?.secure ?? 'explicit'} />
             <TextField label="Dossier" name="directory" autoComplete="off" defaultValue={push?.directory} />
             <TextField label="Heure d'envoi" name="time" type="time" required defaultValue={push?.time ?? '04:00'} />
           </>
         )}
-        {errors?.push && (
+        {errorOf('push') && (
           <div className="sm:col-span-2">
-            <Notice tone="error">{errors.push.join(' ')}</Notice>
+            <Notice tone="error">{errorOf('push')}</Notice>
           </div>
         )}
         <div className="sm:col-span-2">

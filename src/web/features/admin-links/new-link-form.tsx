@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/property/private-link.ts';
 import { agentDay, endOfAgentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { ApiError } from '#web/api/api-request.ts';
+import { useFieldErrors } from '#web/api/admin/use-field-errors.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import type { useLinks } from './use-links.ts';
 
 export function NewLinkForm({ create }: Pick<ReturnType<typeof useLinks>, 'create'>) {
   const form = useRef<HTMLFormElement>(null);
-  const errors = create.error instanceof ApiError ? create.error.errors : {};
+  const { errorOf, forget } = useFieldErrors(create.error);
   useEffect(() => {
     if (create.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [create.error]);
@@ -20,7 +20,7 @@ export function NewLinkForm({ create }: Pick<ReturnType<typeof useLinks>, 'creat
     const fields = new FormData(element);
     const text = (name: string) => String(fields.get(name) ?? '').trim();
     // Where no day is chosen, the API's default holds.
-    const expiresAt = endOfAgentDay(text('day'))?.toISOString();
+    const expiresAt = endOfAgentDay(text('expires_at'))?.toISOString();
     const link = { name: text('name'), note: text('note'), ...(expiresAt && { expires_at: expiresAt }) };
     create.mutate(link, { onSuccess: () => element.reset() });
   }
@@ -30,6 +30,7 @@ export function NewLinkForm({ create }: Pick<ReturnType<typeof useLinks>, 'creat
       ref={form}
       noValidate
       onSubmit={submit}
+      onChange={forget}
       className="grid grid-cols-1 gap-5 border-t border-line pt-5 sm:grid-cols-2"
     >
       <TextField
@@ -38,16 +39,16 @@ export function NewLinkForm({ create }: Pick<ReturnType<typeof useLinks>, 'creat
         required
         maxLength={LINK_MAX_LENGTHS.name}
         autoComplete="off"
-        error={errors.name?.[0]}
+        error={errorOf('name')}
       />
       <TextField
         label="Jusqu'au"
-        name="day"
+        name="expires_at"
         type="date"
         required
         min={agentDay(new Date())}
         defaultValue={agentDay(new Date(Date.now() + LINK_DAYS * DAY_MS))}
-        error={errors.expires_at?.[0]}
+        error={errorOf('expires_at')}
       />
       <div className="sm:col-span-2">
         <TextAreaField
@@ -55,7 +56,7 @@ export function NewLinkForm({ create }: Pick<ReturnType<typeof useLinks>, 'creat
           name="note"
           rows={3}
           maxLength={LINK_MAX_LENGTHS.note}
-          error={errors.note?.[0]}
+          error={errorOf('note')}
         />
       </div>
       <div className="sm:col-span-2">

@@ -1,0 +1,17 @@
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '#web/api/api-request.ts';
+
+/** What the server said of the fields of a form. A field loses its error when it is changed. */
+export function useFieldErrors(error: Error | null) {
+  const [changed, setChanged] = useState<{ since: Error | null; names: string[] }>({ since: error, names: [] });
+  const found = error instanceof ApiError ? error.errors : {};
+  const names = changed.since === error ? changed.names : [];
+  return {
+    errorOf: (name: string) => (names.includes(name) ? undefined : found[name]?.[0]),
+    /** For the `onChange` of the form. `group` has errors that are about several of its fields. */
+    forget({ target }: FormEvent, group?: string) {
+      const name = 'name' in target ? [String(target.name)] : [];
+      setChanged({ since: error, names: [...names, ...name, ...(group ? [group] : [])] });
+    },
+  };
+}
