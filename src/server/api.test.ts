@@ -3,6 +3,7 @@ import { anEmailBody } from '#server/messages/testing/factories.ts';
 import { aPropertyBody } from '#server/testing/factories.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { createApi } from './api.ts';
+import { runInContext } from './http/request/request-context.ts';
 import { describeOnEachDatabase } from './testing/test-database.ts';
 
 function countChanges({ services }: TestApi) {
@@ -54,15 +55,17 @@ describeOnEachDatabase('a failed write', (createDatabase) => {
   });
 });
 
-test('an error of an in-process call is logged with the request id of the page', async () => {
+test('an error is logged with the request that it came from', async () => {
   const logLines: Record<string, unknown>[] = [];
   const { services } = await createTestApi({ loggedErrors: [/unexpected error/], logLines });
   await services.db.schema.alterTable('property').renameTo('elsewhere').execute();
 
-  const response = await createApi(services).request('/api/properties', { headers: { 'X-Request-Id': 'of-a-page' } });
+  const context = { requestId: 'one', method: 'GET', url: '/api/properties', address: '127.0.0.1' };
+
+  const response = await runInContext(context, () => createApi(services).request('/api/properties'));
 
   expect(response.status).toBe(500);
-  expect(logLines).toContainEqual(expect.objectContaining({ requestId: 'of-a-page', msg: 'unexpected error' }));
+  expect(logLines).toContainEqual(expect.objectContaining({ ...context, msg: 'unexpected error' }));
 });
 
 /** `à` and `é` in Latin-1, which is invalid UTF-8. */

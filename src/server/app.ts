@@ -8,7 +8,8 @@ import { logMessageOf, toFailure } from './failures/outage.ts';
 import { feedAddressRoutes } from './feeds/feed-address-routes.ts';
 import { drainBody } from './http/request/drain-body.ts';
 import { limitBody } from './http/request/limit-body.ts';
-import { logRequest, requestIdOf } from './http/request/request-log.ts';
+import { runInContext } from './http/request/request-context.ts';
+import { contextOf, logRequest } from './http/request/request-log.ts';
 import { isTooLong, toOriginForm } from './http/request/request-target.ts';
 import { compress } from './http/response/compress.ts';
 import { createErrorHandler, sendFailure, toResponse } from './http/response/failure-response.ts';
@@ -49,37 +50,40 @@ export function createApp(services: Services, { files, pages }: Site): RequestLi
     const requestId = randomUUID();
     // What a file or an image answers is logged at the debug level.
     let level: 'debug' | 'info' = 'debug';
-    logRequest(log, { request, response }, { requestId, trustedProxies: config.trustedProxies, level: () => level });
+    const context = contextOf(request, { requestId, trustedProxies: config.trustedProxies });
+    logRequest(log, response, { context, level: () => level });
     traffic.watch(request);
     response.setHeaders(headers);
     response.setHeader('X-Request-Id', requestId);
     drainBody(request, response);
-    try {
-      if (isTooLong(request.url ?? '')) throw new Failure('address_too_long');
-      if (!hasValidHost(request)) throw new Failure('malformed_request');
-      request.url = toOriginForm(request.url ?? '');
-      files(request, response, () =>
-        images.serve(request, response, () => {
-          level = 'info';
-          void cache.serve(request, response, (error) => (error ? fail(response, error) : router(request, response)));
-        }),
-      );
-    } catch (error) {
-      fail(response, error);
-    }
+    runInContext(context, () => {
+      try {
+        if (isTooLong(request.url ?? '')) throw new Failure('address_too_long');
+        if (!hasValidHost(request)) throw new Failure('malformed_request');
+        request.url = toOriginForm(request.url ?? '');
+        files(request, response, () =>
+          images.serve(request, response, () => {
+            level = 'info';
+            void cache.serve(request, response, (error) => (error ? fail(response, error) : router(request, response)));
+          }),
+        );
+      } catch (error) {
+        fail(response, error);
+      }
+    });
   };
 
   function fail(response: ServerResponse, error: unknown): void {
-    const failure = report(error, response.getHeader('X-Request-Id'));
+    const failure = report(error);
     // Part of the answer is sent: cutting it off tells the client that it failed.
     if (response.headersSent) response.destroy();
     else sendFailure(response, failure);
   }
 
-  function report(error: unknown, requestId?: unknown): Failure {
+  function report(error: unknown): Failure {
     if (error instanceof Failure) return error;
     if (error instanceof RequestError) return new Failure('malformed_request');
-    log.error({ err: error, requestId }, logMessageOf(error));
+    log.error({ err: error }, logMessageOf(error));
     return toFailure(error);
   }
 }
@@ -93,7 +97,7 @@ function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBi
   router.route('/', discoveryRoutes(services));
   router.route('/flux', feedAddressRoutes(services));
   router.get('*', async (c) => {
-    const request = new Request(c.req.url, { headers: { 'X-Request-Id': requestIdOf(c) ?? '' } });
+    const request = new Request(c.req.url);
     // Who looks: the views of a private link are counted. `HEAD` shows nothing.
     for (const name of c.req.method === 'GET' ? ['User-Agent', 'Sec-Purpose', 'Purpose'] : []) {
       const value = c.req.header(name);
@@ -103,7 +107,7 @@ function createRouter(services: Services, pages: Pages): Hono<{ Bindings: HttpBi
   });
   // The only page with forms that the server itself reads: they must work in whatever opens the link of a mail.
   router.post('/alerte/:token', limitBody(MAX_FORM_BYTES), async (c) => {
-    const headers = { 'Content-Type': c.req.header('Content-Type') ?? '', 'X-Request-Id': requestIdOf(c) ?? '' };
+    const headers = { 'Content-Type': c.req.header('Content-Type') ?? '' };
     return answerWith(
       await pages(new Request(c.req.url, { method: 'POST', headers, body: await c.req.arrayBuffer() })),
     );

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { z } from '@hono/zod-openapi';
 import { type SignedInUser, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
 import { notices } from '#contract/messages.ts';
@@ -7,6 +7,7 @@ import { Failure } from '#server/failures/failure.ts';
 import { answer, jsonBody, noData, publicRoute, withToken } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
+import { nameSession } from '#server/http/request/request-context.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { createAuthenticate } from './authenticate.ts';
@@ -37,33 +38,55 @@ const logout = publicRoute('post', '/logout', {
 });
 
 export function authRoutes(services: Services): ApiRouter {
-  const { db, config, now } = services;
+  const { db, config, log, now } = services;
   const authenticate = createAuthenticate(services);
 
   const router = createApiRouter()
     .openapi(login, async (c) => {
       const { code, ...credentials } = c.req.valid('json');
       const address = clientGroup(c.env.incoming, config.trustedProxies);
-      const user = await authenticate({ ...credentials, address }, (id) => checkCode(db, id, { code, now: now() }));
-      if (typeof user === 'string') throw new Failure(user);
+      const user = await authenticate({ ...credentials, address }, (id) =>
+        checkCode(db, id, { code, now: now() }),
+      ).catch((error: unknown) => refuse(credentials.email, error));
+      if (typeof user === 'string') return refuse(credentials.email, new Failure(user));
 
       const signedIn: SignedInUser = { id: String(user.id), email: user.email, role: user.role };
-      return success(c, { token: await openTokenSession(signedIn, user.id), user: signedIn });
+      const token = await openTokenSession(signedIn, user.id);
+      log.info('signed in');
+      return success(c, { token, user: signedIn });
     })
     .openapi(logout, async (c) => {
       requireUser(c);
       const sessionId = await findSessionId(c.req.header('authorization'), services);
       if (sessionId) await closeSession(db, sessionId);
+      log.info('signed out');
       return success(c, null, { message: notices.signedOut });
     });
   router.route('/second-factor', secondFactorRoutes(services, authenticate));
   return router;
+
+  /** Logs why, and throws. */
+  function refuse(email: string, error: unknown): never {
+    if (error instanceof Failure) {
+      const isHalfWay = error.code === 'second_factor_required';
+      const line = { account: hashAccount(email), failure: error.code };
+      if (isHalfWay) log.info(line, 'second factor asked for');
+      else log.warn(line, 'sign-in refused');
+    }
+    throw error;
+  }
+
+  /** The same for each attempt on an account. Not the address that was typed: it may be anyone's, or a password. */
+  function hashAccount(email: string): string {
+    return createHmac('sha256', services.authSecret).update(`account ${email}`).digest('base64url').slice(0, 12);
+  }
 
   async function openTokenSession(user: SignedInUser, userId: number): Promise<string> {
     const sessionId = randomUUID();
     const createdAt = now();
     const expiresAt = new Date(createdAt.getTime() + TOKEN_LIFETIME_SECONDS * 1000);
     await openSession(db, { id: sessionId, userId, createdAt, expiresAt });
+    nameSession({ userId, sessionId });
     return signToken(user, { secret: services.authSecret, sessionId, now: createdAt });
   }
 }

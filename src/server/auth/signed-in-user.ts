@@ -3,6 +3,7 @@ import { isAdmin, type SignedInUser } from '#contract/admin/auth.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import type { ApiEnvironment } from '#server/http/api/api-router.ts';
+import { nameSession } from '#server/http/request/request-context.ts';
 import { findSessionUser } from './session-store.ts';
 import { findTokenSession } from './token.ts';
 
@@ -11,9 +12,8 @@ type Needs = { authSecret: Uint8Array; db: Database; now: () => Date };
 /** Reads the bearer token of every request. With a bad one the visitor is anonymous; the guards decide. */
 export function readSignedInUser(services: Needs): MiddlewareHandler<ApiEnvironment> {
   return async (c, next) => {
-    const sessionId = await findSessionId(c.req.header('authorization'), services);
-    const user = sessionId && (await findSessionUser(services.db, sessionId));
-    c.set('user', user || undefined);
+    const user = await findUser(c.req.header('authorization'), services);
+    c.set('user', user);
     await next();
     // Not `c.header`, which would make a stream of an answer that is whole already.
     const { headers } = c.res;
@@ -58,7 +58,14 @@ export async function findSessionId(header = '', { authSecret, now }: Omit<Needs
 
 /** For what is served outside the API. */
 export async function isFromAdmin(header: string | undefined, needs: Needs): Promise<boolean> {
+  const user = await findUser(header, needs);
+  return user !== undefined && isAdmin(user);
+}
+
+/** The person behind a token, whom the log names from here on. */
+async function findUser(header: string | undefined, needs: Needs): Promise<SignedInUser | undefined> {
   const sessionId = await findSessionId(header, needs);
-  const user = sessionId && (await findSessionUser(needs.db, sessionId));
-  return Boolean(user && isAdmin(user));
+  const user = sessionId ? await findSessionUser(needs.db, sessionId) : undefined;
+  if (sessionId && user) nameSession({ userId: Number(user.id), sessionId });
+  return user;
 }

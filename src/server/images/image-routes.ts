@@ -91,7 +91,7 @@ const reorder = adminRoute('post', '/{id}/images/reorder', {
   failures: ['property_not_found', 'order_does_not_match'],
 });
 
-export function imageRoutes({ config, db, images, jobs, now }: Services): ApiRouter {
+export function imageRoutes({ config, db, images, jobs, log, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(upload, async (c) => {
       const { id } = c.req.valid('param');
@@ -121,6 +121,7 @@ export function imageRoutes({ config, db, images, jobs, now }: Services): ApiRou
         jobs.wake();
       }
       images.hide([filename]);
+      log.info({ property: id, image: filename }, 'deleted');
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
     })
     .openapi(restore, async (c) => {

@@ -78,9 +78,11 @@ export function propertyLinkRoutes({ config, db, now }: Services): ApiRouter {
   }
 }
 
-export function linkRoutes({ db }: Services): ApiRouter {
+export function linkRoutes({ db, log }: Services): ApiRouter {
   return createApiRouter('link_not_found').openapi(remove, async (c) => {
-    await deleteLink(db, c.req.valid('param').id);
+    const { id } = c.req.valid('param');
+    await deleteLink(db, id);
+    log.info({ link: id }, 'deleted');
     return success(c, null, { message: notices.linkEnded });
   });
 }

@@ -39,7 +39,7 @@ export class PageCache {
       const address = method === 'GET' || method === 'HEAD' ? findPageAddress(url) : undefined;
       if (!address) return next();
       this.#clearAtMidnight();
-      const page = this.#pages.get(address) ?? (await this.#render(address, response.getHeader('X-Request-Id')));
+      const page = this.#pages.get(address) ?? (await this.#render(address));
       // A redirect repeats the parameters of its request, and the address has lost those that make no difference.
       if (isRedirect(page) && url !== address) next();
       else page.send(request, response);
@@ -49,19 +49,18 @@ export class PageCache {
   }
 
   /** Visitors who ask for the same page at the same time share one render. */
-  #render(address: string, requestId: unknown): Promise<CachedPage> {
+  #render(address: string): Promise<CachedPage> {
     const key = `${this.#generation} ${address}`;
     const running = this.#renders.get(key);
     if (running) return running;
-    const render = this.#renderAndStore(address, requestId).finally(() => this.#renders.delete(key));
+    const render = this.#renderAndStore(address).finally(() => this.#renders.delete(key));
     this.#renders.set(key, render);
     return render;
   }
 
-  async #renderAndStore(address: string, requestId: unknown): Promise<CachedPage> {
+  async #renderAndStore(address: string): Promise<CachedPage> {
     const generation = this.#generation;
-    const request = new Request(`http://site${address}`, { headers: { 'X-Request-Id': String(requestId) } });
-    const rendered = await this.#needs.pages(request);
+    const rendered = await this.#needs.pages(new Request(`http://site${address}`));
     const page = new CachedPage(rendered);
     // A render that began before a change may show the old state.
     if (rendered.isCacheable && generation === this.#generation) this.#pages.set(address, page);

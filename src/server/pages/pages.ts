@@ -3,7 +3,6 @@ import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type
 import type { Site } from '#contract/site.ts';
 import { createAlertPage } from '#server/alerts/alert-page.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { loggedUrl } from '#server/http/request/logged-url.ts';
 import { openLink } from '#server/links/open-link.ts';
 import type { Services } from '#server/services/services.ts';
 import { readLegalInformation, readSettings } from '#server/site-settings/settings-store.ts';
@@ -49,8 +48,6 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       nonceContext,
       reportErrorContext,
     } = (typeof current === 'function' ? await current() : current).entry.module.contexts;
-    const requestId = request.headers.get('x-request-id') ?? '';
-    const about = () => ({ requestId, url: loggedUrl(request.url) });
     let hasAllData = true;
     const context = new RouterContextProvider();
     const nonce = randomUUID();
@@ -63,7 +60,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
     context.set(reportErrorContext, (error) => {
       // An unknown address is no failure.
       if (isRouteErrorResponse(error) && error.status < 500) return;
-      log.error({ err: error, ...about() }, 'page failed');
+      log.error({ err: error }, 'page failed');
     });
 
     const response = await handle(withReadablePath(request), context);
@@ -105,7 +102,7 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       } catch (error) {
         if (!isMissing(error)) {
           hasAllData = false;
-          log.error({ err: error, ...about() }, 'page data unavailable');
+          log.error({ err: error }, 'page data unavailable');
         }
         throw error;
       }

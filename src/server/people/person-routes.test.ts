@@ -40,7 +40,7 @@ test('a person is erased whole, others stay, and the log does not repeat the add
   expect(erased.status).toBe(200);
   expect(await erased.json()).toMatchObject({ status: 'success', data: { data: { messages: 3, alerts: 0 } } });
   expect(await api.services.db.selectFrom('message').select('message').execute()).toEqual([{ message: 'Sans lien' }]);
-  expect(logLines).toContainEqual(expect.objectContaining({ msg: 'personal data erased', messages: 3 }));
+  expect(logLines).toContainEqual(expect.objectContaining({ msg: 'erased', messages: 3, userId: 1 }));
   expect(JSON.stringify(logLines)).not.toContain('elise@example.com');
 });
 

@@ -74,6 +74,7 @@ export function personRoutes({ config, db, log, now }: Services): ApiRouter {
         alerts: key.email === undefined ? [] : await listAlertsOf(db, key.email),
         searches,
       };
+      log.info({ what: 'person' }, 'exported');
       return success(c, { data: person });
     })
     .openapi(erase, async (c) => {
@@ -84,7 +85,7 @@ export function personRoutes({ config, db, log, now }: Services): ApiRouter {
       await deleteStoredAnswers(db);
       await eraseTraces(db);
       // Not the address: the log would keep what was just erased.
-      log.info({ messages, alerts, searches }, 'personal data erased');
+      log.info({ messages, alerts, searches }, 'erased');
       return success(c, { data: { messages, alerts, searches } }, { message: notices.personErased });
     });
 }

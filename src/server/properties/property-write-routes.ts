@@ -75,7 +75,7 @@ const changeSeveral = adminRoute('post', '/bulk', {
 });
 
 /** What administrators do with properties. */
-export function propertyWriteRoutes({ config, db, images, now }: Services): ApiRouter {
+export function propertyWriteRoutes({ config, db, images, log, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(create, async (c) => {
       const refuseIncomplete = await refusesIncomplete(db, config);
@@ -98,7 +98,9 @@ export function propertyWriteRoutes({ config, db, images, now }: Services): ApiR
       return success(c, { data: toJson(await getProperty(db, id, 'admin')) }, visibilityNotice(isRefused));
     })
     .openapi(remove, async (c) => {
-      images.hide(await trashProperty(db, c.req.valid('param').id, now()));
+      const { id } = c.req.valid('param');
+      images.hide(await trashProperty(db, id, now()));
+      log.info({ property: id }, 'deleted');
       return success(c, null, { message: notices.propertyDeleted });
     })
     .openapi(duplicate, async (c) => {
@@ -129,8 +131,12 @@ export function propertyWriteRoutes({ config, db, images, now }: Services): ApiR
     if (action === 'trash' || action === 'restore') {
       const move = action === 'trash' ? trashProperties : restoreProperties;
       const { ids: changed, filenames } = await move(db, wanted, author.now);
-      if (action === 'trash') images.hide(filenames);
-      else images.show(filenames);
+      if (action === 'trash') {
+        images.hide(filenames);
+        log.info({ properties: changed }, 'deleted');
+      } else {
+        images.show(filenames);
+      }
       return { changed, kept_private: [], missing: wanted.filter((id) => !changed.includes(id)) };
     }
     const refuseIncomplete = await refusesIncomplete(db, config);

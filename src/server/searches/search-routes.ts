@@ -93,7 +93,7 @@ const fittingSearches = adminRoute('get', '/{id}/searches', {
   responses: { 200: answer('Searches', listOf(fittingSearchJsonSchema)) },
 });
 
-export function searchRoutes({ config, db, now }: Services): ApiRouter {
+export function searchRoutes({ config, db, log, now }: Services): ApiRouter {
   return createApiRouter('search_not_found')
     .openapi(list, async (c) => {
       const { page = 1, ...filters } = c.req.valid('query');
@@ -129,7 +129,9 @@ export function searchRoutes({ config, db, now }: Services): ApiRouter {
       return success(c, { data: searchDetailToJson(search, await listProposals(db, id), config.site) });
     })
     .openapi(remove, async (c) => {
-      if ((await deleteSearches(db, [c.req.valid('param').id])) === 0) throw new Failure('search_not_found');
+      const { id } = c.req.valid('param');
+      if ((await deleteSearches(db, [id])) === 0) throw new Failure('search_not_found');
+      log.info({ search: id }, 'deleted');
       return success(c, null, { message: notices.searchDeleted });
     })
     .openapi(fittingHomes, async (c) => {

@@ -37,7 +37,7 @@ test.skipIf(!hasPseudoTerminal)('a terminal gets short coloured lines', async ()
     `import { openLog } from ${LOG_MODULE};
      const log = openLog('info');
      log.info(${JSON.stringify(request)}, 'request');
-     log.info(${JSON.stringify({ ...request, url: '/\u001b[31mred', status: 404 })}, 'request');
+     log.info(${JSON.stringify({ ...request, url: '/\u001b[31mred\nGET', status: 404 })}, 'request');
      log.debug(${JSON.stringify({ ...request, url: '/assets/a.js' })}, 'request');
      log.info({ signal: 'SIGINT' }, 'shutting down');
      log.error({ err: new Error('no room') }, 'database unavailable');`,
@@ -49,7 +49,7 @@ test.skipIf(!hasPseudoTerminal)('a terminal gets short coloured lines', async ()
   const lines = stdout.split('\r\n');
   expect(lines.slice(0, 4)).toEqual([
     'GET /vente \u001b[32m200\u001b[39m \u001b[2m12 ms\u001b[22m',
-    'GET /red \u001b[33m404\u001b[39m \u001b[2m12 ms\u001b[22m',
+    'GET /red GET \u001b[33m404\u001b[39m \u001b[2m12 ms\u001b[22m',
     '\u001b[36mshutting down\u001b[39m signal=SIGINT',
     '\u001b[31mdatabase unavailable\u001b[39m',
   ]);

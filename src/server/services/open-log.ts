@@ -1,5 +1,6 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
 import { type Logger, pino } from 'pino';
+import { contextFields } from '#server/http/request/request-context.ts';
 import type { Config } from '#server/settings/config.ts';
 
 /** Lines of JSON go out together once they fill this many bytes, or once the first has waited this long. */
@@ -32,15 +33,17 @@ export function openLog(level: Config['logLevel'], { isTerminal = process.stdout
     if (isWritable) destination.flushSync();
   });
   const terminal = { write: (line: string) => destination.write(toTerminalLine(line)) };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, isTerminal ? terminal : destination);
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  return pino({ level, base: null, timestamp, mixin: contextFields }, isTerminal ? terminal : destination);
 }
 
 /** A JSON line of the log, for a person at a terminal: `GET /vente 200 12 ms`. */
 function toTerminalLine(json: string): string {
   const { level, time: _time, msg, err, ...fields } = JSON.parse(json);
   if (msg === 'request') return toRequestLine(fields);
-  const details = Object.entries(fields).map(([name, value]) => `${name}=${toText(value)}`);
-  const lines = [[styleText(colourOfLevel(level), toText(msg)), ...details].join(' ')];
+  const { requestId: _id, method: _method, address: _address, session: _session, ...shown } = fields;
+  const details = Object.entries(shown).map(([name, value]) => `${name}=${toLine(value)}`);
+  const lines = [[styleText(colourOfLevel(level), toLine(msg)), ...details].join(' ')];
   if (err) lines.push(toText(err.stack ?? err.message));
   return `${lines.join('\n')}\n`;
 }
@@ -49,10 +52,14 @@ type Request = { method: string; url: string; status: number; ms: number; aborte
 
 function toRequestLine({ method, url, status, ms, aborted }: Request): string {
   const outcome = aborted ? styleText('yellow', 'aborted') : styleText(colourOfStatus(status), String(status));
-  return `${method} ${toText(url)} ${outcome} ${styleText('dim', `${Math.round(ms)} ms`)}\n`;
+  return `${method} ${toLine(url)} ${outcome} ${styleText('dim', `${Math.round(ms)} ms`)}\n`;
 }
 
-/** Nothing that a visitor sends controls the terminal. */
+/** Nothing that a visitor sends makes a line of its own, nor controls the terminal. */
+function toLine(value: unknown): string {
+  return toText(value).replace(/\p{Cc}+/gu, ' ');
+}
+
 function toText(value: unknown): string {
   return stripVTControlCharacters(typeof value === 'string' ? value : JSON.stringify(value));
 }

@@ -10,6 +10,7 @@ import { openSession } from '#server/auth/session-store.ts';
 import { signToken } from '#server/auth/token.ts';
 import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
+import { contextFields } from '#server/http/request/request-context.ts';
 import { Traffic } from '#server/http/request/traffic.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
@@ -154,7 +155,7 @@ function createTestLog(expected: RegExp[], lines: Record<string, unknown>[]) {
   onTestFinished(() => {
     expect(errors).toEqual(expected.map((error) => expect.stringMatching(error)));
   });
-  return pino({ level: 'debug' }, destination);
+  return pino({ level: 'debug', mixin: contextFields }, destination);
 }
 
 async function signIn(

@@ -33,7 +33,7 @@ const remove = adminRoute('delete', '/{id}', {
   responses: { 200: noData('Deleted') },
 });
 
-export function trashRoutes({ db, images, jobs, now }: Services): ApiRouter {
+export function trashRoutes({ db, images, jobs, log, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => {
       const toJson = await readAdminJson({ db, now }, { withImages: true });
@@ -51,8 +51,10 @@ export function trashRoutes({ db, images, jobs, now }: Services): ApiRouter {
     })
     .openapi(remove, async (c) => {
       // Row before files: an orphan file is removed later, a row without its file is a broken page.
-      await deleteTrashedProperty(db, c.req.valid('param').id, now());
+      const { id } = c.req.valid('param');
+      await deleteTrashedProperty(db, id, now());
       jobs.wake();
+      log.info({ property: id, from: 'trash' }, 'deleted');
       return success(c, null, { message: notices.propertyDeletedForGood });
     });
 }

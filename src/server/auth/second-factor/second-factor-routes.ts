@@ -73,7 +73,7 @@ const disable = adminRoute('post', '/disable', {
 
 /** The second factor of the administrator who asks. A stolen session changes nothing: each change needs the password. */
 export function secondFactorRoutes(services: Services, authenticate: Authenticate): ApiRouter {
-  const { db, config, now } = services;
+  const { db, config, log, now } = services;
 
   return createApiRouter()
     .openapi(read, async (c) => {
@@ -103,6 +103,7 @@ export function secondFactorRoutes(services: Services, authenticate: Authenticat
       const sessionId = await findSessionId(c.req.header('authorization'), services);
       const isOn = await enableSecondFactor(db, userId, { secret, step, codeHashes, sessionId, now: now() });
       if (!isOn) throw new Failure('second_factor_on');
+      log.info('second factor on');
       return success(c, { data: { recovery_codes: codes } });
     })
     .openapi(renew, async (c) => {
@@ -111,12 +112,14 @@ export function secondFactorRoutes(services: Services, authenticate: Authenticat
       const codes = newRecoveryCodes();
       const isOn = await replaceRecoveryCodes(db, userIdOf(c), codes.map(hashRecoveryCode));
       if (!isOn) throw new Failure('second_factor_off');
+      log.info('recovery codes renewed');
       return success(c, { data: { recovery_codes: codes } });
     })
     .openapi(disable, async (c) => {
       await requireState(c, 'on');
       await reauthenticateWithCode(c, c.req.valid('json'));
       await disableSecondFactor(db, userIdOf(c));
+      log.info('second factor off');
       return success(c, null, { message: notices.secondFactorDisabled });
     });
 
@@ -143,7 +146,10 @@ export function secondFactorRoutes(services: Services, authenticate: Authenticat
     const address = clientGroup(c.env.incoming, config.trustedProxies);
     const outcome = await authenticate({ email, password, address }, check);
     // Not a 401, which would end the session in the browser.
-    if (outcome === 'invalid_credentials') throw new Failure('wrong_password');
+    if (outcome === 'invalid_credentials') {
+      log.warn('password refused');
+      throw new Failure('wrong_password');
+    }
     if (typeof outcome === 'string') throw new Failure('invalid_code');
   }
 }

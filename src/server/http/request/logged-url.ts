@@ -16,16 +16,12 @@ const MAX_ENCODINGS = 4;
 
 const HIDDEN = '***';
 
-/** The address of a request as the log shows it. */
-export function loggedTarget(target: string): string {
-  return isTooLong(target) ? HIDDEN : loggedUrl(target);
-}
-
 /**
  * An address as the log shows it: without parameters that may hold a person's data, a token or a password. Nothing of an
  * address that stays encoded: it may hold one too.
  */
 export function loggedUrl(url: string): string {
+  if (isTooLong(url)) return HIDDEN;
   const [whole = '', query = ''] = url.split(/[?#]/, 2);
   const isLogged = (part: string) => LOGGED.includes(part.split('=', 1)[0] ?? '');
   const parts = query.split('&').filter(isLogged);

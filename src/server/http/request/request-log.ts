@@ -1,37 +1,30 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import { clientAddress } from './client-address.ts';
-import { loggedTarget } from './logged-url.ts';
+import { loggedUrl } from './logged-url.ts';
+import { type RequestContext, runInContext } from './request-context.ts';
+
+export function contextOf(
+  request: IncomingMessage,
+  { requestId, trustedProxies }: { requestId: string; trustedProxies: number },
+): RequestContext {
+  const { method = '', url = '' } = request;
+  return { requestId, method, url: loggedUrl(url), address: clientAddress(request, trustedProxies) };
+}
 
 type Options = {
-  requestId: string;
-  trustedProxies: number;
+  context: RequestContext;
   /** Asked when the request ends. */
   level: () => 'debug' | 'info';
 };
 
 /** Writes one line when a request is answered or cut off. */
-export function logRequest(
-  log: Logger,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
-  { requestId, trustedProxies, level }: Options,
-): void {
+export function logRequest(log: Logger, response: ServerResponse, { context, level }: Options): void {
   const startedAt = performance.now();
-  const { method } = request;
-  const url = loggedTarget(request.url ?? '');
-  // Read now: a request that was cut off has lost its socket by the time it is logged.
-  const address = clientAddress(request, trustedProxies);
   response.on('close', () => {
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    const line = { requestId, method, url, status: response.statusCode, ms, address };
-    log[level()](response.writableFinished ? line : { ...line, aborted: true }, 'request');
+    const outcome = { status: response.statusCode, ms, ...(!response.writableFinished && { aborted: true }) };
+    // The connection, which tells of the end, is used by other requests too.
+    runInContext(context, () => log[level()](outcome, 'request'));
   });
-}
-
-/** The id that `createApp` gave the request. */
-export function requestIdOf(c: Context): string | undefined {
-  const { outgoing }: Partial<HttpBindings> = c.env ?? {};
-  return outgoing?.getHeader('X-Request-Id')?.toString() ?? c.req.header('x-request-id');
 }

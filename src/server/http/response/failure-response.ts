@@ -8,17 +8,18 @@ import type { ErrorEnvelope } from '#contract/envelope.ts';
 import { type FailureCode, failures } from '#contract/messages.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { logMessageOf, toFailure } from '#server/failures/outage.ts';
-import { loggedUrl } from '#server/http/request/logged-url.ts';
-import { requestIdOf } from '#server/http/request/request-log.ts';
 
 /** Turns an error of a route into an answer. An unexpected error is logged with its stack. */
 export function createErrorHandler(log: Logger) {
   return (error: Error, c: Context): Response => {
     const failure = findFailure(error);
-    if (failure) return toResponse(failure);
+    if (failure) {
+      if (ACCESS_FAILURES.includes(failure.code)) log.warn({ failure: failure.code }, 'access refused');
+      return toResponse(failure);
+    }
     if (isDisconnected(c)) return toResponse(new Failure('malformed_request'));
 
-    log.error({ err: error, requestId: requestIdOf(c), path: loggedUrl(c.req.path) }, logMessageOf(error));
+    log.error({ err: error }, logMessageOf(error));
     return toResponse(toFailure(error));
   };
 }
@@ -35,6 +36,8 @@ function isDisconnected(c: Context): boolean {
   const { incoming }: Partial<HttpBindings> = c.env ?? {};
   return incoming !== undefined && !incoming.complete && incoming.destroyed;
 }
+
+const ACCESS_FAILURES: FailureCode[] = ['not_signed_in', 'not_admin'];
 
 /** What Hono's own validators throw. */
 const frameworkFailures: Partial<Record<number, FailureCode>> = {

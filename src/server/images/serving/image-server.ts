@@ -63,9 +63,7 @@ export class ImageServer {
       if (!bytes) throw new Failure('image_not_found');
       send(filename, bytes, request, response, isHidden ? 'private, no-store' : 'public, max-age=31536000, immutable');
     } catch (error) {
-      const requestId = response.getHeader('X-Request-Id');
-      if (!(error instanceof Failure))
-        this.#needs.log.error({ err: error, requestId, image: filename }, 'image unreadable');
+      if (!(error instanceof Failure)) this.#needs.log.error({ err: error, image: filename }, 'image unreadable');
       sendFailure(response, error instanceof Failure ? error : toFailure(error));
     }
   }

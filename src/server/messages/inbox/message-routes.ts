@@ -70,7 +70,7 @@ const remove = adminRoute('delete', '/{id}', {
 });
 
 export function messageRoutes(services: Services): ApiRouter {
-  const { db, jobs, now } = services;
+  const { db, jobs, log, now } = services;
   return createApiRouter('message_not_found')
     .openapi(list, async (c) => {
       const { page = 1, per_page = MESSAGES_PER_PAGE, ...filters } = c.req.valid('query');
@@ -88,6 +88,7 @@ export function messageRoutes(services: Services): ApiRouter {
       for await (const messages of readAllMessages(db, c.req.valid('query'))) {
         table += messages.map(messageToCsv).join('');
       }
+      log.info({ what: 'messages' }, 'exported');
       return c.body(table, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="messages-${agentDay(now())}.csv"`,
@@ -107,7 +108,9 @@ export function messageRoutes(services: Services): ApiRouter {
       return success(c, message);
     })
     .openapi(remove, async (c) => {
-      await deleteMessage(db, c.req.valid('param').id);
+      const { id } = c.req.valid('param');
+      await deleteMessage(db, id);
+      log.info({ message: id }, 'deleted');
       return success(c, null, { message: notices.messageDeleted });
     });
 

@@ -53,13 +53,14 @@ const importCsv = publicRoute('post', '/import', {
   failures: ['not_signed_in', 'not_admin', 'csv_expected', 'import_refused'],
 });
 
-export function csvRoutes({ config, db, now }: Services): ApiRouter {
+export function csvRoutes({ config, db, log, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(exportCsv, async (c) => {
       let table = CSV_HEAD;
       for await (const properties of readAllProperties(db, { audience: 'admin', ids: c.req.valid('query').ids })) {
         table += properties.map(propertyToCsv).join('');
       }
+      log.info({ what: 'properties' }, 'exported');
       return c.body(table, 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="biens-${agentDay(now())}.csv"`,
