@@ -82,6 +82,19 @@ describe.each([
     expect(await tableNames(db)).toEqual(TABLES);
   });
 
+  test('has the photos renamed of what was made private before they were', async () => {
+    const db = await connectToEmpty();
+    await migrate(db, '0009-searches');
+    const wasPublic = { first_published_at: '2026-01-01T00:00:00.000Z' };
+    const rows = [{ is_private: 1 }, { is_private: 1, ...wasPublic }, { is_private: 0, ...wasPublic }];
+    await db.insertInto('property').values(rows.map(aPropertyRow)).execute();
+
+    await migrate(db);
+
+    const jobs = await db.selectFrom('job').select(['kind', 'key', 'payload']).execute();
+    expect(jobs).toEqual([{ kind: 'image-renaming', key: '2', payload: 'null' }]);
+  });
+
   test('rolls back a migration that fails, and names it', async () => {
     const db = await connectToEmpty();
     // A later step creates this table too, and cannot.

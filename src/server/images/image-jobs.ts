@@ -85,6 +85,8 @@ export function fileRemovalJob(needs: {
   return {
     kind: FILE_REMOVAL,
     leaseMs: LEASE_MS,
+    // The image server refuses the files as long as there is this job.
+    givesUp: false,
     async run({ payload }) {
       const filenames = filenamesSchema.parse(payload);
       await needs.files.remove(filenames);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { isFromAdmin } from '#server/auth/signed-in-user.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
@@ -8,13 +9,15 @@ import type { PrintLimits } from './encoding/encode-image.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';
 import type { ImageFile } from './files/image-files.ts';
 import type { ImageStorage } from './files/open-storage.ts';
-import { sweepIncoming } from './files/orphan-files.ts';
+import { removeOrphans, sweepIncoming } from './files/orphan-files.ts';
 import { avifJob, fileRemovalJob, sweepJob } from './image-jobs.ts';
-import type { NewImage } from './image-store.ts';
+import { listFilenames, type NewImage } from './image-store.ts';
 import { copyImages, type RecordImages, receiveImages } from './new-images.ts';
 import type { SentForm } from './read-upload.ts';
 import { HiddenImages } from './serving/hidden-images.ts';
 import { ImageServer } from './serving/image-server.ts';
+import { giveNewNames, imageRenamingJob } from './withdrawal/rename-images.ts';
+import { listWithdrawn } from './withdrawal/withdrawal-store.ts';
 
 type Needs = {
   authSecret: Uint8Array;
@@ -25,6 +28,9 @@ type Needs = {
   now: () => Date;
   catalogueEvents: CatalogueEvents;
 };
+
+/** How long the answer of a write waits for its images. */
+const RENAMING_MS = 2000;
 
 export type ImagePipeline = ReturnType<typeof createImagePipeline>;
 
@@ -40,10 +46,11 @@ export function createImagePipeline({
 }: Needs) {
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
-  const hidden = new HiddenImages({ config, db, log, now, catalogueEvents });
+  const hidden = new HiddenImages({ config, db, log, now, catalogueEvents, onRead: () => server.forgetAll() });
   const server = new ImageServer({
     files,
     encoder,
+    removeOrphans: (filenames) => removeOrphans({ db, files }, filenames),
     hidden,
     isFromAdmin: (header) => isFromAdmin(header, { authSecret, db, now }),
     log,
@@ -70,6 +77,20 @@ export function createImagePipeline({
       const main = await files.find(filename);
       return main && encoder.encodePrintImage(main, limits);
     },
+    /**
+     * After a write that may have made properties private: their images have new names in its answer. Where that takes too
+     * long, or the storage is down, the job goes on, and nobody gets the images meanwhile.
+     */
+    async renameWithdrawn() {
+      const propertyIds = await listWithdrawn(db, { isJust: true });
+      if (propertyIds.length === 0) return;
+      hidden.hide(await listFilenames(db, propertyIds));
+      const end = performance.now() + RENAMING_MS;
+      const renaming = (async () => {
+        for (const id of propertyIds) if (performance.now() < end) await giveNewNames({ db, files, now }, id);
+      })().catch((error) => log.warn({ err: error }, 'images not renamed, tried again by the job'));
+      await Promise.race([renaming, pause(RENAMING_MS, undefined, { ref: false })]);
+    },
     /** Removes what a crash left of uploads to this process. */
     async sweepIncoming() {
       await sweepIncoming({ db, incoming }, startedAt).catch((error) => {
@@ -79,6 +100,7 @@ export function createImagePipeline({
     jobs: {
       avif: avifJob({ db, files, encoder, log, now, catalogueEvents }),
       fileRemoval: fileRemovalJob({ files, server }),
+      renaming: imageRenamingJob({ db, files, now }),
       sweep: sweepJob({ db, files, log, now }, startedAt),
     },
     /** Ends the encoder, and drops what it is encoding. */

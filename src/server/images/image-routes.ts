@@ -129,6 +129,7 @@ export function imageRoutes({ config, db, images, jobs, log, now }: Services): A
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       await restoreImage(db, id, filename, now());
       images.show([filename]);
+      await images.renameWithdrawn();
       return success(c, { data: await readProperty(id) }, { message: notices.imageRestored });
     })
     .openapi(mark, async (c) => {

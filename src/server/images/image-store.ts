@@ -5,6 +5,7 @@ import { Failure } from '#server/failures/failure.ts';
 import { addJobs } from '#server/jobs/job-store.ts';
 import { touchProperty } from '#server/properties/property-lock-store.ts';
 import { allFilesOf, filesOf, UPLOADS_PATH } from './files/image-files.ts';
+import { withdrawImages } from './withdrawal/withdrawal-store.ts';
 
 /** The job that makes the AVIF copies of an image. Its key is the filename. */
 export const AVIF_COPIES = 'avif-copies';
@@ -146,35 +147,52 @@ export async function deleteImage(db: Database, propertyId: number, filename: st
 
 /** The image is gone from now on, until it is restored or purged. */
 export function softDeleteImage(db: Database, propertyId: number, filename: string, now: Date): Promise<void> {
-  return updateImage(db, { propertyId, filename, now }, { deleted_at: now.toISOString() });
+  return db
+    .transaction()
+    .execute((transaction) =>
+      updateImage(transaction, { propertyId, filename, now }, { deleted_at: now.toISOString() }),
+    );
 }
 
 /** Undoes `softDeleteImage`: the image has its place again. */
 export function restoreImage(db: Database, propertyId: number, filename: string, now: Date): Promise<void> {
-  return updateImage(db, { propertyId, filename, now, isDeleted: true }, { deleted_at: null });
+  return db.transaction().execute(async (transaction) => {
+    await updateImage(transaction, { propertyId, filename, now, isDeleted: true }, { deleted_at: null });
+    // The property may have been withdrawn meanwhile, and this image have kept the name that visitors know.
+    if (await wasWithdrawn(transaction, propertyId)) await withdrawImages(transaction, propertyId, now);
+  });
+}
+
+async function wasWithdrawn(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('property')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_private', '=', 1)
+    .where('first_published_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 type MarkedImage = { propertyId: number; filename: string; mark: PictureMark | null };
 
 export function markImage(db: Database, { mark, ...image }: MarkedImage, now: Date): Promise<void> {
-  return updateImage(db, { ...image, now }, { mark });
+  return db.transaction().execute((transaction) => updateImage(transaction, { ...image, now }, { mark }));
 }
 
 type Target = { propertyId: number; filename: string; now: Date; isDeleted?: boolean };
 
-async function updateImage(db: Database, target: Target, change: Updateable<ImageTable>): Promise<void> {
+async function updateImage(transaction: Database, target: Target, change: Updateable<ImageTable>): Promise<void> {
   const { propertyId, filename, now, isDeleted = false } = target;
-  await db.transaction().execute(async (transaction) => {
-    await touchProperty(transaction, propertyId, now);
-    const { numUpdatedRows } = await transaction
-      .updateTable('image')
-      .set(change)
-      .where('property_id', '=', propertyId)
-      .where('filename', '=', filename)
-      .where('deleted_at', isDeleted ? 'is not' : 'is', null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw new Failure('image_not_found');
-  });
+  await touchProperty(transaction, propertyId, now);
+  const { numUpdatedRows } = await transaction
+    .updateTable('image')
+    .set(change)
+    .where('property_id', '=', propertyId)
+    .where('filename', '=', filename)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Failure('image_not_found');
 }
 
 /** Deletes for good what was deleted before this time. */
@@ -240,6 +258,12 @@ export async function listNewImages(db: Database, propertyId: number): Promise<N
 /** All images of a property, deleted ones too, as `removeFiles` needs them. */
 export function listRemovable(db: Database, propertyId: number): Promise<{ filename: string; width: number }[]> {
   return db.selectFrom('image').select(['filename', 'width']).where('property_id', '=', propertyId).execute();
+}
+
+/** The filenames of all images of these properties, deleted ones too. */
+export async function listFilenames(db: Database, propertyIds: number[]): Promise<string[]> {
+  const rows = await db.selectFrom('image').select('filename').where('property_id', 'in', propertyIds).execute();
+  return rows.map(({ filename }) => filename);
 }
 
 /** The names of the files that all rows need. */

@@ -1,11 +1,11 @@
 import type { Database } from '#server/database/tables.ts';
 import type { ImageEncoder } from './encoding/image-encoder.ts';
-import { filesOf, type ImageFile, type ImageFiles, newFilename, withSuffix } from './files/image-files.ts';
+import { filesOfCopy, type ImageFiles, newFilename, withSuffix } from './files/image-files.ts';
 import { removeOrphans } from './files/orphan-files.ts';
 import type { NewImage } from './image-store.ts';
 import { readUpload, type SentForm } from './read-upload.ts';
 
-type Needs = { db: Database; files: Pick<ImageFiles, 'save' | 'find' | 'remove'> };
+type Needs = { db: Database; files: Pick<ImageFiles, 'save' | 'copy' | 'remove'> };
 /** Writes the rows of images whose files are saved. */
 export type RecordImages<Result> = (images: NewImage[]) => Promise<Result>;
 
@@ -35,12 +35,12 @@ export async function receiveImages<Result>(
  */
 export function copyImages<Result>(needs: Needs, originals: NewImage[], record: RecordImages<Result>): Promise<Result> {
   return saveAndRecord(needs, record, async (copies, saved) => {
-    // One after the other: a property may have more photos than fit in memory.
     for (const image of originals) {
-      const copy = { ...image, filename: newFilename() };
-      const names = new Map(filesOf(image).map((name) => [name, name.replace(stemOf(image), stemOf(copy))]));
+      const filename = newFilename();
+      const names = filesOfCopy(image, filename);
       saved.push(...names.values());
-      if (await copyFiles(needs.files, names)) copies.push(copy);
+      const found = await needs.files.copy(names);
+      if (found.has(image.filename)) copies.push({ ...image, filename });
     }
   });
 }
@@ -62,20 +62,4 @@ async function saveAndRecord<Result>(
     await removeOrphans({ db, files }, saved).catch(() => {});
     throw error;
   }
-}
-
-/** Whether all files were there. */
-async function copyFiles(files: Needs['files'], names: Map<string, string>): Promise<boolean> {
-  const copies: ImageFile[] = [];
-  for (const [name, filename] of names) {
-    const bytes = await files.find(name);
-    if (!bytes) return false;
-    copies.push({ filename, bytes });
-  }
-  await files.save(copies);
-  return true;
-}
-
-function stemOf({ filename }: NewImage): string {
-  return withSuffix(filename, '');
 }

@@ -140,10 +140,9 @@ export class JobRunner {
     });
   }
 
-  #handleError({ everyMs }: JobHandler, job: Job, error: unknown): Outcome {
+  #handleError({ everyMs, givesUp = everyMs === undefined }: JobHandler, job: Job, error: unknown): Outcome {
     const { log, now } = this.#needs;
-    const isOver =
-      everyMs === undefined && now().getTime() - job.firstAttemptAt.getTime() >= this.#timing.giveUpAfterMs;
+    const isOver = givesUp && now().getTime() - job.firstAttemptAt.getTime() >= this.#timing.giveUpAfterMs;
     const level = isOutage(error) && !isOver ? 'warn' : 'error';
     log[level]({ err: error, ...nameOf(job) }, isOver ? 'job given up' : 'job failed, retried later');
     return { kind: isOver ? 'failed' : 'retry', reason: reasonOf(error) };

@@ -35,6 +35,8 @@ export type JobHandler = {
    * lease; a mail takes a longer one, since a process that is only slow would send it twice.
    */
   leaseMs?: number;
+  /** False for work that must be done however long that takes. Other jobs that throw are given up after a while. */
+  givesUp?: boolean;
 };
 
 /** Handlers that share a resource. A lane runs one job at a time, those of its first handler first; lanes run side by side. */

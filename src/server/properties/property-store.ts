@@ -19,6 +19,7 @@ import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { listImages } from '#server/images/image-store.ts';
+import { releaseImages, withdrawImages } from '#server/images/withdrawal/withdrawal-store.ts';
 import { isShownTo, type Reader } from './audience-store.ts';
 import { laterThan, lockProperty } from './property-lock-store.ts';
 import { type Author, addVersion } from './versions/version-store.ts';
@@ -113,7 +114,10 @@ export async function changeProperty(transaction: Database, id: number, change: 
     })
     .where('id', '=', id)
     .execute();
-  return { before: current, after: toProperty({ ...row, ...changed }, []), isRefused };
+  const after = toProperty({ ...row, ...changed }, []);
+  if (after.isPrivate && !current.isPrivate) await withdrawImages(transaction, id, author.now);
+  if (!after.isPrivate) await releaseImages(transaction, id);
+  return { before: current, after, isRefused };
 }
 
 /** Turns rows into properties. Their images take one statement for all. */

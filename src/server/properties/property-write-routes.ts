@@ -94,6 +94,7 @@ export function propertyWriteRoutes({ config, db, images, log, now }: Services):
       const { id } = c.req.valid('param');
       const change = { ...changeOf(c.req.valid('json')), refuseIncomplete: await refusesIncomplete(db, config) };
       const isRefused = await updateProperty(db, id, change, { userEmail: requireUser(c).email, now: now() });
+      await images.renameWithdrawn();
       const toJson = await readAdminJson({ db, now }, { withImages: true });
       return success(c, { data: toJson(await getProperty(db, id, 'admin')) }, visibilityNotice(isRefused));
     })
@@ -140,7 +141,14 @@ export function propertyWriteRoutes({ config, db, images, log, now }: Services):
       return { changed, kept_private: [], missing: wanted.filter((id) => !changed.includes(id)) };
     }
     const refuseIncomplete = await refusesIncomplete(db, config);
-    return changeVisibility(db, wanted, { isPrivate: action === 'make_private', refuseIncomplete }, author);
+    const result = await changeVisibility(
+      db,
+      wanted,
+      { isPrivate: action === 'make_private', refuseIncomplete },
+      author,
+    );
+    await images.renameWithdrawn();
+    return result;
   }
 }
 

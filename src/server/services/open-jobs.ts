@@ -17,11 +17,11 @@ type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'images' | 'log' | 
 /** All background work of the site: one handler for each kind of job. */
 export function openJobs({ images, timing = {}, ...needs }: Needs): JobRunner {
   const { config, db, log, now } = needs;
-  const { avif, fileRemoval, sweep } = images.jobs;
+  const { avif, fileRemoval, renaming, sweep } = images.jobs;
   const upkeep: Lane = [...(config.site.offersAlerts ? [alertCheckJob(needs)] : []), retentionJob(needs)];
   const backups: Lane = config.backup ? [backupJob(needs, config.backup)] : [];
   const feeds: Lane = feedJobs(needs);
-  const lanes = [mailLane(needs, timing), [avif], [fileRemoval, sweep], upkeep, backups, feeds];
+  const lanes = [mailLane(needs, timing), [avif], [renaming, fileRemoval, sweep], upkeep, backups, feeds];
   return new JobRunner({ db, log, now, timing, lanes: lanes.filter((lane) => lane.length > 0) });
 }
 

@@ -2,6 +2,7 @@ import type { Property } from '#contract/property/property.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { FILE_REMOVAL, listRemovable, removeFiles } from '#server/images/image-store.ts';
+import { listWithdrawn } from '#server/images/withdrawal/withdrawal-store.ts';
 import { isPast, type Visitor } from '#server/properties/audience-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 
@@ -88,15 +89,17 @@ export async function listExpiredTrash(db: Database, before: Date): Promise<numb
 }
 
 /**
- * The filenames of all images that nobody may see: in the trash, of what was sold long ago, still to be restored, or about
- * to be removed.
+ * The filenames of all images that nobody may see: in the trash, of what was sold long ago, still to be restored, about to
+ * be removed, or to be renamed since their property is no longer public.
  */
 export async function listHiddenFilenames(db: Database, visitor: Visitor): Promise<string[]> {
   const images = db.selectFrom('image').select('filename');
+  const withdrawn = await listWithdrawn(db);
   const past = db.selectFrom('property').select('id').where(isPast(visitor));
   const rows = await images
     .where('property_id', 'in', trashed(db).select('id'))
     .union(images.where('property_id', 'in', past))
+    .$if(withdrawn.length > 0, (query) => query.union(images.where('property_id', 'in', withdrawn)))
     .union(images.where('deleted_at', 'is not', null))
     .union(db.selectFrom('job').select('key as filename').where('kind', '=', FILE_REMOVAL))
     .execute();

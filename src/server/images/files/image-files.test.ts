@@ -43,6 +43,28 @@ function defineTests(createFiles: () => Promise<TestFiles>): void {
     await files.remove(['a.webp']);
   });
 
+  test('files are copied under new names, and missing ones left out', async () => {
+    const { files } = await createFiles();
+    await files.save(['a.webp', 'b.webp'].map((filename) => ({ filename, bytes: Buffer.from(filename) })));
+    const names = new Map(['a', 'b', 'missing'].map((name) => [`${name}.webp`, `${name}-copy.webp`]));
+
+    expect(await files.copy(names)).toEqual(new Set(['a.webp', 'b.webp']));
+    await files.remove(['a.webp']);
+
+    expect((await files.find('a-copy.webp'))?.toString()).toBe('a.webp');
+    expect(await listAll(files)).toEqual(['a-copy.webp', 'b-copy.webp', 'b.webp']);
+  });
+
+  test('a copy is as new as a file just saved: the sweep may not take it for an orphan', async () => {
+    const { files, date } = await createFiles();
+    await files.save([{ filename: 'a.webp', bytes: Buffer.from('a') }]);
+    await date('a.webp', new Date('2020-01-01'));
+
+    await files.copy(new Map([['a.webp', 'b.webp']]));
+
+    expect(await listAll(files, new Date('2021-01-01'))).not.toContain('b.webp');
+  });
+
   test('removing files removes no others', async () => {
     const { files } = await createFiles();
     const names = Array.from({ length: 20 }, (_, index) => `${index}.webp`);

@@ -8,6 +8,8 @@ export type ImageFiles = {
   /** Saves files, durably when it returns. When it throws, some of them may have been saved. */
   save: (files: ImageFile[]) => Promise<void>;
   find: (filename: string) => Promise<Buffer | undefined>;
+  /** Copies files under new names, durably when it returns. Missing ones are left out: returns those that were there. */
+  copy: (names: ReadonlyMap<string, string>) => Promise<Set<string>>;
   /** Removes files. A missing one is no error. */
   remove: (filenames: string[]) => Promise<void>;
   /** Names of the files that were certainly saved before this time. */
@@ -53,6 +55,12 @@ export function filesOf({ filename, width, hasAvif }: { filename: string; width:
     ...(hasAvif ? avifWidths(width).map((copy) => variantUrl(filename, copy, 'avif')) : []),
     shareImageUrl(filename),
   ];
+}
+
+/** The names of an image's files, each with the one it gets in a copy of the image. */
+export function filesOfCopy(image: Parameters<typeof filesOf>[0], copy: string): Map<string, string> {
+  const [stem, stemOfCopy] = [withSuffix(image.filename, ''), withSuffix(copy, '')];
+  return new Map(filesOf(image).map((name) => [name, name.replace(stem, stemOfCopy)]));
 }
 
 /** The same with the files that are made when somebody first asks for them: what is removed with an image. */

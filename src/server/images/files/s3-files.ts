@@ -34,14 +34,21 @@ export class S3Files implements ImageFiles {
     return this.#client.call({ method: 'GET', key: filename, deadlineMs: this.#deadlinesMs.read });
   }
 
+  async copy(names: ReadonlyMap<string, string>): Promise<Set<string>> {
+    const found = new Set<string>();
+    await forAll([...names], async ([filename, copy]) => {
+      if (await this.#copyOne(filename, copy)) found.add(filename);
+    });
+    return found;
+  }
+
   remove(filenames: string[]): Promise<void> {
     return forAll(filenames, (filename) => this.#delete(filename));
   }
 
   setAside(filenames: string[]): Promise<void> {
     return forAll(filenames, async (filename) => {
-      const headers = { 'X-Amz-Copy-Source': `/${this.#location.bucket}/${filename}` };
-      await this.#write({ key: ASIDE + filename, headers });
+      await this.#copyOne(filename, ASIDE + filename);
       await this.#delete(filename);
     });
   }
@@ -63,11 +70,22 @@ export class S3Files implements ImageFiles {
     }
   }
 
-  async #write(call: Pick<Call, 'key' | 'body' | 'headers'>): Promise<void> {
-    const put = { ...call, method: 'PUT', deadlineMs: this.#deadlinesMs.write } as const;
+  async #write(call: Pick<Call, 'key' | 'body'>): Promise<void> {
+    const put = this.#put(call);
+    if (!(await this.#client.call(put))) throw new StorageError('not written', put);
+  }
+
+  /** The bucket copies by itself. False for a missing file. */
+  async #copyOne(filename: string, key: string): Promise<boolean> {
+    const put = this.#put({ key, headers: { 'X-Amz-Copy-Source': `/${this.#location.bucket}/${filename}` } });
     const answer = await this.#client.call(put);
     // A copy that fails half-way has already answered 200.
-    if (!answer || answer.includes('<Error>')) throw new StorageError('not written', put);
+    if (answer?.includes('<Error>')) throw new StorageError('not written', put);
+    return answer !== undefined;
+  }
+
+  #put(call: Pick<Call, 'key' | 'body' | 'headers'>) {
+    return { ...call, method: 'PUT', deadlineMs: this.#deadlinesMs.write } as const;
   }
 
   async #delete(key: string): Promise<void> {

@@ -13,12 +13,14 @@ type Needs = {
   log: Logger;
   now: () => Date;
   catalogueEvents: CatalogueEvents;
+  /** Called after each time that they were read again. */
+  onRead: () => void;
 };
 
 /**
- * Images of properties in the trash or sold long ago, and deleted ones that can still be restored: their files stay where
- * they are, and administrators alone get them. Held in memory, so that an image costs no statement; read again after
- * every write, and when a new day may have ended the time of a sold property.
+ * Images of properties in the trash or sold long ago, of those just made private, and deleted ones that can still be
+ * restored: their files stay where they are, and administrators alone get them. Held in memory, so that an image costs
+ * no statement; read again after every write, and when a new day may have ended the time of a sold property.
  */
 export class HiddenImages {
   readonly #needs: Needs;
@@ -82,6 +84,7 @@ export class HiddenImages {
       const filenames = new Set(await listHiddenFilenames(this.#needs.db, await readVisitor(this.#needs)));
       if (generation !== this.#generation) continue;
       this.#filenames = filenames;
+      this.#needs.onRead();
       return filenames;
     }
   }

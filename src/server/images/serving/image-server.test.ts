@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ImageFiles } from '#server/images/files/image-files.ts';
+import { findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { findRange, ImageServer } from './image-server.ts';
 
@@ -130,9 +130,10 @@ test.each([
 });
 
 test('a disk error is answered in the envelope', async () => {
-  const { get, logged } = await createImageServer({}, async () => {
+  const find = async () => {
     throw new Error('EIO');
-  });
+  };
+  const { get, logged } = await createImageServer({}, { find });
 
   const response = await get(`${ID}.webp`);
 
@@ -144,10 +145,11 @@ test('a disk error is answered in the envelope', async () => {
 test('requests for one image at the same time read it once', async () => {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   let reads = 0;
-  const { get } = await createImageServer({}, () => {
+  const find = () => {
     reads++;
     return promise;
-  });
+  };
+  const { get } = await createImageServer({}, { find });
 
   const answers = [get(`${ID}.webp`), get(`${ID}.webp`), get(`${ID}.webp`)];
   await expect.poll(() => reads).toBe(1);
@@ -160,7 +162,7 @@ test('requests for one image at the same time read it once', async () => {
 test('an image that is removed while it is read is not cached', async () => {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const reads = [promise, Promise.resolve(undefined)];
-  const { get, server } = await createImageServer({}, () => reads.shift() ?? Promise.resolve(undefined));
+  const { get, server } = await createImageServer({}, { find: () => reads.shift() ?? Promise.resolve(undefined) });
   const answer = get(`${ID}.webp`);
   await expect.poll(() => reads.length).toBe(1);
 
@@ -174,7 +176,7 @@ test('an image that is removed while it is read is not cached', async () => {
 test('a hidden image is served to an administrator alone, even from memory', async () => {
   const name = `${ID}.webp`;
   const hidden = new Set<string>();
-  const { get } = await createImageServer({ [name]: PICTURE }, undefined, hidden);
+  const { get } = await createImageServer({ [name]: PICTURE }, { hidden });
   expect((await get(name)).status).toBe(200);
 
   hidden.add(name);
@@ -187,6 +189,23 @@ test('a hidden image is served to an administrator alone, even from memory', asy
 
   hidden.clear();
   expect((await get(name)).status).toBe(200);
+});
+
+test('a JPEG for portals whose picture was removed while it was made is not left behind', async () => {
+  const [begun, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const encode = () => {
+    begun.resolve();
+    return removed.promise;
+  };
+  const { get, stored } = await createImageServer({ [`${ID}.webp`]: PICTURE }, { encode });
+  const answer = get(`${ID}-feed.jpg`);
+  await begun.promise;
+
+  stored.clear();
+  removed.resolve();
+  await answer;
+
+  expect([...stored.keys()]).toEqual([]);
 });
 
 test('other addresses are passed to the next handler', async () => {
@@ -222,18 +241,33 @@ test('a range of another version is answered with the whole file', () => {
   expect(findRange({ range: 'bytes=0-1', 'if-range': 'Sun, 15 Nov 2026 10:00:00 GMT' }, FILE)).toBeUndefined();
 });
 
+type Options = { find?: ImageFiles['find']; hidden?: Set<string>; encode?: () => Promise<void> };
+
 async function createImageServer(
   images: Record<string, Buffer>,
-  find?: ImageFiles['find'],
-  hidden = new Set<string>(),
+  { find, hidden = new Set(), encode = async () => {} }: Options = {},
 ) {
   const stored = new Map(Object.entries(images));
-  const files = { find: find ?? (async (filename: string) => stored.get(filename)), save: async () => {} };
-  const encoder = { encodePrintImage: async () => ({ jpeg: Buffer.alloc(0), width: 0, height: 0 }) };
+  const files: Pick<ImageFiles, 'find' | 'save'> = {
+    find: find ?? (async (filename) => stored.get(filename)),
+    async save(saved) {
+      for (const { filename, bytes } of saved) stored.set(filename, bytes);
+    },
+  };
+  const encoder = {
+    async encodePrintImage() {
+      await encode();
+      return { jpeg: Buffer.from('jpeg'), width: 0, height: 0 };
+    },
+  };
   const logged: string[] = [];
   const server = new ImageServer({
     files,
     encoder,
+    // What has a picture has a row.
+    async removeOrphans(filenames) {
+      for (const name of filenames) if (!stored.has(findMainFilename(name) ?? '')) stored.delete(name);
+    },
     hidden: { has: async (filename) => hidden.has(filename) },
     isFromAdmin: async (header) => header === 'Bearer agent',
     log: pino({}, { write: (line: string) => void logged.push(line) }),

@@ -50,6 +50,12 @@ export class ImageServer {
     }
   }
 
+  /** Forgets everything: another process may have removed any of it. */
+  forgetAll(): void {
+    this.#cache.clear();
+    this.#reads.clear();
+  }
+
   async #answer(filename: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     try {
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
@@ -59,7 +65,10 @@ export class ImageServer {
       const isHidden = await this.#needs.hidden.has(filename);
       if (isHidden && !(await this.#needs.isFromAdmin(request.headers.authorization)))
         throw new Failure('image_not_found');
-      const bytes = this.#cache.get(filename) ?? (await this.#read(filename));
+      // A hidden image is kept out of memory: its removal by another process is not told.
+      const bytes = isHidden
+        ? await findServedFile(this.#needs, filename)
+        : (this.#cache.get(filename) ?? (await this.#read(filename)));
       if (!bytes) throw new Failure('image_not_found');
       send(filename, bytes, request, response, isHidden ? 'private, no-store' : 'public, max-age=31536000, immutable');
     } catch (error) {
@@ -74,7 +83,7 @@ export class ImageServer {
     if (running) return running;
     const read = findServedFile(this.#needs, filename)
       .then((bytes) => {
-        // Where the read is another one, the file was removed meanwhile.
+        // Where the read is another one, the file may have been removed meanwhile.
         if (bytes && this.#reads.get(filename) === read) this.#cache.set(filename, bytes);
         return bytes;
       })
@@ -146,6 +155,8 @@ export function findRange(
 
 type FileNeeds = {
   files: Pick<ImageFiles, 'find' | 'save'>;
+  /** Removes those of these files that no row names. */
+  removeOrphans: (filenames: string[]) => Promise<void>;
   encoder: Pick<ImageEncoder, 'encodePrintImage'>;
 };
 
@@ -153,7 +164,10 @@ type FileNeeds = {
 const WHOLE = { width: MAX_IMAGE_SIDE, maxBytes: Number.POSITIVE_INFINITY };
 
 /** A stored file. The JPEG for portals is made, and stored, when one of them first asks: many pictures never need it. */
-async function findServedFile({ files, encoder }: FileNeeds, filename: string): Promise<Buffer | undefined> {
+async function findServedFile(
+  { files, encoder, removeOrphans }: FileNeeds,
+  filename: string,
+): Promise<Buffer | undefined> {
   const stored = await files.find(filename);
   if (stored) return stored;
   const mainFilename = findMainFilename(filename);
@@ -163,5 +177,7 @@ async function findServedFile({ files, encoder }: FileNeeds, filename: string): 
   const { jpeg } = await encoder.encodePrintImage(main, WHOLE);
   const bytes = Buffer.from(jpeg);
   await files.save([{ filename, bytes }]);
+  // The image may have been removed or renamed meanwhile, and its files with it.
+  await removeOrphans([filename]);
   return bytes;
 }

@@ -53,7 +53,7 @@ const importCsv = publicRoute('post', '/import', {
   failures: ['not_signed_in', 'not_admin', 'csv_expected', 'import_refused'],
 });
 
-export function csvRoutes({ config, db, log, now }: Services): ApiRouter {
+export function csvRoutes({ config, db, images, log, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(exportCsv, async (c) => {
       let table = CSV_HEAD;
@@ -81,6 +81,7 @@ export function csvRoutes({ config, db, log, now }: Services): ApiRouter {
         const errors = Object.fromEntries(refused.map((row) => [`line_${row.line}`, row.errors]));
         throw new Failure('import_refused', { errors });
       }
+      await images.renameWithdrawn();
       return success(c, { data: { rows } });
     });
 }

@@ -38,7 +38,7 @@ const restore = adminRoute('post', '/{id}/versions/{n}/restore', {
   failures: ['property_not_found', 'version_not_found', 'invalid_fields'],
 });
 
-export function versionRoutes({ config, db, now }: Services): ApiRouter {
+export function versionRoutes({ config, db, images, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => {
       const property = await getProperty(db, c.req.valid('param').id, 'admin');
@@ -51,6 +51,7 @@ export function versionRoutes({ config, db, now }: Services): ApiRouter {
       const refuseIncomplete = await refusesIncomplete(db, config);
       const author = { userEmail: requireUser(c).email, now: now() };
       const isRefused = await updateProperty(db, id, { input, refuseIncomplete }, author);
+      await images.renameWithdrawn();
       const property = await getProperty(db, id, 'admin');
       const toJson = await readAdminJson({ db, now }, { withImages: true });
       return success(
