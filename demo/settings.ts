@@ -3,9 +3,11 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts';
 /** A complete identity that nobody can take for a real one: the names say so, the numbers are reserved for fiction. */
 export const demoSettings: SiteSettings = {
   agent_name: 'Jean-Paul Exemple (démonstration)',
-  legal_status: 'Agent commercial indépendant, entrepreneur individuel',
+  legal_status: 'Agent commercial indépendant, entrepreneur individuel (EI)',
   rsac_court: 'Bastia',
   rsac_number: '000 000 000 (fictif)',
+  siren: '000 000 000',
+  vat_number: null,
   address: "1 chemin de l'Exemple\n20600 Bastia",
   phone: '04 65 71 12 34',
   publication_director: 'Jean-Paul Exemple (démonstration)',

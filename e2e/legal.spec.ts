@@ -30,6 +30,8 @@ test.describe('the legal notice', () => {
       agent_name: 'Marie Exemple',
       rsac_court: 'Bastia',
       rsac_number: '123 456 789',
+      siren: '732829320',
+      vat_number: 'FR44732829320',
       phone: '04 65 71 00 00',
       address: '1 rue Exemple\n20200 Bastia',
       agency_name: 'Agence du Cap',
@@ -39,6 +41,8 @@ test.describe('the legal notice', () => {
 
     const main = page.getByRole('main');
     await expect(main).toContainText('RSAC Bastia n° 123 456 789');
+    await expect(main.getByText('732 829 320', { exact: true })).toBeVisible();
+    await expect(main.getByText('FR44732829320', { exact: true })).toBeVisible();
     await expect(main).toContainText('agent commercial indépendant');
     await expect(main).toContainText('ne reçoit aucun fonds');
     await expect(main).not.toContainText(/agent immobilier/i);

@@ -99,6 +99,8 @@ export const fieldErrors = {
   notProposable: (ids: string) => `Ces biens ne peuvent pas être proposés : ${ids}.`,
   webAddress: 'Cette adresse doit commencer par http:// ou https://.',
   phone: "Ce numéro de téléphone n'est pas valide.",
+  siren: "Ce numéro SIREN n'est pas valide : il compte neuf chiffres, dont le dernier contrôle les autres.",
+  vatNumber: "Ce numéro de TVA n'est pas valide : il s'écrit FR suivi de onze signes.",
   host: "Ce serveur s'écrit comme ftp.portail.fr, sans espace ni barre.",
   privateHost:
     "Ce serveur est sur la machine du site ou sur un réseau privé : le site ne l'appelle pas. La personne qui a installé le site peut l'autoriser.",

@@ -49,6 +49,8 @@ test.each([
   ['PRIVATE_HOSTS', '192.168.0.0/16', /PRIVATE_HOSTS .* such as ftp\.lan/],
   ['SITE_HOST', 'x'.repeat(601), 'SITE_HOST is "xxxxxxxxxxxxxxxxxxxx…"; it takes at most 600 characters.'],
   ['MEDIATOR_URL', 'mediateur.example', 'MEDIATOR_URL is "mediateur.example"; it takes an http(s) address.'],
+  ['SIREN', '732829321', 'SIREN is "732829321"; it takes nine digits, the last of them a control digit.'],
+  ['VAT_NUMBER', 'FR44', 'VAT_NUMBER is "FR44"; it takes FR and eleven characters.'],
   ['RETENTION_MONTHS', '121', 'RETENTION_MONTHS is "121"; it takes a whole number from 1 to 120.'],
   ['REFUSE_INCOMPLETE', 'oui', 'REFUSE_INCOMPLETE is "oui"; it takes one of true, false, 1, 0.'],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL .* trace, debug/],
@@ -79,9 +81,14 @@ test('port 0 is replaced by the real port in the default addresses', () => {
 
 test('settings of the administration are fixed by the variables of their names, and by nothing else', () => {
   expect(readConfig({}).fixedSettings).toEqual({});
-  const env = { AGENCY_NAME: 'Agence du Cap', HOST: '0.0.0.0', RETENTION_MONTHS: '12', REFUSE_INCOMPLETE: 'true' };
+  const env = {
+    ...{ AGENCY_NAME: 'Agence du Cap', HOST: '0.0.0.0', RETENTION_MONTHS: '12', REFUSE_INCOMPLETE: 'true' },
+    ...{ SIREN: '732 829 320', VAT_NUMBER: 'FR44732829320' },
+  };
   expect(readConfig(env).fixedSettings).toEqual({
     agency_name: 'Agence du Cap',
+    siren: '732 829 320',
+    vat_number: 'FR44732829320',
     retention_months: 12,
     refuse_incomplete: 1,
   });

@@ -1,3 +1,4 @@
+import { isSiren, isVatNumber } from '#contract/settings/company-numbers.ts';
 import {
   RETENTION_MONTHS,
   SETTING_MAX_LENGTHS,
@@ -13,6 +14,11 @@ export function readFixedSettings(settings: Settings): Partial<SiteSettings> {
   const isStrict = settings.boolean(variableOf('refuse_incomplete'));
   const given: Partial<SiteSettings> = {
     ...readTexts(settings),
+    siren: settings.text(variableOf('siren'), {
+      accepts: isSiren,
+      takes: 'nine digits, the last of them a control digit',
+    }),
+    vat_number: settings.text(variableOf('vat_number'), { accepts: isVatNumber, takes: 'FR and eleven characters' }),
     mediator_url: settings.webAddress(variableOf('mediator_url')),
     retention_months: settings.integer(variableOf('retention_months'), RETENTION_MONTHS),
     sold_days: settings.integer(variableOf('sold_days'), SOLD_DAYS),

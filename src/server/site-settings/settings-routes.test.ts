@@ -45,18 +45,30 @@ test('a change keeps what it is not given, and null empties', async () => {
   expect((await read()).data).toMatchObject({ fee_schedule: null, retention_months: 36, refuse_incomplete: 0 });
 });
 
+test('the numbers of a company are stored as they were typed', async () => {
+  const { change, read } = await openSettings();
+  await change({ siren: ' 732 829 320 ', vat_number: 'FR44732829320' });
+  expect((await read()).data).toMatchObject({ siren: '732 829 320', vat_number: 'FR44732829320' });
+  await change({ siren: null, vat_number: '' });
+  expect((await read()).data).toMatchObject({ siren: null, vat_number: null });
+});
+
 test('what is wrong stands under its field, and nothing is saved', async () => {
   const { change, read } = await openSettings();
 
   const response = await change({
     agent_name: 'Marie',
     mediator_url: 'ftp://x',
+    siren: '732 829 321',
+    vat_number: '44732829320',
     fee_schedule: { ...schedule, rows: [] },
   });
 
   expect(response.status).toBe(422);
   expect((await response.json()).errors).toEqual({
     mediator_url: ['Cette adresse doit commencer par http:// ou https://.'],
+    siren: [expect.stringMatching(/SIREN/)],
+    vat_number: [expect.stringMatching(/TVA/)],
     fee_schedule: ['Le barème doit compter au moins une tranche.'],
   });
   expect((await read()).data.agent_name).toBeNull();

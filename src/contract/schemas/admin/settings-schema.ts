@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWebAddress } from '#contract/contact/addresses.ts';
 import { feeScheduleErrors, fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, jsonObject, oneLine, plainText } from '#contract/schemas/rules.ts';
+import { isSiren, isVatNumber } from '#contract/settings/company-numbers.ts';
 import {
   EMPTY_SETTINGS,
   type FeeRow,
@@ -52,6 +53,8 @@ export const settingsChangeSchema = jsonObject({
   legal_status: text('legal_status'),
   rsac_court: text('rsac_court'),
   rsac_number: text('rsac_number'),
+  siren: text('siren').refine((siren) => siren === null || isSiren(siren), fieldErrors.siren),
+  vat_number: text('vat_number').refine((number) => number === null || isVatNumber(number), fieldErrors.vatNumber),
   address: lines('address'),
   phone: text('phone'),
   publication_director: text('publication_director'),

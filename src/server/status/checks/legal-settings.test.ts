@@ -7,7 +7,7 @@ test('legal settings that are empty are a warning', async () => {
   const db = await createSqliteDatabase();
   expect(await checkLegalSettings(db, { fixedSettings: {} })).toEqual({
     state: 'warning',
-    message: expect.stringMatching(/^18 réglages manquent/),
+    message: expect.stringMatching(/^19 réglages manquent/),
   });
 });
 
@@ -17,5 +17,5 @@ test('the fictitious identity of the demo data is a warning until it is replaced
   expect((await checkLegalSettings(db, { fixedSettings: {} })).message).toMatch(/identité fictive/);
 
   await saveSettings(db, { agent_name: 'Marie Orsini' }, { userEmail: 'agent@example.com', now: new Date() });
-  expect((await checkLegalSettings(db, { fixedSettings: {} })).message).toMatch(/^17 réglages manquent/);
+  expect((await checkLegalSettings(db, { fixedSettings: {} })).message).toMatch(/^18 réglages manquent/);
 });

@@ -5,6 +5,8 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   legal_status: 'Statut',
   rsac_court: 'Greffe du RSAC',
   rsac_number: 'Numéro RSAC',
+  siren: 'SIREN',
+  vat_number: 'Numéro de TVA',
   address: 'Adresse',
   phone: 'Téléphone',
   publication_director: 'Directeur de la publication',

@@ -1,3 +1,4 @@
+import { formatSiren } from '#contract/settings/company-numbers.ts';
 import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import { useSite } from '#web/api/site.ts';
 import { Facts, hasFact, Topic } from './facts.tsx';
@@ -31,6 +32,8 @@ function Publisher({ settings }: { settings: Settings }) {
           { term: 'Éditeur', fact: settings.agent_name },
           { term: 'Statut', fact: settings.legal_status },
           { term: 'Inscription', fact: registrationOf(settings) },
+          { term: 'SIREN', fact: settings.siren && formatSiren(settings.siren) },
+          { term: 'Numéro de TVA', fact: settings.vat_number },
           { term: 'Adresse', fact: settings.address },
           { term: 'Téléphone', fact: phone && <PhoneLink phone={phone} /> },
           { term: 'E-mail', fact: <MailLink email={email} /> },

@@ -14,10 +14,12 @@ export const TEXT_GROUPS: Group[] = [
       { name: 'agent_name' },
       {
         name: 'legal_status',
-        hint: "Par exemple « Agent commercial indépendant ». Le titre d'agent immobilier est réservé au titulaire de la carte.",
+        hint: "Par exemple « Agent commercial indépendant, EI » : « EI » (entrepreneur individuel) est obligatoire. Le titre d'agent immobilier est réservé au titulaire de la carte.",
       },
       { name: 'rsac_court', hint: 'La ville du greffe, par exemple « Bastia ».' },
       { name: 'rsac_number' },
+      { name: 'siren', hint: 'Neuf chiffres, comme sur votre avis de situation.' },
+      { name: 'vat_number', hint: "« FR » et onze signes. À laisser vide si vous n'êtes pas redevable de la TVA." },
       { name: 'address', isLong: true },
       { name: 'phone', type: 'tel' },
     ],
