@@ -65,6 +65,25 @@ test('the page of a flat shows every mention of its advert', async ({ page, api 
   await expect(chapter.getByRole('img', { name: 'Classe climat B, 9 kg CO₂/m²/an', exact: true })).toBeVisible();
 });
 
+test('who presents a home stands at its foot, as on its sheets', async ({ page, api }) => {
+  await api.changeSettings({
+    agent_name: 'Marie Exemple',
+    legal_status: 'Agent commercial indépendant, EI',
+    rsac_court: 'Bastia',
+    rsac_number: '123 456 789',
+    agency_name: 'Agence du Cap',
+    agency_address: '1 rue Exemple\n20200 Bastia',
+    card_number: 'CPI 2B01',
+    card_place: 'CCI de Corse',
+  });
+  const flat = await aVilla(api, FLAT);
+  await page.goto(flat.path);
+
+  await expect(page.getByRole('main').locator('footer')).toHaveText(
+    "Marie Exemple. Agent commercial indépendant, EI. RSAC Bastia n° 123 456 789. Agit au nom et pour le compte d'Agence du Cap, 1 rue Exemple, 20200 Bastia, titulaire de la carte professionnelle n° CPI 2B01 délivrée par CCI de Corse. Ne reçoit aucun fonds.",
+  );
+});
+
 test('the price with fees is larger than the price without them', async ({ page, api }) => {
   const flat = await aVilla(api, FLAT);
   await page.goto(flat.path);

@@ -43,6 +43,9 @@ test.describe('the page', () => {
     await page.goto('/contact');
 
     await expect(page.getByRole('form')).toContainText('trois ans');
+    await expect(page.getByLabel('Téléphone')).toHaveAccessibleDescription(
+      "Votre numéro sert à vous répondre au sujet de votre demande, et à rien d'autre.",
+    );
     await page.getByRole('form').getByRole('link', { name: 'confidentialité' }).click();
     await expect(page).toHaveURL('/confidentialite');
   });

@@ -34,6 +34,7 @@ test('a visitor describes a search without losing a word, and is told that it is
   await expect(form.getByText('Indiquez un montant en euros')).toBeVisible();
   await expect(form.getByText('Indiquez une adresse e-mail ou un numéro')).toBeVisible();
   await expect(form.getByLabel('Budget maximum (€)')).toBeFocused();
+  await expect(form.getByLabel('Téléphone')).toHaveAccessibleDescription(/et à rien d'autre\.$/);
   await form.getByLabel('Budget maximum (€)').fill('600 000');
   await expect(form.getByText('Indiquez un montant en euros')).toBeHidden();
   await form.getByLabel('Téléphone').fill('06 12 34 56 78');

@@ -4,6 +4,8 @@ export type Site = {
   email: string;
   /** The agent's telephone number, once the settings name it. */
   phone?: string | null;
+  /** Who presents the adverts: the agent with status and registration, and for whom. */
+  presentedBy?: string;
   /** Closes the title of every page. */
   tag: string;
   /** Origin of canonical links, sitemap and e-mails; no slash at the end. */

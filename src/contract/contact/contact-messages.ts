@@ -1,5 +1,8 @@
 // Not in `messages.ts`: public pages must not download the sentences of the administration.
 
+/** Stands beside each field where a visitor gives a telephone number. */
+export const PHONE_USE = "Votre numéro sert à vous répondre au sujet de votre demande, et à rien d'autre.";
+
 /** What the contact page answers to a visitor who sends a message. */
 export const contactTexts = {
   sent: 'Message envoyé avec succès !',

@@ -5,6 +5,7 @@ import { createAlertPage } from '#server/alerts/alert-page.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { openLink } from '#server/links/open-link.ts';
 import type { Services } from '#server/services/services.ts';
+import { agentContent, agentInWords } from '#server/site-settings/agent-content.ts';
 import { readLegalInformation, readSettings } from '#server/site-settings/settings-store.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
 import { ApiError } from '#web/api/api-request.ts';
@@ -92,7 +93,8 @@ export function createPages(build: Build, services: Pick<Services, 'config' | 'd
       const settings = await watch(readSettings(db, config)).catch(() => undefined);
       if (!settings) return site;
       const agency = { ...site.agency, name: settings.agency_name ?? site.agency.name };
-      return { ...site, agency, phone: settings.phone, retentionMonths: settings.retention_months };
+      const presentedBy = agentInWords(agentContent(settings, site));
+      return { ...site, agency, phone: settings.phone, presentedBy, retentionMonths: settings.retention_months };
     }
 
     /** Reports data that is unavailable. A missing property is not a failure. */

@@ -23,6 +23,11 @@ export function agentContent(settings: SiteSettings, site: Site): AgentContent {
   };
 }
 
+/** Who presents an advert, in one text. */
+export function agentInWords({ name, legal }: AgentContent): string {
+  return [`${name}.`, ...legal].join(' ');
+}
+
 function registration({ legal_status, rsac_court, rsac_number }: SiteSettings): string {
   const status = legal_status ?? 'Agent commercial indépendant';
   if (!rsac_number) return `${status}.`;

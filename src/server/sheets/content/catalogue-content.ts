@@ -1,7 +1,7 @@
 import { RISKS_SENTENCE, RISKS_SITE, sentencesOn } from '#contract/advert/sentences.ts';
 import { hasRooms, type Property, shownEnergyClass } from '#contract/property/property.ts';
 import { formatNumber } from '#contract/text/format.ts';
-import type { AgentContent } from '#server/site-settings/agent-content.ts';
+import { type AgentContent, agentInWords } from '#server/site-settings/agent-content.ts';
 import { feeScheduleLine, propertyContent } from './property-content.ts';
 
 /** What a row of the printed catalogue says. */
@@ -39,9 +39,9 @@ function measuresOf({ type, surface, bedrooms, bathrooms }: Property): string {
 }
 
 /** What the law asks of every row alike, and who offers them. */
-export function catalogueNotes(publicUrl: string, { name, legal }: AgentContent): string[] {
+export function catalogueNotes(publicUrl: string, agent: AgentContent): string[] {
   return [
-    [`${name}.`, ...legal].join(' '),
+    agentInWords(agent),
     feeScheduleLine(publicUrl),
     RISKS_SENTENCE.replace('auxquels ce bien est exposé', 'auxquels ces biens sont exposés') + RISKS_SITE.name,
   ];

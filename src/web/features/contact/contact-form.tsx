@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { PROJECTS } from '#contract/contact/contact.ts';
-import { contactTexts } from '#contract/contact/contact-messages.ts';
+import { contactTexts, PHONE_USE } from '#contract/contact/contact-messages.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { formatMonths } from '#contract/text/format.ts';
 import { useSite } from '#web/api/site.ts';
@@ -42,6 +42,7 @@ export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
             autoComplete="tel"
             placeholder="06 12 34 56 78"
             required
+            hint={PHONE_USE}
             error={errors.phone}
           />
         </div>
@@ -64,9 +65,9 @@ export function ContactForm({ prefilled }: { prefilled: Prefilled }) {
         <Honeypot />
       </div>
       <p className="text-sm text-subtle">
-        Votre téléphone me permet de vous rappeler. Ces renseignements me servent à vous répondre et à suivre votre
-        projet, avec l'agence pour laquelle j'agis s'il la concerne. Ils sont gardés {formatMonths(retentionMonths)} au
-        plus, et vous pouvez les consulter, les corriger ou les faire effacer&nbsp;:{' '}
+        Ces renseignements me servent à vous répondre et à suivre votre projet, avec l'agence pour laquelle j'agis s'il
+        la concerne. Ils sont gardés {formatMonths(retentionMonths)} au plus, et vous pouvez les consulter, les corriger
+        ou les faire effacer&nbsp;:{' '}
         <Link to={PRIVACY_PATH} className="link">
           confidentialité et droits
         </Link>

@@ -3,6 +3,7 @@ import { hasRooms, type Property } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { formatNumber } from '#contract/text/format.ts';
+import { useSite } from '#web/api/site.ts';
 import { ButtonLink } from '#web/ui/controls/button.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check } from '#web/ui/pictures/icon-paths.ts';
@@ -25,6 +26,7 @@ type PropertyContentProps = {
 
 /** A property from its title to its last mention. */
 export function PropertyContent({ property, action, corner, onEnlarge, alertOffer }: PropertyContentProps) {
+  const { presentedBy } = useSite();
   return (
     <>
       <Heading property={property} action={action} />
@@ -38,6 +40,7 @@ export function PropertyContent({ property, action, corner, onEnlarge, alertOffe
             </Section>
             <Amenities features={property.features} />
             <Information property={property} />
+            {presentedBy && <footer className="py-6 text-sm text-muted wrap-anywhere">{presentedBy}</footer>}
           </div>
         </div>
         {isSold(property) ? (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
-import { searchTexts } from '#contract/contact/contact-messages.ts';
+import { PHONE_USE, searchTexts } from '#contract/contact/contact-messages.ts';
 import { PROPERTY_TYPES } from '#contract/property/property.ts';
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { FINANCING_LABELS, FINANCINGS } from '#contract/searches/search.ts';
@@ -57,7 +57,14 @@ export function SearchRequestForm() {
           <TextField label="Nom (Prénom et Nom)" name="name" autoComplete="name" required error={errors.name} />
           <div className="grid gap-5.5 sm:grid-cols-2 sm:gap-5">
             <TextField label="Email" name="email" type="email" autoComplete="email" error={errors.email} />
-            <TextField label="Téléphone" name="phone" type="tel" autoComplete="tel" error={errors.phone} />
+            <TextField
+              label="Téléphone"
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              hint={PHONE_USE}
+              error={errors.phone}
+            />
           </div>
           <p className="text-sm text-subtle">Une adresse e-mail ou un numéro de téléphone suffit.</p>
         </Chapter>
