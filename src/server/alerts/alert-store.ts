@@ -13,7 +13,7 @@ import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { AlertTable, Database } from '#server/database/tables.ts';
 import { addJob, removeJobs } from '#server/jobs/job-store.ts';
-import { learnMatches, NEWS_MAIL } from './news-store.ts';
+import { learnMatches, learnNewSearch, NEWS_MAIL } from './news-store.ts';
 
 /** The job that sends the mail which asks to confirm an alert. Its key is the id of the alert. */
 export const CONFIRMATION_MAIL = 'mail:alert-confirmation';
@@ -132,14 +132,14 @@ export function confirmAlert(db: Database, token: string, now: Date): Promise<bo
       .where('confirmed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (confirmed) await learnMatches(transaction, seen.id, { search: seen.search });
+    if (confirmed) await learnMatches(transaction, seen);
     return true;
   });
 }
 
 /**
  * A confirmed alert looks for something else. Here too, what the catalogue shows today is not told as new, but for what
- * the old search still had to tell. The same search again changes nothing.
+ * its searches before still had to tell. The same search again changes nothing.
  */
 export function changeSearch(db: Database, token: string, search: string, now: Date): Promise<SearchChange> {
   return db.transaction().execute(async (transaction) => {
@@ -157,7 +157,7 @@ export function changeSearch(db: Database, token: string, search: string, now: D
     if (twin) return 'duplicate';
     await transaction.updateTable('alert').set({ search }).where('id', '=', seen.id).execute();
     await compareAgain(transaction, seen.id);
-    await learnMatches(transaction, seen.id, { search, before: seen.search });
+    await learnNewSearch(transaction, { id: seen.id, before: seen.search, search });
     return 'changed';
   });
 }

@@ -227,6 +227,32 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     expect((await site.tell()).toSorted()).toEqual([both, both, one]);
   });
 
+  test.each([
+    ['another place', 'location=Calvi'],
+    ['a price', 'location=Corte&max_price=150000'],
+    ['a type that nothing has', 'location=Corte&type=Terrain'],
+  ])('that is changed to %s and back tells what was due, once, and not what it could see', async (_, other) => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const cheaper = await site.hasProperty({ title: 'Moins chère', location: 'Corte', price: 300_000 });
+    const token = await site.hasAlert({ search: 'location=Corte' });
+    await site.hasProperty({ title: 'Neuve', location: 'Corte', price: 200_000 });
+    await site.change(cheaper, { price: 290_000 });
+    site.pass(20);
+
+    await site.page.change(token, other);
+    await site.hasProperty({ title: 'Entre-temps', location: 'Corte' });
+    expect(await site.tell()).toEqual([]);
+    await site.page.change(token, 'location=Corte');
+
+    site.pass(20);
+    expect(await site.tell()).toEqual(['1 nouveau bien et 1 baisse de prix à Corte']);
+    const { body = '' } = site.server.accepted.at(-1) ?? {};
+    expect(body).toContain('Neuve');
+    expect(body).not.toContain('Entre-temps');
+    site.pass(DAY);
+    expect(await site.tell()).toEqual([]);
+  });
+
   test('tells the former price of a home that falls into its budget', async () => {
     const site = await createAlertSite({ db: await createDatabase() });
     const [villa, corrected] = [

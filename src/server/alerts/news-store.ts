@@ -26,24 +26,13 @@ function horizonOf(now: Date): string {
   return new Date(now.getTime() - REST_MS).toISOString();
 }
 
-/**
- * Remembers everything that matches a search now, at its price, or the lower one that the person knows. What matches the
- * search `before` it is left as it was: the person knows it, or is still to be told.
- */
-export async function learnMatches(
-  transaction: Database,
-  alertId: number,
-  { search, before }: { search: string; before?: string },
-): Promise<void> {
-  let matches = await findMatches(transaction, search);
-  if (before !== undefined) {
-    const known = await findMatches(transaction, before);
-    matches = matches.where('id', 'not in', known.select('id'));
-  }
-  await transaction
-    .insertInto('alert_property')
-    .columns(['alert_id', 'property_id', 'price'])
-    .expression(matches.select([sql<number>`cast(${alertId} as integer)`.as('alert_id'), 'id as property_id', 'price']))
+/** The price at which an alert knows a property that it is still to tell. It is above every price. */
+const UNTOLD = 1e15;
+
+/** Remembers everything that matches a search now, at its price, or the lower one that the person knows. */
+export async function learnMatches(transaction: Database, { id, search }: SearchOfAlert): Promise<void> {
+  const remembered = await rememberMatches(transaction, { id, search });
+  await remembered
     .onConflict((conflict) =>
       conflict
         .columns(['alert_id', 'property_id'])
@@ -51,6 +40,42 @@ export async function learnMatches(
         .whereRef('excluded.price', '<', 'alert_property.price'),
     )
     .execute();
+}
+
+/**
+ * Remembers what matches a search that takes the place of another one. What the alert has learned or is still to tell
+ * stays as it is, through as many changes as the person makes.
+ */
+export async function learnNewSearch(
+  transaction: Database,
+  { id, before, search }: SearchOfAlert & { before: string },
+): Promise<void> {
+  for (const matches of [
+    { id, search: before, price: UNTOLD },
+    { id, search },
+  ]) {
+    const remembered = await rememberMatches(transaction, matches);
+    await remembered.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+}
+
+type SearchOfAlert = { id: number; search: string };
+
+/** At their own prices, unless another one is given. */
+async function rememberMatches(transaction: Database, { id, search, price }: SearchOfAlert & { price?: number }) {
+  const matches = await findMatches(transaction, search);
+  return transaction
+    .insertInto('alert_property')
+    .columns(['alert_id', 'property_id', 'price'])
+    .expression(
+      matches.select(({ ref }) => [
+        sql<number>`cast(${id} as integer)`.as('alert_id'),
+        'id as property_id',
+        (price === undefined ? sql<number>`${ref('price')}` : sql<number>`cast(${price} as double precision)`).as(
+          'price',
+        ),
+      ]),
+    );
 }
 
 /**
@@ -66,7 +91,7 @@ export async function settleRestoredAlerts(transaction: Database, now: Date): Pr
     .where('ended_at', 'is', null)
     .returning(['id', 'search'])
     .execute();
-  for (const { id, search } of active) await learnMatches(transaction, id, { search });
+  for (const alert of active) await learnMatches(transaction, alert);
 }
 
 /**
@@ -193,6 +218,7 @@ async function findNews(db: Database, alert: { id: number; search: string }, now
             or([
               eb('alert_property.price', '<=', ref('property.price')),
               and([
+                eb('alert_property.price', '<', UNTOLD),
                 eb('property.updated_at', '>', horizonOf(now)),
                 sql<boolean>`${ref('property.price')} < ${ref('alert_property.price')} * ${sql.lit(LIKELY_DROP)}`,
               ]),
@@ -210,6 +236,7 @@ async function listKnownPrices(db: Database, alertId: number, ids: number[]): Pr
     .select(['property_id', 'price'])
     .where('alert_id', '=', alertId)
     .where('property_id', 'in', ids)
+    .where('price', '<', UNTOLD)
     .execute();
   return new Map(rows.map(({ property_id, price }) => [property_id, price]));
 }

@@ -227,7 +227,10 @@ export type Tables = {
     refusals: Generated<number>;
   };
 
-  /** What an alert knows: the lowest price that the person was told, or could see when they asked. */
+  /**
+   * What an alert knows: the lowest price that the person was told, or could see when they asked. A price above all others
+   * stands for what is still to be told since before its search was changed.
+   */
   alert_property: { alert_id: number; property_id: number; price: number };
 
   /** Requests for alerts of the last hour, by a hash of the network address. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import { touchProperty } from '#server/properties/property-lock-store.ts';
 import { changeProperty, createProperty } from '#server/properties/property-store.ts';
-import { createSearch, listActiveSearches, recordOpened } from '#server/searches/search-store.ts';
+import { createSearch, listActiveSearches, recordOpened, updateSearch } from '#server/searches/search-store.ts';
 import { aSearchInput } from '#server/searches/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
@@ -32,6 +32,10 @@ describeOnEachDatabase('a new match', (createDatabase) => {
     expect(await count()).toBe(0);
     await add(450_000);
     await add(550_000);
+    expect(await count()).toBe(1);
+    // A search that is changed and changed back forgets nothing of what is new.
+    const changes = [{ places: ['Calvi'] }, { places: [], search: '' }, { search: 'max_price=500000' }];
+    for (const change of changes) await updateSearch(db, 1, { change, madeOn: undefined }, now());
     expect(await count()).toBe(1);
     await open();
     expect(await count()).toBe(0);
