@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tables } from '#server/database/tables.ts';
+import { CommandError } from '#server/failures/command-error.ts';
 
 /**
  * A backup is one tar file, the same whichever database it was made from:
@@ -8,10 +9,15 @@ import type { Tables } from '#server/database/tables.ts';
  *     tables/property.ndjson   one row per line; one file per table, parents before children
  *     uploads/ab12….webp       the image files that the rows name
  *     SHA256SUMS               last, so that a backup cut short has none; `sha256sum -c` reads it too
+ *
+ * With BACKUP_KEY, the file is encrypted as a whole.
  */
 export const MANIFEST = 'manifest.json';
 export const CHECKSUMS = 'SHA256SUMS';
 export const UPLOADS = 'uploads/';
+
+/** Why a backup cannot be restored. */
+export class UnusableArchive extends CommandError {}
 
 export function tableEntry(table: string): string {
   return `tables/${table}.ndjson`;

@@ -1,26 +1,26 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import tar from 'tar-stream';
-import { CommandError } from '#server/failures/command-error.ts';
-import { CHECKSUMS, checksumLine } from './archive-format.ts';
+import { CHECKSUMS, checksumLine, UnusableArchive } from './archive-format.ts';
+import { decrypt, HEADER_BYTES, isEncrypted } from './encryption.ts';
 import { bytesOf, hashed } from './tar-bytes.ts';
 
 /** The body has to be read to its end, or not at all. */
 export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Buffer> };
 
-/** Why a backup cannot be restored. */
-export class UnusableArchive extends CommandError {}
-
 /**
- * The entries of a tar file in order. The checksums are compared at the end. The file is not trusted: it may be cut
+ * The entries of a backup in order, decrypted if need be. The checksums are compared at the end. The file is not trusted: it may be cut
  * short, damaged or forged.
  */
-export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
-  const archiveSize = await sizeOf(file);
+export async function* readArchive(file: string, key?: Buffer): AsyncGenerator<ArchiveEntry> {
+  const { size: archiveSize, header } = await readBeginning(file);
   const extract = tar.extract();
-  const source = createReadStream(file);
+  const source = isEncrypted(header)
+    ? Readable.from(decrypt(createReadStream(file, { start: HEADER_BYTES }), { header, key }))
+    : createReadStream(file);
   source.on('error', (error) => extract.destroy(error));
   source.pipe(extract);
 
@@ -71,9 +71,11 @@ async function* readBody(entry: AsyncIterable<unknown>, hash: Hash): AsyncGenera
   }
 }
 
-async function sizeOf(file: string): Promise<number> {
+async function readBeginning(file: string): Promise<{ size: number; header: Buffer }> {
   try {
-    return (await stat(file)).size;
+    await using handle = await open(file);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0);
+    return { size: (await handle.stat()).size, header: buffer.subarray(0, bytesRead) };
   } catch (error) {
     throw toUnusable(error);
   }

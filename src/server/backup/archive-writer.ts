@@ -7,6 +7,7 @@ import tar from 'tar-stream';
 import { CommandError } from '#server/failures/command-error.ts';
 import { syncDirectory } from '#server/services/sync-directory.ts';
 import { CHECKSUMS, checksumLine } from './archive-format.ts';
+import { encrypt } from './encryption.ts';
 import { bytesOf, hashed } from './tar-bytes.ts';
 
 export type ArchiveWriter = {
@@ -17,12 +18,12 @@ export type ArchiveWriter = {
 
 type Fill = (archive: ArchiveWriter) => Promise<void>;
 
-/** Writes a tar file, all or nothing. Returns its size. */
-export async function writeArchive(file: string, fill: Fill): Promise<number> {
+/** Writes a tar file, all or nothing, encrypted if there is a key. Returns its size. */
+export async function writeArchive(file: string, fill: Fill, key?: Buffer): Promise<number> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   using _ = removedWhenInterrupted(temporary);
   try {
-    const size = await write(temporary, fill);
+    const size = await write(temporary, fill, key);
     await rename(temporary, file);
     await syncDirectory(dirname(file));
     return size;
@@ -32,13 +33,14 @@ export async function writeArchive(file: string, fill: Fill): Promise<number> {
   }
 }
 
-async function write(path: string, fill: Fill): Promise<number> {
+async function write(path: string, fill: Fill, key: Buffer | undefined): Promise<number> {
   // Only its owner may read the file: it holds password hashes and messages.
   await using handle = await open(path, 'wx', 0o600).catch((error: Error) => {
     throw new CommandError(`The backup cannot be written: ${error.message}`);
   });
   const pack = tar.pack();
-  const outcomes = await Promise.allSettled([handle.writeFile(bytesOf(pack)), fillUp(pack, fill)]);
+  const content = key ? encrypt(bytesOf(pack), key) : bytesOf(pack);
+  const outcomes = await Promise.allSettled([handle.writeFile(content), fillUp(pack, fill)]);
   // The first holds the cause; the second may only say that the stream was closed.
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   await handle.sync();

@@ -19,6 +19,8 @@ export type Backup = {
   openFiles: () => Promise<SavedFiles>;
   file: string;
   force: boolean;
+  /** BACKUP_KEY. */
+  key?: Buffer | undefined;
   /** What the operator calls the file. */
   shownAs?: string;
 };
@@ -26,7 +28,7 @@ export type Backup = {
 type SavedFiles = Pick<ImageFiles, 'find'>;
 
 /** Saves the site as it is at one moment, while it runs. */
-export async function backUp({ databaseUrl, openFiles, file, force, shownAs = file }: Backup): Promise<string> {
+export async function backUp({ databaseUrl, openFiles, file, force, key, shownAs = file }: Backup): Promise<string> {
   refuseToReplace(file, { force });
   if (!hasDatabase(databaseUrl)) throw neverStarted();
   await using db = connect(databaseUrl, { mayOnlyRead: true });
@@ -35,11 +37,15 @@ export async function backUp({ databaseUrl, openFiles, file, force, shownAs = fi
   for (let attempt = 1; ; attempt++) {
     try {
       let saved: SavedTable[] = [];
-      const size = await writeArchive(file, async (archive) => {
-        const { tables, filenames } = await inSnapshot(db, (snapshot) => saveTables(snapshot, db.engine, archive));
-        await saveFiles(await openFiles(), filenames, archive);
-        saved = tables;
-      });
+      const size = await writeArchive(
+        file,
+        async (archive) => {
+          const { tables, filenames } = await inSnapshot(db, (snapshot) => saveTables(snapshot, db.engine, archive));
+          await saveFiles(await openFiles(), filenames, archive);
+          saved = tables;
+        },
+        key,
+      );
       return `Saved ${summaryOf(saved)} to ${shownAs} (${formatSize(size)}).`;
     } catch (error) {
       // A file deleted since the snapshot is not in the next one. If it is, it was lost before.

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '#server/failures/command-error.ts';
-import { abortUploads, readObject, sendFile } from '#server/s3/large-object.ts';
+import { abortUploads, readObject, readObjectHead, sendFile } from '#server/s3/large-object.ts';
 import { S3Client } from '#server/s3/s3-client.ts';
 import type { S3Location } from '#server/s3/s3-location.ts';
 import { syncDirectory } from '#server/services/sync-directory.ts';
@@ -23,6 +23,8 @@ export type BackupPlace = {
    */
   put: (file: string, name: string) => Promise<void>;
   remove: (name: string) => Promise<void>;
+  /** The first bytes of a file that is there. */
+  readHead: (name: string, length: number) => Promise<Buffer>;
 };
 
 export function openPlace(location: BackupLocation): BackupPlace {
@@ -47,6 +49,11 @@ function createDirectoryPlace(directory: string): BackupPlace {
       await syncDirectory(directory);
     },
     remove: (name) => rm(join(directory, name)),
+    async readHead(name, length) {
+      await using file = await open(join(directory, name));
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+      return buffer.subarray(0, bytesRead);
+    },
   };
 }
 
@@ -62,7 +69,6 @@ type BucketPlace = BackupPlace & {
 /** Backups in a bucket. What it has is read back before it counts. */
 export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { kind: 'bucket' }>): BucketPlace {
   const client = new S3Client(bucket);
-  const open = (name: string) => readObject(client, prefix + name);
 
   async function remove(name: string): Promise<void> {
     await client.call({ method: 'DELETE', key: prefix + name, deadlineMs: REMOVE_DEADLINE_MS });
@@ -82,7 +88,7 @@ export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { 
     // If this fails, an earlier backup of that name may still be there, and must stay.
     const sha256 = await sendFile(client, prefix + name, file);
     try {
-      if ((await sha256Of(open(name))) !== sha256) {
+      if ((await sha256Of(readObject(client, prefix + name))) !== sha256) {
         throw new CommandError(`The bucket ${bucket.bucket} does not hold what was sent as ${prefix}${name}.`);
       }
     } catch (error) {
@@ -93,9 +99,10 @@ export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { 
   }
 
   return {
-    open,
+    open: (name) => readObject(client, prefix + name),
     remove,
     list,
+    readHead: (name, length) => readObjectHead(client, prefix + name, length),
     replace,
     async put(file, name) {
       if ((await list()).includes(name)) throw alreadyThere(prefix + name);

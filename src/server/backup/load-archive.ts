@@ -13,9 +13,10 @@ import {
   type SavedTable,
   tableEntry,
   UNSAVED_TABLES,
+  UnusableArchive,
   UPLOADS,
 } from './archive-format.ts';
-import { type ArchiveEntry, quote, readArchive, UnusableArchive, unexpected } from './archive-reader.ts';
+import { type ArchiveEntry, quote, readArchive, unexpected } from './archive-reader.ts';
 import { readTableRows } from './read-table-rows.ts';
 import { continueIdsAfter, insertRows, listColumns } from './table-store.ts';
 
@@ -30,11 +31,11 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
  * Checks a whole backup by loading its rows into an empty database with the schema of the backup, then migrating it.
  * After that the rows are complete and consistent, and can be copied as they are.
  */
-export async function loadArchive(file: string, scratch: SiteDatabase): Promise<Manifest> {
+export async function loadArchive(file: string, scratch: SiteDatabase, key?: Buffer): Promise<Manifest> {
   let manifest: Manifest | undefined;
   let tablesToCome: SavedTable[] = [];
   const filenames = new Set<string>();
-  for await (const entry of readArchive(file)) {
+  for await (const entry of readArchive(file, key)) {
     if (!manifest) {
       manifest = await readManifest(entry);
       tablesToCome = manifest.tables.slice();

@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { ColumnMetadata } from 'kysely';
-import { MAX_INTEGER } from './archive-format.ts';
-import { quote, UnusableArchive } from './archive-reader.ts';
+import { MAX_INTEGER, UnusableArchive } from './archive-format.ts';
+import { quote } from './archive-reader.ts';
 import { ROWS_PER_PAGE, type Row } from './table-store.ts';
 
 type Table = { table: string; columns: ColumnMetadata[] };

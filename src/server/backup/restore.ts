@@ -35,14 +35,16 @@ export type Restoration = {
   site: SiteLocation;
   file: string;
   force: boolean;
+  /** BACKUP_KEY. */
+  key?: Buffer | undefined;
   /** Prints what the operator must know even if the rest fails. */
   print?: (line: string) => void;
 };
 
 /** Makes the site what it was when the backup was made. */
-export async function restore({ site, file, force, print = () => {} }: Restoration): Promise<string> {
+export async function restore({ site, file, force, key, print = () => {} }: Restoration): Promise<string> {
   await using scratch = connect(SCRATCH);
-  const { createdAt, site: siteId, tables } = await loadArchive(file, scratch);
+  const { createdAt, site: siteId, tables } = await loadArchive(file, scratch, key);
 
   // Nothing is created or changed before the whole backup has proved usable.
   openDirectory('DATA_DIR', site.dataDir);
@@ -57,7 +59,7 @@ export async function restore({ site, file, force, print = () => {} }: Restorati
   // Files before rows: an orphan file is harmless, a row without its file is a broken page.
   const filenames = await listNeededFilenames(scratch);
   try {
-    await restoreFiles(file, files, new Set(filenames));
+    await restoreFiles({ file, key }, files, new Set(filenames));
     const replacedFiles = await replaceRows(db, scratch, siteId);
     await removeOrphans({ db, files }, replacedFiles);
   } catch (error) {
@@ -116,8 +118,10 @@ async function requireEmptySite(db: Database): Promise<void> {
   throw new CommandError(`The site already has ${summaryOf(present)}; --force replaces all of it.`);
 }
 
-async function restoreFiles(file: string, files: Pick<ImageFiles, 'save'>, expected: Set<string>): Promise<void> {
-  for await (const { name, body } of readArchive(file)) {
+type Archive = Pick<Restoration, 'file' | 'key'>;
+
+async function restoreFiles({ file, key }: Archive, files: Pick<ImageFiles, 'save'>, expected: Set<string>) {
+  for await (const { name, body } of readArchive(file, key)) {
     if (!name.startsWith(UPLOADS)) continue;
     const filename = name.slice(UPLOADS.length);
     // The backup file could have been replaced since it was checked.

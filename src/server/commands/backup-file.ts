@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removedWhenInterrupted } from '#server/backup/archive-writer.ts';
 import { createBucketPlace } from '#server/backup/backup-place.ts';
+import { ENCRYPTED } from '#server/backup/encryption.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { parseS3Path } from '#server/s3/s3-location.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
@@ -25,12 +26,19 @@ export function isInBucket(file: string): boolean {
   return file.startsWith('s3://');
 }
 
+/** The file, or what backup has made of that name with BACKUP_KEY. */
+export function findEncrypted(name: string, exists: (name: string) => boolean): string {
+  return !exists(name) && exists(name + ENCRYPTED) ? name + ENCRYPTED : name;
+}
+
 /** A backup in a bucket, copied to this machine for as long as it is used. */
 export async function download(url: string, config: Config): Promise<AsyncDisposable & { file: string }> {
   const { place, name } = findInBucket(url, config);
+  const names = await place.list();
   const draft = newDraft(config);
   try {
-    await writeFile(draft.file, place.open(name), { mode: 0o600, flag: 'wx', flush: true });
+    const found = findEncrypted(name, (candidate) => names.includes(candidate));
+    await writeFile(draft.file, place.open(found), { mode: 0o600, flag: 'wx', flush: true });
     return draft;
   } catch (error) {
     await draft[Symbol.asyncDispose]();

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
@@ -106,6 +106,8 @@ describe('npm run backup and npm run restore', () => {
     const settings = { ...keys, BACKUP_DIR: STORAGE_URL };
     const old = await createOperator(settings);
     await old.run('seed', '--count', '2');
+    const locked = await createOperator({ ...settings, BACKUP_KEY: Buffer.alloc(32).toString('base64') });
+    await locked.run('seed', '--count', '1');
     const url = 's3://photos/by-hand/before-upgrade.tar';
 
     const saved = await old.run('backup', url);
@@ -120,7 +122,40 @@ describe('npm run backup and npm run restore', () => {
     expect(restored).toMatchObject({ exitCode: 0, stderr: '' });
     expect(restored.stdout).toMatch(/^Restored 2 properties, /);
     expect(await readdir(join(site.directory, 'data', 'backup'))).toEqual([]);
+    expect((await locked.run('backup', 's3://photos/locked.tar')).stdout).toMatch(/s3:\/\/photos\/locked\.tar\.enc \(/);
+    expect(await locked.run('restore', 's3://photos/locked.tar', '--force')).toMatchObject({ exitCode: 0, stderr: '' });
     expect((await site.run('restore', 's3://photos/gone.tar', '--force')).stderr).toMatch(/404 NoSuchKey/);
+  });
+
+  test('encrypt with BACKUP_KEY, and read what was encrypted with it alone', async () => {
+    const BACKUP_KEY = Buffer.alloc(32, 7).toString('base64');
+    const old = await createOperator({ BACKUP_KEY });
+    await old.run('user', 'create', '--email', 'agent@example.test', '--password', 'maquis et mer');
+    const file = join(old.directory, 'site.tar');
+
+    expect((await old.run('backup', 'site.tar')).stdout).toMatch(/^Saved 1 user to .+\/site\.tar\.enc \(/);
+    expect((await old.run('backup', 'site.tar')).stderr).toBe(`${file}.enc exists already; --force replaces it.\n`);
+    expect((await readFile(`${file}.enc`)).includes('agent@example.test')).toBe(false);
+
+    // The lines of the guide are the same with a key and without.
+    for (const name of [file, `${file}.enc`]) {
+      const site = await createOperator({ BACKUP_KEY });
+      expect(await site.run('restore', name)).toMatchObject({ exitCode: 0, stderr: '' });
+    }
+    const other = await createOperator({ BACKUP_KEY: Buffer.alloc(32).toString('base64') });
+    expect(await other.run('restore', file)).toEqual({
+      ...{ exitCode: 1, stdout: '' },
+      stderr: expect.stringMatching(/^The backup is encrypted with another key than BACKUP_KEY: .+\n$/),
+    });
+    const none = await createOperator();
+    expect((await none.run('restore', file)).stderr).toMatch(
+      /^The backup is encrypted, and BACKUP_KEY is not set.+\n$/,
+    );
+    expect((await none.run('backup', file.concat('.enc'), '--force')).stderr).toBe(
+      `BACKUP_KEY is not set: ${file}.enc would not be encrypted.\n`,
+    );
+    const wrong = await createOperator({ BACKUP_KEY: 'secret' });
+    expect((await wrong.run('restore', file)).stderr).toMatch(/^BACKUP_KEY is not usable; it takes 32 bytes .+\n$/);
   });
 
   test.each([

@@ -10,6 +10,8 @@ const PART_DEADLINE_MS = 2 * 60_000;
 /** A server puts the parts together before it answers. */
 const COMPLETE_DEADLINE_MS = 10 * 60_000;
 const CALL_DEADLINE_MS = 20_000;
+/** The doctor waits for it. */
+const HEAD_DEADLINE_MS = 4_000;
 
 /**
  * Sends a file in parts, each with its own retries; the object exists once all are there. Returns the checksum. A failure
@@ -74,6 +76,15 @@ export async function* readObject(client: S3Client, key: string): AsyncGenerator
     yield answer.body;
     position += answer.body.length;
   }
+}
+
+/** The first bytes of an object. */
+export async function readObjectHead(client: S3Client, key: string, length: number): Promise<Buffer> {
+  const headers = { Range: `bytes=0-${length - 1}` };
+  const get = { method: 'GET', key, headers, deadlineMs: HEAD_DEADLINE_MS } as const;
+  const head = await client.call(get);
+  if (!head) throw new StorageError('404 NoSuchKey', get);
+  return head;
 }
 
 type Leftovers = { prefix: string; isMeant: (key: string) => boolean };

@@ -69,6 +69,15 @@ test('private hosts are names and addresses', () => {
   expect(readConfig(env).privateHosts).toEqual(['ftp.lan', '192.168.1.20', '::1']);
 });
 
+test('the key of backups has 32 bytes, and is never shown', () => {
+  const key = Buffer.alloc(32, 7);
+  expect(readConfig({}).backupKey).toBeUndefined();
+  expect(readConfig({ BACKUP_KEY: key.toString('base64') }).backupKey).toEqual(key);
+  for (const BACKUP_KEY of ['hunter2', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64'), '=']) {
+    expect(() => readConfig({ BACKUP_KEY })).toThrow(/^BACKUP_KEY is not usable; it takes 32 bytes in base64, as/);
+  }
+});
+
 test('a secret that is too short is refused without being shown', () => {
   expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/^AUTH_SECRET is not usable; it takes at least 32/);
 });

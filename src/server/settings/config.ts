@@ -3,6 +3,7 @@ import { SENDING_LIMITS } from '#contract/contact/contact.ts';
 import { RETENTION_MONTHS } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
 import type { BackupLocation } from '#server/backup/backup-place.ts';
+import { KEY_BYTES } from '#server/backup/encryption.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
 import type { StorageLocation } from '#server/images/files/open-storage.ts';
 import { parseS3Path, parseS3Url, type S3Credentials } from '#server/s3/s3-location.ts';
@@ -59,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       sendAcknowledgement: settings.boolean('SMTP_ACK') ?? false,
     },
     backup: readBackup(settings, dataDir),
+    backupKey: readBackupKey(settings),
     contact: {
       perDay: settings.integer('CONTACT_DAILY_LIMIT', { min: 1, max: 1_000_000 }) ?? SENDING_LIMITS.perDay,
       secondsApart: settings.integer('CONTACT_WAIT_SECONDS', { min: 0, max: 86_400 }) ?? SENDING_LIMITS.secondsApart,
@@ -155,6 +157,16 @@ function readBackup(settings: Settings, dataDir: string): NightlyBackups | undef
   const bucket = { ...parsed.bucket, credentials: readCredentials(settings, 'BACKUP_DIR') };
   const prefix = parsed.path && `${parsed.path}/`;
   return { location: { kind: 'bucket', bucket, prefix }, drafts: join(dataDir, 'backup'), hour };
+}
+
+/** Backups are encrypted with it. */
+function readBackupKey(settings: Settings): Buffer | undefined {
+  const key = settings.text('BACKUP_KEY', {
+    accepts: (text) => /^[\w+/-]{43}=?$/.test(text),
+    takes: `${KEY_BYTES} bytes in base64, as openssl rand -base64 ${KEY_BYTES} prints them`,
+    secret: true,
+  });
+  return key === undefined ? undefined : Buffer.from(key, 'base64');
 }
 
 function readStorage(settings: Settings, dataDir: string): StorageLocation {

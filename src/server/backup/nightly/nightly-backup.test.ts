@@ -169,7 +169,7 @@ test('a new site in the folder of a lost one replaces none of its backups, and t
   const bytes = await readFile(join(directory, kept));
 
   const empty = await createTestSite('SQLite');
-  const scheduleOfNew = await schedule(empty, directory);
+  const scheduleOfNew = await schedule(empty, {}, directory);
   await scheduleOfNew.make(NIGHT);
 
   expect(await files()).toEqual([kept, scheduleOfNew.nameAt(NIGHT)].sort());

@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backUp } from '#server/backup/back-up.ts';
 import { type BackupPlace, openPlace } from '#server/backup/backup-place.ts';
+import { ENCRYPTED } from '#server/backup/encryption.ts';
 import { loadArchive, SCRATCH } from '#server/backup/load-archive.ts';
 import { connect } from '#server/database/connect.ts';
 import { findSiteId, getSiteId } from '#server/database/first-start-store.ts';
@@ -19,13 +20,13 @@ type Needs = Pick<Services, 'config' | 'db' | 'now'>;
  * restored. Returns its name and size.
  */
 export async function makeNightlyBackup({ config, db, now }: Needs, { location, drafts }: Schedule) {
-  const { databaseUrl, storage } = config;
-  const file = backupName(now(), await getSiteId(db));
+  const { databaseUrl, storage, backupKey: key } = config;
+  const file = backupName(now(), await getSiteId(db)) + (key ? ENCRYPTED : '');
   const unproven = join(drafts, `${file}.unproven`);
   try {
-    await backUp({ databaseUrl, openFiles: () => openToRead(storage), file: unproven, force: true });
+    await backUp({ databaseUrl, openFiles: () => openToRead(storage), file: unproven, force: true, key });
     await using scratch = connect(SCRATCH);
-    await loadArchive(unproven, scratch);
+    await loadArchive(unproven, scratch, key);
     const { size } = await stat(unproven);
     await openPlace(location).put(unproven, file);
     return { file, bytes: size };
@@ -38,16 +39,18 @@ export async function makeNightlyBackup({ config, db, now }: Needs, { location, 
 export async function removeOldest({ db, now }: Needs, { location, drafts }: Schedule): Promise<void> {
   const siteId = await getSiteId(db);
   for (const name of await readdir(drafts)) {
-    if (name.startsWith('site-') && name.includes(`-${siteId}.tar.unproven`)) await rm(join(drafts, name));
+    if (LEFT.test(name) && name.includes(`-${siteId}.tar.`)) await rm(join(drafts, name));
   }
   const place = openPlace(location);
   const { own } = await listBackups(place, siteId, now());
   for (const name of own.slice(0, -KEPT)) await place.remove(name);
 }
 
-const FILE = /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-[0-9a-f]{8}\.tar$/;
+const FILE = /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-([0-9a-f]{8})\.tar(?:\.enc)?$/;
+/** A file that was being made or proven. */
+const LEFT = /^site-.+\.unproven/;
 
-/** `site-2026-06-10T01-00-05Z-1a2b3c4d.tar`: when it was made (UTC), and of which site. */
+/** `site-2026-06-10T01-00-05Z-1a2b3c4d.tar`: when it was made (UTC), and of which site. An encrypted one ends with `.enc`. */
 export function backupName(now: Date, siteId: string): string {
   return `site-${toFileTime(now)}-${siteId}.tar`;
 }
@@ -61,7 +64,7 @@ type FoundBackups = {
 
 export async function listBackups(place: BackupPlace, siteId: string | undefined, now: Date): Promise<FoundBackups> {
   const files = (await place.list()).filter((name) => FILE.test(name)).sort();
-  const isOwn = (name: string) => name.endsWith(`-${siteId}.tar`);
+  const isOwn = (name: string) => FILE.exec(name)?.[1] === siteId;
   // A file whose name is later than now was made before now all the same, by a clock that was wrong then or is wrong
   // today. It counts as older than the others, so that tonight's backup is never the oldest.
   const isLater = (name: string) => name > backupName(now, '~');

@@ -13,12 +13,13 @@ import type { TestSite } from './test-site.ts';
 export const HOUR_MS = 3_600_000;
 export const NIGHT = new Date(2026, 5, 10, 3, 0, 5);
 
-export async function schedule(site: TestSite, given?: string) {
+export async function schedule(site: TestSite, settings: Record<string, string> = {}, given?: string) {
   const directory = given ?? join(await newDirectory(), 'backups');
   await mkdir(directory, { recursive: true });
-  const env = { DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl, BACKUP_DIR: directory };
+  const env = { DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl, BACKUP_DIR: directory, ...settings };
   return {
     directory,
+    env,
     make: nightly(site, env),
     /** What the start says about the folder. */
     warnings: () => warningsAtStart(site, env),
@@ -29,16 +30,20 @@ export async function schedule(site: TestSite, given?: string) {
 }
 
 /** The bucket is of a test server, the drafts are in the data directory. */
-export async function scheduleInBucket(site: TestSite) {
+export async function scheduleInBucket(site: TestSite, settings: Record<string, string> = {}) {
   const server = await startS3Server();
   const { STORAGE_URL, ...keys } = server.env;
-  const env = { DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl, ...keys };
+  const env: Record<string, string> = {
+    ...{ DATA_DIR: site.dataDir, DATABASE_URL: site.databaseUrl },
+    ...{ BACKUP_DIR: STORAGE_URL.replace('?', '/nightly?'), ...keys, ...settings },
+  };
   const drafts = join(site.dataDir, 'backup');
   await mkdir(drafts);
   return {
     ...server,
+    env,
     drafts,
-    make: nightly(site, { ...env, BACKUP_DIR: STORAGE_URL.replace('?', '/nightly?') }),
+    make: nightly(site, env),
     nameAt: (time: Date) => `nightly/${backupName(time, site.siteId)}`,
     keys: () => [...server.objects.keys()].sort(),
   };

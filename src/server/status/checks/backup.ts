@@ -1,5 +1,6 @@
 import { describeBackups } from '#contract/admin/backup-state.ts';
 import { addressOf, type BackupLocation, openPlace } from '#server/backup/backup-place.ts';
+import { ENCRYPTED, findKeyProblem, HEADER_BYTES } from '#server/backup/encryption.ts';
 import { listBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { findSiteId } from '#server/database/first-start-store.ts';
@@ -10,7 +11,11 @@ import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.
 import { formatBytes, readSpace } from './disk-space.ts';
 
 /** The nightly backups. One counts once it was read back whole. */
-export async function checkBackup(db: Database, { backup }: Pick<Config, 'backup'>, now: Date): Promise<Diagnosis> {
+export async function checkBackup(
+  db: Database,
+  { backup, backupKey }: Pick<Config, 'backup' | 'backupKey'>,
+  now: Date,
+): Promise<Diagnosis> {
   const { goodAt, file, bytes, failedAt, reason } = await readLastBackup(db, now);
   const { text, isLate } = describeBackups(
     { is_on: backup !== undefined, last_good_at: goodAt, failed_at: failedAt },
@@ -19,7 +24,7 @@ export async function checkBackup(db: Database, { backup }: Pick<Config, 'backup
   );
   if (isLate) return { state: 'failing', message: text };
   if (!backup) return warning(text);
-  const problem = await findLoss(backup, { siteId: await findSiteId(db), file, now });
+  const problem = await findLoss(backup, { siteId: await findSiteId(db), file, now, key: backupKey });
   if (goodAt === null) return problem ?? warning(text);
   return problem ?? (await findLackOfSpace(backup, bytes ?? 0)) ?? ok(text);
 }
@@ -31,12 +36,18 @@ type Expected = {
   /** The name of the last backup that was made, if any was. */
   file: string | null;
   now: Date;
+  key: Buffer | undefined;
 };
 
-async function findLoss({ location }: Backups, { siteId, file, now }: Expected): Promise<Diagnosis | undefined> {
+async function findLoss({ location }: Backups, { siteId, file, now, key }: Expected): Promise<Diagnosis | undefined> {
   try {
-    const { own, others } = await listBackups(openPlace(location), siteId, now);
+    const place = openPlace(location);
+    const { own, others } = await listBackups(place, siteId, now);
     if (file !== null && !own.includes(file)) return failing(lost(file, own.at(-1)));
+    if (file?.endsWith(ENCRYPTED)) {
+      const problem = findKeyProblem(await place.readHead(file, HEADER_BYTES), key);
+      if (problem) return failing(locked(file, problem));
+    }
     const another = others.at(-1);
     return another === undefined ? undefined : warning(ofAnotherSite(location, another));
   } catch (error) {
@@ -50,6 +61,14 @@ function lost(file: string, newest: string | undefined): string {
       ? "Le dossier des sauvegardes (BACKUP_DIR) n'en contient plus aucune"
       : `La dernière sauvegarde (${file}) n'est plus dans le dossier des sauvegardes (BACKUP_DIR), où la plus récente est ${newest}`;
   return `${what}\u00a0: la prochaine nuit en fera une\u00a0; vérifiez où sont les autres.`;
+}
+
+function locked(file: string, problem: 'no-key' | 'other-key'): string {
+  const why =
+    problem === 'no-key'
+      ? "est chiffrée, et BACKUP_KEY n'est pas réglée"
+      : 'est chiffrée avec une autre clé que BACKUP_KEY';
+  return `La dernière sauvegarde (${file}) ${why}\u00a0: sans la clé qui l'a faite, personne ne pourra la restaurer. Remettez cette clé, ou gardez-la avec les sauvegardes d'avant.`;
 }
 
 function ofAnotherSite(location: BackupLocation, file: string): string {
