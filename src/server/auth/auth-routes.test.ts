@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashCheaply } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createUser } from './user-store.ts';
@@ -186,6 +186,92 @@ test('a hundred guesses at once are throttled too', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, () => login(api, guess)));
   expect(answers.filter(({ status }) => status === 400).length).toBeLessThan(15);
   expect((await login(api, { ...guess, password: PASSWORD })).status).toBe(429);
+});
+
+describe('a device that has signed in', () => {
+  const RIGHT = { email: 'agent@example.com', password: PASSWORD };
+  const HOME = '2001:db8:1:1::1';
+  const CAFE = '2001:db8:2:2::2';
+
+  async function createSite(options: Parameters<typeof createTestApi>[0] = STILL) {
+    const api = await createApiWithUser('admin', { ...options, env: { TRUST_PROXY: '1', ...options?.env } });
+    const from = (address: string, body: object, cookie = '') =>
+      api.post('/api/auth/login', { json: body, headers: { 'X-Forwarded-For': address, Cookie: cookie } });
+    const signIn = async (address: string) => {
+      const [cookie = ''] = (await from(address, RIGHT)).headers.getSetCookie();
+      return cookie;
+    };
+    /** One /48, many addresses. */
+    const guess = (index: number) => from(`2001:db8:bad:${index}::1`, { ...RIGHT, password: 'wrong' });
+    return { api, from, signIn, guess };
+  }
+
+  test('is told apart by a cookie that no script reads and no page gets', async () => {
+    const { signIn } = await createSite({ env: { PUBLIC_URL: 'https://site.test' } });
+    const cookie = await signIn(HOME);
+    expect(cookie).toMatch(/^device=[\w.-]+; Max-Age=7776000; Path=\/api\/auth; HttpOnly; Secure; SameSite=Strict$/);
+    const { api, from } = await createSite();
+    expect((await from(HOME, { ...RIGHT, password: 'wrong' })).headers.getSetCookie()).toEqual([]);
+    // It opens nothing.
+    const token = cookie.slice('device='.length, cookie.indexOf(';'));
+    expect((await api.get('/api/messages', { token })).status).toBe(401);
+  });
+
+  test('signs in at once from anywhere, whatever strangers guess meanwhile', async () => {
+    const { from, signIn, guess } = await createSite();
+    const cookie = await signIn(HOME);
+    const guesses = Array.from({ length: 60 }, (_, index) => guess(index));
+    expect((await from(CAFE, RIGHT, cookie)).status).toBe(200);
+    await Promise.all(guesses);
+    expect((await from('192.0.2.1', RIGHT)).status).toBe(429);
+    expect((await from('192.0.2.1', RIGHT, cookie)).status).toBe(200);
+  });
+
+  test('may guess no more often than anybody', async () => {
+    const { from, signIn } = await createSite();
+    const cookie = await signIn(HOME);
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 7; guess += 1) {
+      statuses.push((await from(CAFE, { ...RIGHT, password: 'wrong' }, cookie)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 429]);
+    expect((await from(CAFE, RIGHT, cookie)).status).toBe(429);
+    // Strangers' guesses are counted apart.
+    expect((await from(CAFE, { ...RIGHT, password: 'wrong' })).status).toBe(400);
+  });
+
+  test('is known for 90 days, to its own account, by the signature of this site', async () => {
+    let time = new Date('2026-06-01T08:00:00Z');
+    const { api, from, signIn, guess } = await createSite({ now: () => time });
+    const passwordHash = await hashCheaply(PASSWORD);
+    const other = { email: 'other@example.com', passwordHash, role: 'admin', createdAt: '2026-01-01' } as const;
+    await createUser(api.services.db, other);
+    const cookie = await signIn(HOME);
+    const forged = (await (await createSite()).signIn(HOME)).split(';')[0];
+    for (let index = 0; index < 6; index += 1) await guess(index);
+
+    expect((await from(CAFE, RIGHT, forged)).status).toBe(429);
+    expect((await from(CAFE, RIGHT, cookie)).status).toBe(200);
+    for (let index = 0; index < 6; index += 1) {
+      await from(`2001:db8:bad:${index}::2`, { email: other.email, password: 'wrong' });
+    }
+    expect((await from('192.0.2.9', { email: other.email, password: PASSWORD }, cookie)).status).toBe(429);
+    time = new Date(time.getTime() + 91 * 86_400_000);
+    for (let index = 0; index < 6; index += 1) await guess(index);
+    expect((await from('192.0.2.9', RIGHT, cookie)).status).toBe(429);
+  });
+});
+
+test('guessing from one /48 leaves places in the queue to others', async () => {
+  const api = await createApiWithUser('admin', { ...STILL, env: { TRUST_PROXY: '1' } });
+  const from = (address: string, json: object) =>
+    api.post('/api/auth/login', { json, headers: { 'X-Forwarded-For': address } });
+  const guess = (index: number) =>
+    from(`2001:db8:bad:${index}::1`, { email: `guess${index}@example.com`, password: 'wrong' });
+  const guesses = Array.from({ length: 60 }, (_, index) => guess(index));
+  expect((await from('192.0.2.1', { email: 'agent@example.com', password: PASSWORD })).status).toBe(200);
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([400, 503]));
 });
 
 test('successful logins one after the other are not throttled', async () => {

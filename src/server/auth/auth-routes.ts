@@ -11,6 +11,7 @@ import { nameSession } from '#server/http/request/request-context.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { createAuthenticate } from './authenticate.ts';
+import { findDevice, rememberDevice } from './device-cookie.ts';
 import { checkCode } from './second-factor/check-code.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { closeSession, openSession } from './session-store.ts';
@@ -23,7 +24,8 @@ const login = publicRoute('post', '/login', {
   operationId: 'login',
   summary:
     'Sign in. Any role gets a token; only administrators may use it for the protected calls. An account with a second ' +
-    'factor also needs a `code`, of the app or for recovery.',
+    'factor also needs a `code`, of the app or for recovery. The cookie that the answer sets tells the next login that ' +
+    'this device has signed in before: strangers cannot make it wait.',
   request: { body: jsonBody(loginSchema) },
   responses: { 200: answer('The token and its user', z.object({ token: z.string(), user: signedInUserSchema })) },
   failures: ['invalid_credentials', 'invalid_code', 'second_factor_required', 'too_many_attempts'],
@@ -45,13 +47,15 @@ export function authRoutes(services: Services): ApiRouter {
     .openapi(login, async (c) => {
       const { code, ...credentials } = c.req.valid('json');
       const address = clientGroup(c.env.incoming, config.trustedProxies);
-      const user = await authenticate({ ...credentials, address }, (id) =>
+      const device = await findDevice(c, credentials.email, services);
+      const user = await authenticate({ ...credentials, address, device }, (id) =>
         checkCode(db, id, { code, now: now() }),
       ).catch((error: unknown) => refuse(credentials.email, error));
       if (typeof user === 'string') return refuse(credentials.email, new Failure(user));
 
       const signedIn: SignedInUser = { id: String(user.id), email: user.email, role: user.role };
       const token = await openTokenSession(signedIn, user.id);
+      await rememberDevice(c, user.email, services);
       log.info('signed in');
       return success(c, { token, user: signedIn });
     })

@@ -1,17 +1,28 @@
-import { createHmac } from 'node:crypto';
 import { tooManyAttempts } from '#contract/messages.ts';
-import { Mutex } from '#server/cluster/mutex.ts';
-import { busyFor, Failure } from '#server/failures/failure.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { addressNetwork } from '#server/http/request/client-address.ts';
+import { findWait, forget, type Rule, spend, type Use } from '#server/limits/limit-store.ts';
+import { createUses } from '#server/limits/uses.ts';
 import type { Services } from '#server/services/services.ts';
-import { findLoginRecords, forgetFailures, saveFailures, saveSignIn } from './login-record-store.ts';
-import { ACCOUNT_RULES, ADDRESS_RULES, type Failures, secondsToWait, withOneMore } from './login-throttle.ts';
+import { LoginQueue } from './login-queue.ts';
 import { verifyNoPassword, verifyPassword } from './password.ts';
 import type { CodeCheck } from './second-factor/check-code.ts';
+import { findSecondFactor } from './second-factor/second-factor-store.ts';
+import { DEVICE_SECONDS } from './token.ts';
 import { findUserByEmail, type User } from './user-store.ts';
 
-type Throttle = { key: string; rules: typeof ACCOUNT_RULES; failures: Failures | undefined };
-type Throttles = { account: Throttle; address?: Throttle };
-type Attempt = { email: string; password: string; address: string };
+const FORGOTTEN_SECONDS = 15 * 60;
+/** People mistype. The wait is bounded, so that someone else's guessing never keeps the owner out for long. */
+const OF_ACCOUNT: Rule = { limit: 5, seconds: FORGOTTEN_SECONDS, waits: { first: 5, longest: 60 } };
+const OF_ADDRESS: Rule = { limit: 20, seconds: FORGOTTEN_SECONDS, waits: { first: 5, longest: 300 } };
+/** Spent by a sign-in: while there is none left, the account is known at the address. */
+const OF_KNOWN: Rule = { limit: 1, seconds: DEVICE_SECONDS };
+
+/** `device` is one that has signed in to the account before. */
+type Attempt = { email: string; password: string; address: string; device: string | undefined };
+
+/** What an attempt is counted by, and where it waits. */
+type Counters = { passwords: Use; codes: Use; addresses: Use[]; isProven: boolean; queue: LoginQueue; who: string };
 
 /** Why an attempt is not accepted. Nothing is said of a second factor without the right password. */
 type Refusal = 'invalid_credentials' | 'second_factor_required' | 'invalid_code';
@@ -22,68 +33,79 @@ export type Authenticate = (
   checkCode: (userId: number) => Promise<CodeCheck>,
 ) => Promise<User | Refusal>;
 
-/** Bounds the wait of the last one to a few seconds. */
-const MAX_WAITING_LOGINS = 40;
-
 /** Password and code, throttled: wrong ones make the next attempt wait. */
 export function createAuthenticate({ db, authSecret, log, now }: Services): Authenticate {
-  // One at a time: of many guesses at once, each meets the throttle after the failure of the one before.
-  const mutex = new Mutex(db, 'login');
-  let waitingLogins = 0;
+  const { use, ofAddress } = createUses(authSecret);
+  const devices = new LoginQueue(db, 'login device');
+  const knownAddresses = new LoginQueue(db, 'login known');
+  const strangers = new LoginQueue(db, 'login');
 
   return async (attempt, checkCode) => {
-    refuseThrottled(await findThrottles(attempt));
-    if (waitingLogins >= MAX_WAITING_LOGINS) throw busyFor(1);
-    waitingLogins += 1;
-    return mutex
-      .run(() => authenticate(attempt, checkCode))
-      .finally(() => {
-        waitingLogins -= 1;
-      });
+    const counters = await findCounters(attempt);
+    const { queue, who } = counters;
+    requireNoWait(await waitBeforePassword(counters));
+    return queue.run(who, () => authenticate(attempt, counters, checkCode));
   };
 
-  async function authenticate(...[attempt, checkCode]: Parameters<Authenticate>): ReturnType<Authenticate> {
+  async function authenticate(
+    attempt: Attempt,
+    counters: Counters,
+    checkCode: (userId: number) => Promise<CodeCheck>,
+  ): Promise<User | Refusal> {
+    const { passwords, codes, addresses } = counters;
     // Others may have failed while this one waited.
-    const throttles = await findThrottles(attempt);
-    refuseThrottled(throttles);
+    requireNoWait(await waitBeforePassword(counters));
     const user = await findUserByPassword(attempt);
-    const check = user && (await checkCode(user.id));
+    const wait = await findWait(db, [passwords], now());
+    // The account waits for what strangers guess. Who has the right password still needs the code, which has its own wait.
+    if (wait > 0 && !(user && (await hasSecondFactor(user)))) {
+      await spend(db, addresses, now());
+      requireNoWait(wait);
+    }
+    if (!user) {
+      await spend(db, [passwords, ...addresses], now());
+      return 'invalid_credentials';
+    }
+    requireNoWait(await findWait(db, [codes], now()));
+    const check = await checkCode(user.id);
     // No failure, and no sign-in either: it must not make earlier wrong codes forgotten.
     if (check === 'missing') return 'second_factor_required';
-    if (user && check === 'passed') {
-      await forgetFailures(db, throttles.account.key);
-      await saveSignIn(db, keysOf(attempt).known, now());
-      return user;
+    if (check === 'wrong') {
+      await spend(db, [codes, ...addresses], now());
+      log.warn({ userId: user.id }, 'wrong second factor after a right password');
+      return 'invalid_code';
     }
-    for (const { key, failures, rules } of Object.values(throttles)) {
-      await saveFailures(db, key, withOneMore(failures, rules, now()));
-    }
-    if (!user) return 'invalid_credentials';
-    log.warn({ userId: user.id }, 'wrong second factor after a right password');
-    return 'invalid_code';
+    const known = knownAt(attempt);
+    await forget(db, [passwords, codes, known]);
+    await spend(db, [known], now());
+    return user;
   }
 
-  /** An address that the owner signed in from has its own counter: an attacker cannot lock the owner out. */
-  async function findThrottles(attempt: Attempt): Promise<Throttles> {
-    const keys = keysOf(attempt);
-    const records = await findLoginRecords(db, Object.values(keys), now());
-    const throttle = (key: string, rules: Throttle['rules']) => ({ key, rules, failures: records.get(key)?.failures });
-    if (records.get(keys.known)?.signedInAt) return { account: throttle(keys.known, ACCOUNT_RULES) };
-    return { account: throttle(keys.account, ACCOUNT_RULES), address: throttle(keys.address, ADDRESS_RULES) };
+  /** A device or an address that the owner has signed in from has counters of its own: nobody can lock the owner out. */
+  async function findCounters(attempt: Attempt): Promise<Counters> {
+    const { email, address, device } = attempt;
+    const isKnown = (await findWait(db, [knownAt(attempt)], now())) > 0;
+    const owner = device ?? (isKnown ? `${email} ${address}` : undefined);
+    return {
+      passwords: use('login', owner ?? email, OF_ACCOUNT),
+      codes: use('login-code', owner ?? email, OF_ACCOUNT),
+      addresses: owner ? [] : ofAddress('login-address', address, OF_ADDRESS),
+      isProven: owner !== undefined,
+      queue: device ? devices : isKnown ? knownAddresses : strangers,
+      who: owner ?? addressNetwork(address) ?? address,
+    };
   }
 
-  function refuseThrottled(throttles: Throttles): void {
-    const waits = Object.values(throttles).map(({ failures }) => secondsToWait(failures, now()));
-    const seconds = Math.max(...waits);
-    if (seconds === 0) return;
-    const headers = { 'Retry-After': String(seconds) };
-    throw new Failure('too_many_attempts', { message: tooManyAttempts(seconds), headers });
+  function knownAt({ email, address }: Attempt): Use {
+    return use('login-known', `${email} ${address}`, OF_KNOWN);
   }
 
-  /** Keyed hashes: they are compared, and no one has to know the addresses. */
-  function keysOf({ email, address }: Attempt) {
-    const keyOf = (text: string) => createHmac('sha256', authSecret).update(`login ${text}`).digest('base64url');
-    return { account: keyOf(email), address: keyOf(address), known: keyOf(`${email} ${address}`) };
+  function waitBeforePassword({ isProven, passwords, addresses }: Counters): Promise<number> {
+    return findWait(db, isProven ? [passwords] : addresses, now());
+  }
+
+  async function hasSecondFactor({ id }: User): Promise<boolean> {
+    return Boolean((await findSecondFactor(db, id))?.enabledAt);
   }
 
   /** Unknown address and wrong password cost the same time, so the time reveals nothing. */
@@ -92,4 +114,10 @@ export function createAuthenticate({ db, authSecret, log, now }: Services): Auth
     const isRight = user ? await verifyPassword(password, user.passwordHash) : await verifyNoPassword(password);
     return isRight ? user : undefined;
   }
+}
+
+function requireNoWait(seconds: number): void {
+  if (seconds === 0) return;
+  const headers = { 'Retry-After': String(seconds) };
+  throw new Failure('too_many_attempts', { message: tooManyAttempts(seconds), headers });
 }

@@ -67,7 +67,7 @@ export const UNSAVED_TABLES: string[] = [
   'migration_hash',
   'clock',
   'nightly_backup',
-  'login_record',
+  'limit_count',
   'stored_answer',
   'alert_request',
 ] satisfies (keyof Tables)[];

@@ -18,6 +18,7 @@ const FROZEN = {
   '0007-site': 'd3c7ba8bfab8012b',
   '0008-feeds': '4f563a085f627f4e',
   '0009-searches': '02aea7d23d1a8176',
+  '0010-limits': '9686ca741b11ccbe',
   '0011-energy-cost-years': 'ada741da55b0ed73',
   '0013-withdrawn-images': 'ad328028c9450d60',
   '0016-safeguards': 'abb5e071586f610f',

@@ -12,6 +12,7 @@ import * as visitors from './migrations/0006-visitors.ts';
 import * as site from './migrations/0007-site.ts';
 import * as feeds from './migrations/0008-feeds.ts';
 import * as searches from './migrations/0009-searches.ts';
+import * as limits from './migrations/0010-limits.ts';
 import * as energyCostYears from './migrations/0011-energy-cost-years.ts';
 import * as withdrawnImages from './migrations/0013-withdrawn-images.ts';
 import * as safeguards from './migrations/0016-safeguards.ts';
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0007-site': site,
   '0008-feeds': feeds,
   '0009-searches': searches,
+  '0010-limits': limits,
   '0011-energy-cost-years': energyCostYears,
   '0013-withdrawn-images': withdrawnImages,
   '0016-safeguards': safeguards,

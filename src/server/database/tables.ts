@@ -239,14 +239,14 @@ export type Tables = {
     asked_at: string;
   };
 
-  /** Logins, by a hash of an account, of a network address, or of both. */
-  login_record: {
+  /** What strangers have used of each limit. */
+  limit_count: {
+    kind: string;
+    /** A keyed hash of who used it. */
     key: string;
-    failures: Generated<number>;
-    /** Null when no failure counts. */
-    blocked_until: string | null;
-    /** When the account was last signed in to from the address. */
-    signed_in_at: string | null;
+    count: number;
+    /** Until when it counts. */
+    until: string;
   };
 
   /** The answer to a write with an `Idempotency-Key`, or the claim of the process that is carrying it out. */

@@ -4,12 +4,12 @@ import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import { purgeAlerts } from '#server/alerts/alert-store.ts';
 import { purgeRequests } from '#server/alerts/request-store.ts';
-import { purgeLoginRecords } from '#server/auth/login-record-store.ts';
 import { emptyWriteAheadLog } from '#server/database/sqlite/erase-traces.ts';
 import { purgeStoredAnswers } from '#server/http/api/stored-answer-store.ts';
 import { purgeDeletedImages } from '#server/images/image-store.ts';
 import { done, type JobHandler } from '#server/jobs/job.ts';
 import { purgeFailedJobs } from '#server/jobs/job-store.ts';
+import { purgeLimits } from '#server/limits/limit-store.ts';
 import { purgeLinks } from '#server/links/link-store.ts';
 import { purgeMessages } from '#server/messages/message-store.ts';
 import { forgetAddresses } from '#server/messages/sending-store.ts';
@@ -59,7 +59,7 @@ const PURGES = [
 ];
 
 async function purgeSharedState({ db, now }: Needs): Promise<void> {
-  await purgeLoginRecords(db, now());
+  await purgeLimits(db, now());
   await purgeStoredAnswers(db, now());
   await purgeFailedJobs(db, new Date(now().getTime() - FAILED_JOB_MS));
 }

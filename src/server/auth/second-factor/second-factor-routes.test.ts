@@ -213,6 +213,18 @@ describeOnEachDatabase('a login with a second factor', (createDatabase) => {
     expect((await login({ code: code(secret) })).status).toBe(200);
   });
 
+  test('lets the right password pass what strangers make the account wait', async () => {
+    const db = await createDatabase();
+    const { turnOn, login, code } = await createSite(db);
+    const { secret } = await turnOn();
+    for (let guess = 0; guess < 6; guess += 1) await login({ password: 'wrong' }, `198.51.100.${guess}`);
+
+    expect((await login({ password: 'wrong' }, '203.0.113.1')).status).toBe(429);
+    expect((await login({}, '203.0.113.1')).status).toBe(401);
+    expect((await login({ code: '000000' }, '203.0.113.1')).status).toBe(400);
+    expect((await login({ code: code(secret) }, '203.0.113.1')).status).toBe(200);
+  });
+
   test('does not take an address for known before the code was right', async () => {
     const db = await createDatabase();
     const { turnOn, login } = await createSite(db);

@@ -10,6 +10,7 @@ import {
 } from '#contract/schemas/admin/sign-in-schema.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Authenticate } from '#server/auth/authenticate.ts';
+import { findDevice } from '#server/auth/device-cookie.ts';
 import { findSessionId, requireUser } from '#server/auth/signed-in-user.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, jsonBody, noData, one } from '#server/http/api/api-description.ts';
@@ -144,7 +145,8 @@ export function secondFactorRoutes(services: Services, authenticate: Authenticat
   ): Promise<void> {
     const { email } = requireUser(c);
     const address = clientGroup(c.env.incoming, config.trustedProxies);
-    const outcome = await authenticate({ email, password, address }, check);
+    const device = await findDevice(c, email, services);
+    const outcome = await authenticate({ email, password, address, device }, check);
     // Not a 401, which would end the session in the browser.
     if (outcome === 'invalid_credentials') {
       log.warn('password refused');

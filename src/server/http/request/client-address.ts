@@ -31,3 +31,8 @@ export function addressGroup(address: string): string {
   const network = [...first, ...zeros, ...last].slice(0, 4);
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
+
+/** The IPv6 /48 of a `clientGroup`: what a provider gives to one customer at most. */
+export function addressNetwork(group: string): string | undefined {
+  return group.includes(':') ? group.split(':').slice(0, 3).join(':') : undefined;
+}
