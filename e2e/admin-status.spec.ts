@@ -35,6 +35,19 @@ test('the settings lead there too', async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'État du site' })).toBeVisible();
 });
 
+test('an administrator confirms a date that the site doubts', async ({ page, site }) => {
+  const DOUBTED = { check: 'clock', state: 'warning', message: "Plus rien n'est effacé.", action: 'trust_clock' };
+  await page.route('**/api/status', answer([DOUBTED]));
+  await signIn(page, site, STATUS);
+  const confirm = page.getByRole('button', { name: 'La date est juste' });
+  await expect(page.getByText('1 point est à surveiller.')).toBeVisible();
+
+  await page.unroute('**/api/status');
+  await confirm.click();
+  await expect(page.getByText('Date confirmée : le site efface à nouveau ce qui a fait son temps')).toBeVisible();
+  await expect(confirm).toBeHidden();
+});
+
 test('axe finds nothing, and nothing sticks out', async ({ page, site }) => {
   const long = `/${'srv-site-uploads'.repeat(12)}`;
   await page.route(

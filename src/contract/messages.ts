@@ -158,6 +158,7 @@ export const notices = {
   feedAddressRenewed: "Nouvelle adresse : donnez-la au portail, l'ancienne ne mène plus à rien",
   feedReleased: 'Le fichier peut partir',
   feedSending: "L'envoi commence",
+  dateConfirmed: 'Date confirmée : le site efface à nouveau ce qui a fait son temps',
   secondFactorDisabled: 'Double authentification désactivée',
   personErased: 'Les données de cette personne sont effacées',
 } as const;

@@ -278,6 +278,7 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/feeds/kyero.xml');
   await prove('GET /api/dashboard');
   await prove('GET /api/status');
+  await prove('POST /api/status/clock');
   await prove('GET /api/statistics', { query: '?days=7' });
   await prove('GET /api/statistics', { query: '?days=0' });
   await prove('POST /api/visits', { json: { property: id, kind: 'view' } });

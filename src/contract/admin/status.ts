@@ -22,5 +22,8 @@ export const FINDING_STATES = ['failing', 'warning', 'ok'] as const;
 
 export type FindingState = (typeof FINDING_STATES)[number];
 
-/** What one check found. The message is one for people: what is, and what to do about it. */
-export type Finding = { check: CheckName; state: FindingState; message: string };
+/**
+ * What one check found. The message is one for people: what is, and what to do about it. `trust_clock`: the agent can confirm
+ * the date.
+ */
+export type Finding = { check: CheckName; state: FindingState; message: string; action?: 'trust_clock' };

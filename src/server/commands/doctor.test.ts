@@ -28,6 +28,19 @@ test.each([
   expect(stdout).toMatch(/^OK {9}Base de données {8}/m);
 });
 
+test('a doubted date is told, and confirmed by the same command', async () => {
+  const { databaseUrl, run } = await createOperator();
+  await run('seed', '--count', '1');
+  await using db = connect(databaseUrl);
+  await db.insertInto('clock').values({ id: 1, trusted_at: '2020-01-01T00:00:00.000Z' }).execute();
+
+  expect((await run('doctor')).stdout).toMatch(
+    /^ATTENTION {2}Horloge .+1 janvier 2020.+npm run doctor -- --date-is-right/m,
+  );
+  expect((await run('doctor', '--date-is-right')).stdout).toMatch(/^OK {9}Horloge /m);
+  expect((await run('doctor')).stdout).toMatch(/^OK {9}Horloge /m);
+});
+
 test('where something fails the exit code is 1', async () => {
   const { directory, run } = await createOperator({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await run('seed', '--count', '1');

@@ -1,18 +1,22 @@
 import { parseArgs } from 'node:util';
-import { CHECK_NAMES, FINDING_STATES, type Finding } from '#contract/admin/status.ts';
+import { CHECK_NAMES, FINDING_STATES } from '#contract/admin/status.ts';
 import { connect, hasDatabase } from '#server/database/connect.ts';
 import type { Config } from '#server/settings/config.ts';
 import { missing, unusable } from '#server/status/checks/database.ts';
+import { trustClock } from '#server/status/clock-store.ts';
 import { examineContents, examineSurroundings } from '#server/status/examine.ts';
-import { type Command, runAsProcess } from './run-command.ts';
+import type { Diagnosed } from '#server/status/run-checks.ts';
+import { type Command, runAsProcess, withDatabase } from './run-command.ts';
 
 const STATE_NAMES = { failing: 'ÉCHEC', warning: 'ATTENTION', ok: 'OK' };
 
 export const doctorCommand: Command = {
-  usage: `Usage: npm run doctor
-  says what works, what needs attention and what does not work; exits 1 when something is failing`,
+  usage: `Usage: npm run doctor [-- --date-is-right]
+  says what works, what needs attention and what does not work; exits 1 when something is failing
+  --date-is-right  confirms the date of the machine first, where nothing is deleted because it seems far ahead`,
   async run({ args, config }) {
-    parseArgs({ args });
+    const { values } = parseArgs({ args, options: { 'date-is-right': { type: 'boolean' } } });
+    if (values['date-is-right']) await withDatabase(config, (db) => trustClock(db, new Date()));
     const findings = await examine(config);
     return { text: toTable(findings), exitCode: findings.some(({ state }) => state === 'failing') ? 1 : 0 };
   },
@@ -20,7 +24,7 @@ export const doctorCommand: Command = {
 if (import.meta.main) await runAsProcess(doctorCommand);
 
 /** Changes nothing, whether the site runs or not: the database is opened as it is. */
-async function examine(config: Config): Promise<Finding[]> {
+async function examine(config: Config): Promise<Diagnosed[]> {
   const now = new Date();
   const surroundings = await examineSurroundings({ config, now });
   if (!hasDatabase(config.databaseUrl)) return [...surroundings, { check: 'database', ...missing(config.databaseUrl) }];
@@ -33,7 +37,7 @@ async function examine(config: Config): Promise<Finding[]> {
 }
 
 /** One line per finding, the worst first. */
-function toTable(findings: Finding[]): string {
+function toTable(findings: Diagnosed[]): string {
   const rows = FINDING_STATES.flatMap((state) => findings.filter((finding) => finding.state === state));
   const stateWidth = widest(Object.values(STATE_NAMES));
   const nameWidth = widest(Object.values(CHECK_NAMES));

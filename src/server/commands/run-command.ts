@@ -83,7 +83,7 @@ export async function runCommand({ usage, run }: Command, terminal: Terminal): P
 const AS_OWNER = 'Root runs this as the owner of DATA_DIR, who has to be allowed to use that file.';
 
 /** Opens the database for a command, and closes it afterwards. */
-export async function withDatabase(config: Config, use: (db: Database) => Promise<string>): Promise<string> {
+export async function withDatabase<Result>(config: Config, use: (db: Database) => Promise<Result>): Promise<Result> {
   openDirectory('DATA_DIR', config.dataDir);
   await using db = await openDatabase(config);
   return await use(db);

@@ -158,7 +158,7 @@ export type Tables = {
   /** What each migration did when it ran here: see `hashMigration`. */
   migration_hash: { name: string; hash: string };
 
-  /** One row once something was purged, or held back: see `purge`. */
+  /** One row once something was purged, or held back: see `mayPurge`. */
   clock: {
     id: 1;
     /** When the clock was last trusted. */

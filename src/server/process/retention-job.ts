@@ -17,6 +17,7 @@ import { purgeSearches } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { purgeVisits } from '#server/statistics/visit-store.ts';
+import { mayPurge, RETENTION } from '#server/status/clock-store.ts';
 import { findAndDeleteTrashed, listExpiredTrash } from '#server/trash/trash-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -30,10 +31,11 @@ type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
 /** Deletes expired data. One purge that fails keeps no other from it. */
 export function retentionJob(services: Needs): JobHandler {
   return {
-    kind: 'retention',
+    kind: RETENTION,
     everyMs: HOUR_MS,
     leaseMs: 2000,
     async run() {
+      if (!(await mayPurge(services))) return done;
       for (const purge of PURGES) {
         try {
           await purge(services);

@@ -1,4 +1,3 @@
-import type { Finding } from '#contract/admin/status.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Traffic } from '#server/http/request/traffic.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -12,7 +11,7 @@ import { checkImages } from './checks/images.ts';
 import { checkLegalSettings } from './checks/legal-settings.ts';
 import { checkMailServer, checkOutbox } from './checks/mail.ts';
 import { checkAddress, checkProxy } from './checks/public-address.ts';
-import { runChecks } from './run-checks.ts';
+import { type Diagnosed, runChecks } from './run-checks.ts';
 
 type Surroundings = {
   config: Config;
@@ -24,7 +23,7 @@ type Surroundings = {
 };
 
 /** What the site stands on, except its database. */
-export function examineSurroundings({ config, now, traffic, host }: Surroundings): Promise<Finding[]> {
+export function examineSurroundings({ config, now, traffic, host }: Surroundings): Promise<Diagnosed[]> {
   const { publicUrl } = config.site;
   return runChecks([
     ['address', () => checkAddress(publicUrl, host)],
@@ -38,7 +37,7 @@ export function examineSurroundings({ config, now, traffic, host }: Surroundings
 type Contents = { config: Config; db: SiteDatabase; now: Date };
 
 /** The database and what it tells. What is in it is looked at only if it can be read. */
-export async function examineContents({ config, db, now }: Contents): Promise<Finding[]> {
+export async function examineContents({ config, db, now }: Contents): Promise<Diagnosed[]> {
   const database = await runChecks([['database', () => checkDatabase(db)]]);
   if (!areFine(database)) return database;
   const schema = await runChecks([['schema', () => checkSchema(db)]]);
@@ -54,6 +53,6 @@ export async function examineContents({ config, db, now }: Contents): Promise<Fi
   return [...database, ...schema, ...contents];
 }
 
-function areFine(findings: Finding[]): boolean {
+function areFine(findings: Diagnosed[]): boolean {
   return findings.every(({ state }) => state === 'ok');
 }

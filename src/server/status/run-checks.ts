@@ -1,12 +1,21 @@
-import type { CheckName, Finding } from '#contract/admin/status.ts';
+import type { CheckName, Finding, FindingState } from '#contract/admin/status.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
 
-/** What a check found. */
-export type Diagnosis = Omit<Finding, 'check'>;
+/** What a check found. `forAgent` says it without settings, paths and commands. */
+export type Diagnosis = Omit<Finding, 'check'> & { forAgent?: string };
 
-export const ok = (message: string): Diagnosis => ({ state: 'ok', message });
-export const warning = (message: string): Diagnosis => ({ state: 'warning', message });
-export const failing = (message: string): Diagnosis => ({ state: 'failing', message });
+const diagnosis =
+  (state: FindingState) =>
+  (message: string, forAgent?: string): Diagnosis => ({
+    state,
+    message,
+    ...(forAgent !== undefined && { forAgent }),
+  });
+export const ok = diagnosis('ok');
+export const warning = diagnosis('warning');
+export const failing = diagnosis('failing');
+
+export type Diagnosed = Diagnosis & Pick<Finding, 'check'>;
 
 /** Returns undefined where there is nothing to check. */
 export type Check = (signal: AbortSignal) => Promise<Diagnosis | undefined>;
@@ -14,7 +23,7 @@ export type Check = (signal: AbortSignal) => Promise<Diagnosis | undefined>;
 const TIMEOUT_MS = 5000;
 
 /** Runs checks side by side. One that fails or takes too long is a finding too. */
-export async function runChecks(checks: [CheckName, Check][], timeoutMs = TIMEOUT_MS): Promise<Finding[]> {
+export async function runChecks(checks: [CheckName, Check][], timeoutMs = TIMEOUT_MS): Promise<Diagnosed[]> {
   const findings = checks.map(async ([check, run]) => {
     const diagnosis = await runInTime(run, timeoutMs);
     return diagnosis ? [{ check, ...diagnosis }] : [];

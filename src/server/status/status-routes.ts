@@ -1,13 +1,20 @@
 import { z } from '@hono/zod-openapi';
-import { FINDING_STATES } from '#contract/admin/status.ts';
+import { FINDING_STATES, type Finding } from '#contract/admin/status.ts';
+import { notices } from '#contract/messages.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { answer, listOf } from '#server/http/api/api-description.ts';
+import { answer, listOf, noData } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
+import { trustClock } from './clock-store.ts';
 import { examineContents, examineSurroundings } from './examine.ts';
 
-const findingSchema = z.strictObject({ check: z.string(), state: z.enum(FINDING_STATES), message: z.string() });
+const findingSchema = z.strictObject({
+  check: z.string(),
+  state: z.enum(FINDING_STATES),
+  message: z.string(),
+  action: z.literal('trust_clock').optional(),
+});
 
 const read = adminRoute('get', '/', {
   operationId: 'getStatus',
@@ -15,10 +22,26 @@ const read = adminRoute('get', '/', {
   responses: { 200: answer('What was found', listOf(findingSchema)) },
 });
 
-export function statusRoutes({ config, db, now, traffic }: Services): ApiRouter {
-  return createApiRouter().openapi(read, async (c) => {
-    const site = { config, db, traffic, host: c.req.header('Host'), now: now() };
-    const findings = await Promise.all([examineSurroundings(site), examineContents(site)]);
-    return success(c, { data: findings.flat() });
-  });
+const confirmDate = adminRoute('post', '/clock', {
+  operationId: 'trustClock',
+  summary: 'The date of the machine is right: what has had its time is deleted again, beginning now.',
+  responses: { 200: noData('The clock is trusted') },
+});
+
+export function statusRoutes({ config, db, jobs, now, traffic }: Services): ApiRouter {
+  return createApiRouter()
+    .openapi(read, async (c) => {
+      const site = { config, db, traffic, host: c.req.header('Host'), now: now() };
+      const findings = await Promise.all([examineSurroundings(site), examineContents(site)]);
+      const data: Finding[] = findings.flat().map(({ forAgent, ...finding }) => ({
+        ...finding,
+        message: forAgent ?? finding.message,
+      }));
+      return success(c, { data });
+    })
+    .openapi(confirmDate, async (c) => {
+      await trustClock(db, now());
+      jobs.wake();
+      return success(c, null, { message: notices.dateConfirmed });
+    });
 }

@@ -19,24 +19,3 @@ export async function getDatabaseBytes(db: SiteDatabase): Promise<number> {
   const { rows } = await size.execute(db);
   return Number(rows[0]?.bytes);
 }
-
-/** The newest time among what people have stored. */
-export async function findNewestTime(db: Database): Promise<string | undefined> {
-  const { property, message, settings } = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('property')
-        .select(({ fn }) => fn.max('updated_at').as('time'))
-        .as('property'),
-      selectFrom('message')
-        .select(({ fn }) => fn.max('created_at').as('time'))
-        .as('message'),
-      selectFrom('settings_version')
-        .select(({ fn }) => fn.max('created_at').as('time'))
-        .as('settings'),
-    ])
-    .executeTakeFirstOrThrow();
-  return [property, message, settings]
-    .filter((time) => time !== null)
-    .sort()
-    .at(-1);
-}

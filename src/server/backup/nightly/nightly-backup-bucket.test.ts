@@ -6,6 +6,7 @@ import { restore } from '#server/backup/restore.ts';
 import { HOUR_MS, NIGHT, scheduleInBucket } from '#server/backup/testing/nightly-schedule.ts';
 import { contentOf, createFullSite, newLocation } from '#server/backup/testing/test-site.ts';
 import { S3Client } from '#server/s3/s3-client.ts';
+import { trustClock } from '#server/status/clock-store.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { leaveUpload } from '#server/testing/s3/leave-upload.ts';
 import { backupName } from './nightly-backup.ts';
@@ -41,6 +42,7 @@ describe('a nightly backup in a bucket', () => {
     const others = [day(1).replace('nightly/', ''), day(1).replace('nightly/', 'nightly/more/'), ofAnotherSite];
     for (const key of [...others, 'nightly/notes.txt']) objects.set(key, old);
 
+    await trustClock(site.db, NIGHT);
     await make(NIGHT);
 
     const kept = [...Array.from({ length: 13 }, (_, index) => day(13 + index)), nameAt(NIGHT)];

@@ -8,6 +8,7 @@ import { restore } from '#server/backup/restore.ts';
 import { HOUR_MS, NIGHT, schedule, scheduleInBucket } from '#server/backup/testing/nightly-schedule.ts';
 import { contentOf, createFullSite, createTestSite, ENGINES, newLocation } from '#server/backup/testing/test-site.ts';
 import { getSiteId } from '#server/database/first-start-store.ts';
+import { trustClock } from '#server/status/clock-store.ts';
 import { lastNight } from './backup-jobs.ts';
 import { backupName } from './nightly-backup.ts';
 import { beginNight, readLastBackup } from './nightly-backup-store.ts';
@@ -142,10 +143,15 @@ test('the last fourteen are kept, and no other file is touched', async () => {
   const others = ['notes.txt', 'site-2026-05-01.tar', backupName(new Date(2026, 3, 1), 'ffffffff')];
   for (const name of [...others, `${others[2]}.unproven`]) await writeFile(join(directory, name), 'not of this site');
 
+  await trustClock(site.db, NIGHT);
   await make(NIGHT);
 
   const kept = [...Array.from({ length: 13 }, (_, index) => day(13 + index)), nameAt(NIGHT)];
   expect(await files()).toEqual([...others, `${others[2]}.unproven`, ...kept].sort());
+
+  const yearsLater = new Date(2030, 5, 10, 3, 0, 5);
+  await make(yearsLater);
+  expect(await files()).toEqual([...others, `${others[2]}.unproven`, ...kept, nameAt(yearsLater)].sort());
 });
 
 test("tonight's backup stays where a wrong clock has left files of later names", async () => {
@@ -155,6 +161,7 @@ test("tonight's backup stays where a wrong clock has left files of later names",
   for (const name of later) await writeFile(join(directory, name), 'made while the clock was wrong');
   const nextNight = new Date(2026, 5, 11, 3, 0, 0);
 
+  await trustClock(site.db, NIGHT);
   await make(NIGHT);
   await make(nextNight);
 

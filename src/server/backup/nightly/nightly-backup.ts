@@ -9,6 +9,7 @@ import { findSiteId, getSiteId } from '#server/database/first-start-store.ts';
 import { openToRead } from '#server/images/files/open-storage.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Config } from '#server/settings/config.ts';
+import { mayPurge } from '#server/status/clock-store.ts';
 
 const KEPT = 14;
 
@@ -36,11 +37,16 @@ export async function makeNightlyBackup({ config, db, now }: Needs, { location, 
 }
 
 /** Removes backups of this site beyond the last ones, and what a process left that died while it made one. */
-export async function removeOldest({ db, now }: Needs, { location, drafts }: Schedule): Promise<void> {
+export async function removeOldest(
+  needs: Needs & Pick<Services, 'log'>,
+  { location, drafts }: Schedule,
+): Promise<void> {
+  const { db, now } = needs;
   const siteId = await getSiteId(db);
   for (const name of await readdir(drafts)) {
     if (LEFT.test(name) && name.includes(`-${siteId}.tar.`)) await rm(join(drafts, name));
   }
+  if (!(await mayPurge(needs))) return;
   const place = openPlace(location);
   const { own } = await listBackups(place, siteId, now());
   for (const name of own.slice(0, -KEPT)) await place.remove(name);

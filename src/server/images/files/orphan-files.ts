@@ -5,6 +5,7 @@ import { DAY_MS } from '#contract/time/time-span.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listKnownFilenames } from '#server/images/image-store.ts';
+import { mayPurge } from '#server/status/clock-store.ts';
 import { isOlder } from './disk-files.ts';
 import { findMainFilename, type ImageFiles } from './image-files.ts';
 
@@ -28,7 +29,7 @@ export async function sweepOrphans({ db, files, log }: Needs, { startedAt, now }
     await files.setAside(orphans);
     removed += orphans.length;
   }
-  await files.removeSetAside(new Date(now.getTime() - SET_ASIDE_MS));
+  if (await mayPurge({ db, log, now: () => now })) await files.removeSetAside(new Date(now.getTime() - SET_ASIDE_MS));
   if (removed > 0) log.info({ removed }, 'orphan image files removed');
 }
 

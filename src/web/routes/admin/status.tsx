@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FINDING_STATES, type Finding } from '#contract/admin/status.ts';
 import { statusTexts } from '#contract/messages.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
-import { FindingList, summaryOf } from '#web/features/admin-status/finding-list.tsx';
+import { FindingList, STATUS_KEY, summaryOf } from '#web/features/admin-status/finding-list.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
@@ -12,7 +12,7 @@ export const meta = hiddenPage('État du site');
 
 export default function StatusPage() {
   const { data, isError, isFetching, refetch } = useQuery({
-    ...useAdminApi().query<Finding[]>(['status'], '/status'),
+    ...useAdminApi().query<Finding[]>([STATUS_KEY], '/status'),
     // The checks reach for the mail server and every photo: they run when the screen opens, and when asked to.
     refetchOnWindowFocus: false,
   });
