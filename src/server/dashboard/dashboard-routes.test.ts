@@ -95,7 +95,7 @@ test('a new site lacks its legal settings, and nothing else waits', async () => 
     unsent_mails: 0,
     new_matches: [],
     incomplete_adverts: 0,
-    incomplete_settings: 18,
+    incomplete_settings: 19,
     backup: { is_on: false, last_good_at: null, failed_at: null },
     held_feeds: [],
     failed_feeds: [],
@@ -106,7 +106,7 @@ test('a new site lacks its legal settings, and nothing else waits', async () => 
   await api.hasProperty();
   const token = await api.signIn();
   await api.put('/api/settings', { token, json: { agent_name: 'Marie', phone: '04 65 71 00 00' } });
-  expect(await read(api)).toMatchObject({ incomplete_adverts: 1, incomplete_settings: 16 });
+  expect(await read(api)).toMatchObject({ incomplete_adverts: 1, incomplete_settings: 17 });
 });
 
 test('the dashboard is for administrators only', async () => {
