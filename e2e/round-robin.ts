@@ -34,7 +34,9 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, server: st
     server + url,
     { method, headers: { ...headers, 'x-forwarded-for': socket.remoteAddress } },
     (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      // Those of the server's connection: this one stays open for another time.
+      const { connection: _, 'keep-alive': __, ...answerHeaders } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, answerHeaders);
       // A side that went away ends the other.
       pipeline(answer, outgoing, () => {});
     },
