@@ -218,21 +218,6 @@ test.describe('the form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Maison ${OWN}, rénovée`);
   });
 
-  test('accepts a success with or without the property', async ({ page, site, api }) => {
-    const { id } = await api.createProperty({ title: `Maison ${OWN}` });
-    await signIn(page, site, `/admin/properties/${id}/edit`);
-    await page.getByLabel('Titre').fill(`Bergerie ${OWN}`);
-    await page.route(DETAIL, async (route) => {
-      if (route.request().method() !== 'PUT') return route.fallback();
-      await route.fetch();
-      await route.fulfill({ json: { status: 'success' } });
-    });
-    await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await expect(toast(page, 'Propriété mise à jour avec succès')).toBeVisible();
-    await expect(page).toHaveURL('/admin/properties');
-    await expect(titles(page).first()).toHaveText(`Bergerie ${OWN}`);
-  });
-
   test('hides the rooms of a plot of land, and sends none', async ({ page, site, api }) => {
     const { id } = await api.createProperty({ title: `Pré ${OWN}`, bedrooms: 3, bathrooms: 2 });
     await signIn(page, site, `/admin/properties/${id}/edit`);
@@ -318,9 +303,6 @@ test.describe('the form', () => {
       '/admin/trash',
     );
     await page.goto('/admin/properties/nothing/edit');
-    await expect(page.getByText('Bien non trouvé')).toBeVisible();
-    await page.route(DETAIL, answerWith(200, { status: 'success', data: null }));
-    await page.goto('/admin/properties/1/edit');
     await expect(page.getByText('Bien non trouvé')).toBeVisible();
   });
 });

@@ -49,7 +49,7 @@ test('the panel says what a printed advert lacks', async ({ page, site, api }) =
   await expect(panel).toBeFocused();
   await expect(panel.getByText('Annonce incomplète : la fiche sera imprimée sans DPE.')).toBeInViewport();
 
-  await api.changeProperty(id, { dpe_status: 'en_cours' });
+  await api.changeProperty(id, { dpe_status: 'non_requis' });
   await page.reload();
   await expect(panel).toBeVisible();
   await expect(panel.getByText('Annonce incomplète')).toBeHidden();

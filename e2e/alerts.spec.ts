@@ -132,7 +132,7 @@ test('what is no form is refused without an error', async ({ request }) => {
     expect((await request.post(page, call)).status()).toBe(400);
   }
   // The log may be a second late.
-  await expect.poll(() => site.log().match(/"\/alerte\/\*{3}","status":400/g)).toHaveLength(3);
+  await expect.poll(() => site.log().match(/"\/alerte\/\*{3}","address":"127.0.0.1","status":400/g)).toHaveLength(3);
   expect(site.log()).not.toContain('"level":50');
 });
 
