@@ -122,6 +122,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est arrêtée' })).toBeVisible();
     await page.goto(page.url());
     await expect(page.getByRole('heading', { level: 1, name: 'Votre alerte est arrêtée' })).toBeVisible();
+    await page.goto(`${site.baseUrl}/confidentialite`);
+    await expect(page.getByText('restent 30 jours de plus')).toBeVisible();
   });
 });
 

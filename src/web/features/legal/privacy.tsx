@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ALERT_MONTHS, HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
+import { ALERT_MONTHS, DAYS_TO_BEGIN_AGAIN, HOURS_TO_CONFIRM } from '#contract/alerts/alert.ts';
 import { LINK_KEPT_DAYS } from '#contract/property/private-link.ts';
 import type { LegalInformation } from '#contract/settings/fee-schedules.ts';
 import { LOG_MONTHS, STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
@@ -53,8 +53,12 @@ export function Privacy({ settings }: { settings: LegalInformation['settings'] }
           vous a déjà été signalé et la preuve de votre accord : la date de la demande, celle de la confirmation et une
           empreinte de l'adresse IP, calculée avec une clé secrète. Rien n'est envoyé avant que vous ayez confirmé, et
           l'adresse d'une demande sans confirmation est effacée au bout de {HOURS_TO_CONFIRM} heures. Chaque e-mail
-          permet d'arrêter l'alerte. Tout est effacé {formatMonths(ALERT_MONTHS)} après votre dernier geste (confirmer,
-          modifier, arrêter), ou dès que vous le demandez.
+          permet d'arrêter l'alerte. Votre adresse et l'empreinte de l'adresse IP sont effacées{' '}
+          {formatMonths(ALERT_MONTHS)} après votre dernier geste (confirmer, modifier, arrêter). Quand une demande n'est
+          pas confirmée, ou qu'une alerte prend fin parce que ce temps est passé, la recherche, ses dates et une
+          empreinte de votre adresse e-mail, qui ne permet pas de vous écrire, restent {DAYS_TO_BEGIN_AGAIN} jours de
+          plus : la page de l'alerte vous propose alors de la reprendre. Une sauvegarde du site peut contenir le tout
+          deux semaines de plus. Tout est effacé plus tôt dès que vous le demandez.
         </Answer>
       )}
       <Answer title="Dans votre navigateur">
