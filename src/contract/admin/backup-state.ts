@@ -13,7 +13,7 @@ type Details = { size?: string | undefined; reason?: string | undefined };
 export function describeBackups(
   { is_on, last_good_at, failed_at }: DashboardJson['backup'],
   now: Date,
-  { size, reason = 'le journal du site dit pourquoi' }: Details = {},
+  { size, reason = 'la personne qui a installé le site peut voir pourquoi' }: Details = {},
 ): { text: string; isLate: boolean } {
   if (!is_on) return { text: NONE_SET, isLate: false };
   if (failed_at !== null) {
@@ -33,7 +33,7 @@ export function describeBackups(
 }
 
 const NONE_SET =
-  "Aucune sauvegarde automatique n'est réglée\u00a0: la personne qui a installé le site choisit où les garder (BACKUP_DIR).";
+  "Aucune sauvegarde automatique n'est réglée\u00a0: demandez à la personne qui a installé le site de choisir où les garder.";
 
 function day(time: string): string {
   return formatDay(agentDay(new Date(time)));

@@ -129,7 +129,10 @@ function toFailedSending(error: unknown): FailedSending {
   }
   if (code === 'ETLS' || originalCode.startsWith('ERR_SSL_')) {
     const what = 'La connexion au serveur de messagerie ne peut pas être chiffrée, et rien ne lui est envoyé';
-    return { kind: 'unreachable', reason: `${what} (SMTP_URL : smtp:// ou smtps://, et le port) : ${words}` };
+    return {
+      kind: 'unreachable',
+      reason: `${what} (le port ou le chiffrement réglé n'est peut-être pas le bon) : ${words}`,
+    };
   }
   return { kind: 'unreachable', reason: `Le serveur de messagerie ne répond pas comme il faut : ${words}` };
 }

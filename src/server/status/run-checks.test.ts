@@ -15,7 +15,7 @@ test('a check that fails is a finding, and the others go on', async () => {
     ['clock', async () => ok("À l'heure")],
   ]);
   expect(findings).toEqual([
-    { check: 'disk', state: 'failing', message: 'Ce contrôle a échoué\u00a0: EIO.' },
+    { check: 'disk', state: 'failing', message: 'Ce contrôle a échoué\u00a0: EIO.', forAgent: expect.anything() },
     { check: 'clock', state: 'ok', message: "À l'heure" },
   ]);
 });

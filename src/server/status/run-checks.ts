@@ -41,7 +41,10 @@ async function runInTime(check: Check, timeoutMs: number): Promise<Diagnosis | u
   try {
     return await Promise.race([check(timer.signal), timeout.promise]);
   } catch (error) {
-    return failing(`Ce contrôle a échoué\u00a0: ${reasonOf(error)}.`);
+    return failing(
+      `Ce contrôle a échoué\u00a0: ${reasonOf(error)}.`,
+      'Ce contrôle a échoué\u00a0: prévenez la personne qui a installé le site.',
+    );
   } finally {
     clearTimeout(alarm);
   }

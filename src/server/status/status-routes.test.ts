@@ -1,7 +1,9 @@
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { Finding } from '#contract/admin/status.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 
@@ -40,7 +42,7 @@ test('an undeclared proxy is told', async () => {
   expect(await read(api)).toContainEqual({
     check: 'proxy',
     state: 'warning',
-    message: expect.stringContaining('TRUST_PROXY=1'),
+    message: expect.stringContaining('demandez à la personne qui a installé le site de le déclarer'),
   });
 });
 
@@ -57,6 +59,16 @@ test('the name of the site is what the administrator uses, not what a scanner di
   expect(await readUnder(api, 'localhost:3000', token)).toContainEqual(
     expect.objectContaining({ check: 'address', state: 'ok' }),
   );
+});
+
+test('the agent reads neither names of settings nor paths nor commands', async () => {
+  const directory = join(await newDirectory(), 'gone');
+  const unusable = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'http://site.example', BACKUP_DIR: directory };
+  for (const env of [{}, { PUBLIC_URL: 'https://127.0.0.1:1' }, unusable]) {
+    for (const { message } of await read(await createTestApi({ env }))) {
+      expect(message).not.toMatch(/[A-Z]_[A-Z]|npm |timedatectl|(?<!:\/|\w)\/\w|\b(?:ECONN|ENO|EIO)/);
+    }
+  }
 });
 
 test('the status is for administrators only', async () => {

@@ -20,7 +20,7 @@ describeOnEachDatabase('backups', (createDatabase) => {
     await continueSite(db, SITE, NOW);
     const directory = await newDirectory();
     const config = readConfig({ BACKUP_DIR: directory });
-    expect(await checkBackup(db, readConfig({}), NOW)).toEqual({
+    expect(await checkBackup(db, readConfig({}), NOW)).toMatchObject({
       state: 'warning',
       message: expect.stringContaining('Aucune sauvegarde automatique'),
     });
@@ -28,12 +28,12 @@ describeOnEachDatabase('backups', (createDatabase) => {
 
     await beginNight(db, '2026-06-10', { now: NOW, retryMs: 0 });
     await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes: 14_200_000 }, NOW);
-    expect(await checkBackup(db, config, NOW)).toEqual({
+    expect(await checkBackup(db, config, NOW)).toMatchObject({
       state: 'failing',
       message: expect.stringContaining("n'en contient plus aucune"),
     });
     await writeFile(join(directory, FILE), '…');
-    expect(await checkBackup(db, config, NOW)).toEqual({
+    expect(await checkBackup(db, config, NOW)).toMatchObject({
       state: 'ok',
       message: 'Dernière sauvegarde le 10 juin 2026, 14\u00a0Mo, relue et complète.',
     });
@@ -41,7 +41,7 @@ describeOnEachDatabase('backups', (createDatabase) => {
     const nextNight = new Date('2026-06-11T01:00:00Z');
     await beginNight(db, '2026-06-11', { now: nextNight, retryMs: 0 });
     await endNight(db, '2026-06-11', { state: 'failed', reason: 'ENOSPC' }, nextNight);
-    expect(await checkBackup(db, config, nextNight)).toEqual({
+    expect(await checkBackup(db, config, nextNight)).toMatchObject({
       state: 'failing',
       message: expect.stringMatching(
         /^La sauvegarde du 11 juin 2026 a échoué\s: ENOSPC\. La précédente date du 10 juin/,
@@ -70,7 +70,7 @@ test('backups in a bucket are looked for there', async () => {
   expect(await check()).toMatchObject({ state: 'ok' });
 
   await stop();
-  expect(await check()).toEqual({
+  expect(await check()).toMatchObject({
     state: 'failing',
     message: expect.stringMatching(/^Les sauvegardes \(BACKUP_DIR\) ne peuvent pas être lues\s: .*ECONNREFUSED/),
   });
@@ -83,7 +83,7 @@ test('a bucket that cannot be read is told before the first backup fails', async
   const check = (settings: Record<string, string>) => checkBackup(db, readConfig({ ...keys, ...settings }), NOW);
 
   expect(await check({ BACKUP_DIR: STORAGE_URL })).toMatchObject({ state: 'warning' });
-  expect(await check({ BACKUP_DIR: STORAGE_URL, AWS_SECRET_ACCESS_KEY: 'wrong' })).toEqual({
+  expect(await check({ BACKUP_DIR: STORAGE_URL, AWS_SECRET_ACCESS_KEY: 'wrong' })).toMatchObject({
     state: 'failing',
     message: expect.stringMatching(/BACKUP_DIR.+SignatureDoesNotMatch/),
   });
@@ -94,7 +94,7 @@ test('a disk on which the next backup has no room is told before it fails', asyn
   await writeFile(join(directory, FILE), '…');
   const check = await withGoodBackup({ BACKUP_DIR: directory }, 9e15);
 
-  expect(await check()).toEqual({
+  expect(await check()).toMatchObject({
     state: 'warning',
     message: expect.stringMatching(
       /^La prochaine sauvegarde \(environ .+Go\) ne tiendra pas sur le disque de \/.+ il reste/,
@@ -109,7 +109,7 @@ test('the last backup is missed where only an older one is left', async () => {
   const check = await withGoodBackup({ BACKUP_DIR: directory });
 
   const message = `La dernière sauvegarde (${FILE}) n'est plus dans le dossier des sauvegardes (BACKUP_DIR), où la plus récente est ${older}`;
-  expect(await check()).toEqual({ state: 'failing', message: expect.stringContaining(message) });
+  expect(await check()).toMatchObject({ state: 'failing', message: expect.stringContaining(message) });
 });
 
 test('backups of another site are told, whether or not this one has its own', async () => {
@@ -123,11 +123,11 @@ test('backups of another site are told, whether or not this one has its own', as
     ),
   };
   const db = await createSqliteDatabase();
-  expect(await checkBackup(db, readConfig({ BACKUP_DIR: directory }), NOW)).toEqual(told);
+  expect(await checkBackup(db, readConfig({ BACKUP_DIR: directory }), NOW)).toMatchObject(told);
 
   await writeFile(join(directory, FILE), '…');
   const check = await withGoodBackup({ BACKUP_DIR: directory });
-  expect(await check()).toEqual(told);
+  expect(await check()).toMatchObject(told);
 });
 
 test('a backup that a wrong clock has dated later than now hides no missed night', async () => {

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
 import type { Config } from '#server/settings/config.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
-import { formatBytes, readSpace } from './disk-space.ts';
+import { formatBytes, MORE_SPACE, readSpace } from './disk-space.ts';
 
 /** The nightly backups. One counts once it was read back whole. */
 export async function checkBackup(
@@ -17,17 +17,17 @@ export async function checkBackup(
   now: Date,
 ): Promise<Diagnosis> {
   const { goodAt, file, bytes, failedAt, reason } = await readLastBackup(db, now);
-  const { text, isLate } = describeBackups(
-    { is_on: backup !== undefined, last_good_at: goodAt, failed_at: failedAt },
-    now,
-    { size: bytes === null ? undefined : formatBytes(bytes), reason: reason ?? undefined },
-  );
-  if (isLate) return { state: 'failing', message: text };
-  if (!backup) return warning(text);
+  const state = { is_on: backup !== undefined, last_good_at: goodAt, failed_at: failedAt };
+  const size = bytes === null ? undefined : formatBytes(bytes);
+  const { text, isLate } = describeBackups(state, now, { size, reason: reason ?? undefined });
+  if (isLate) return failing(text, describeBackups(state, now).text);
+  if (!backup) return warning(NONE_SET, text);
   const problem = await findLoss(backup, { siteId: await findSiteId(db), file, now, key: backupKey });
   if (goodAt === null) return problem ?? warning(text);
   return problem ?? (await findLackOfSpace(backup, bytes ?? 0)) ?? ok(text);
 }
+
+const NONE_SET = "Aucune sauvegarde automatique n'est réglée\u00a0: choisissez où les garder (BACKUP_DIR).";
 
 type Backups = NonNullable<Config['backup']>;
 
@@ -43,17 +43,27 @@ async function findLoss({ location }: Backups, { siteId, file, now, key }: Expec
   try {
     const place = openPlace(location);
     const { own, others } = await listBackups(place, siteId, now);
-    if (file !== null && !own.includes(file)) return failing(lost(file, own.at(-1)));
+    if (file !== null && !own.includes(file)) return failing(lost(file, own.at(-1)), LOST);
     if (file?.endsWith(ENCRYPTED)) {
       const problem = findKeyProblem(await place.readHead(file, HEADER_BYTES), key);
-      if (problem) return failing(locked(file, problem));
+      if (problem) return failing(locked(file, problem), LOCKED);
     }
     const another = others.at(-1);
-    return another === undefined ? undefined : warning(ofAnotherSite(location, another));
+    return another === undefined ? undefined : warning(ofAnotherSite(location, another), OF_ANOTHER_SITE);
   } catch (error) {
-    return failing(`Les sauvegardes (BACKUP_DIR) ne peuvent pas être lues\u00a0: ${reasonOf(error)}.`);
+    return failing(
+      `Les sauvegardes (BACKUP_DIR) ne peuvent pas être lues\u00a0: ${reasonOf(error)}.`,
+      'Les sauvegardes ne peuvent pas être lues\u00a0: prévenez la personne qui a installé le site.',
+    );
   }
 }
+
+const LOST =
+  "La dernière sauvegarde n'est plus là où elle était gardée\u00a0: la prochaine nuit en fera une\u00a0; demandez à la personne qui a installé le site où sont les autres.";
+const LOCKED =
+  'La dernière sauvegarde ne peut pas être déchiffrée\u00a0: demandez à la personne qui a installé le site de retrouver la clé des sauvegardes.';
+const OF_ANOTHER_SITE =
+  "L'endroit des sauvegardes contient celles d'un autre site\u00a0: demandez à la personne qui a installé le site d'en restaurer une, ou de choisir un autre endroit.";
 
 function lost(file: string, newest: string | undefined): string {
   const what =
@@ -80,8 +90,10 @@ function ofAnotherSite(location: BackupLocation, file: string): string {
 async function findLackOfSpace({ drafts }: Backups, bytes: number): Promise<Diagnosis | undefined> {
   const { freeBytes } = await readSpace(drafts);
   if (freeBytes > bytes) return undefined;
-  const what = `La prochaine sauvegarde (environ ${formatBytes(bytes)}) ne tiendra pas sur le disque de ${drafts}`;
+  const what = `La prochaine sauvegarde (environ ${formatBytes(bytes)}) ne tiendra pas sur le disque`;
+  const free = `où il reste ${formatBytes(freeBytes)}`;
   return warning(
-    `${what}, où il reste ${formatBytes(freeBytes)}\u00a0: libérez de la place, ou agrandissez ce disque.`,
+    `${what} de ${drafts}, ${free}\u00a0: libérez de la place, ou agrandissez ce disque.`,
+    `${what}, ${free}\u00a0: ${MORE_SPACE}.`,
   );
 }

@@ -24,6 +24,7 @@ export async function checkCertificate(
     // Many networks do not let a machine reach itself under its public address.
     return warning(
       `Le site ne peut pas se joindre lui-même à ${publicUrl} (${reasonOf(error)})\u00a0: ouvrez cette adresse dans un navigateur pour la vérifier.`,
+      `Le site ne peut pas se joindre lui-même à ${publicUrl}\u00a0: ouvrez cette adresse dans un navigateur pour la vérifier.`,
     );
   }
 }
@@ -34,12 +35,16 @@ function judge({ hostname }: URL, { fault, endsAt }: Certificate, now: Date): Di
   if (fault !== undefined) {
     return failing(
       `Les navigateurs refusent le certificat de ${hostname} (${fault})\u00a0: renouvelez-le sur le serveur mandataire.`,
+      `Les navigateurs refusent le certificat de ${hostname}\u00a0: demandez à la personne qui a installé le site de le renouveler.`,
     );
   }
   const days = Math.floor((endsAt.getTime() - now.getTime()) / DAY_MS);
   const validity = `Le certificat de ${hostname} est valable encore ${days}\u00a0${days > 1 ? 'jours' : 'jour'}`;
   if (days >= SOON_DAYS) return ok(`${validity}.`);
-  return warning(`${validity}\u00a0: vérifiez que le serveur mandataire le renouvelle de lui-même.`);
+  return warning(
+    `${validity}\u00a0: vérifiez que le serveur mandataire le renouvelle de lui-même.`,
+    `${validity}\u00a0: demandez à la personne qui a installé le site s'il se renouvelle de lui-même.`,
+  );
 }
 
 async function readCertificate(url: URL, timeoutMs: number): Promise<Certificate> {

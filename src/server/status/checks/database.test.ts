@@ -30,7 +30,7 @@ describeOnEachDatabase('the database', (createDatabase) => {
     await sql`insert into ${sql.table(DEFAULT_MIGRATION_TABLE)} (name, timestamp) values (${name}, ${timestamp})`.execute(
       db,
     );
-    expect(await checkSchema(db)).toEqual({ state: 'failing', message: expect.stringContaining('9999-later') });
+    expect(await checkSchema(db)).toMatchObject({ state: 'failing', message: expect.stringContaining('9999-later') });
   });
 
   test('made by other migrations of the same names fails', async () => {
@@ -39,7 +39,7 @@ describeOnEachDatabase('the database', (createDatabase) => {
     expect(await checkSchema(db)).toMatchObject({ state: 'ok' });
 
     await db.updateTable('migration_hash').set({ hash: 'another' }).where('name', '=', '0005-alerts').execute();
-    expect(await checkSchema(db)).toEqual({
+    expect(await checkSchema(db)).toMatchObject({
       state: 'failing',
       message: expect.stringContaining('(voir 0005-alerts)'),
     });
@@ -47,7 +47,7 @@ describeOnEachDatabase('the database', (createDatabase) => {
     await sql`alter table search drop column notes`.execute(db);
     await sql`alter table message add column mood text`.execute(db);
     await sql`create table mandate (id integer)`.execute(db);
-    expect(await checkSchema(db)).toEqual({
+    expect(await checkSchema(db)).toMatchObject({
       state: 'failing',
       message: expect.stringContaining('(voir search.notes)'),
     });
@@ -60,11 +60,14 @@ test.each([
 ])('a new or older database is a warning (%s), and stays as it is', async (_, newUrl) => {
   const db = connect(await newUrl());
   onTestFinished(() => db.destroy());
-  expect(await checkSchema(db)).toEqual({ state: 'warning', message: expect.stringMatching(/vide/) });
+  expect(await checkSchema(db)).toMatchObject({ state: 'warning', message: expect.stringMatching(/vide/) });
   expect(await db.introspection.getTables({ withInternalKyselyTables: true })).toEqual([]);
 
   await migrate(db, '0003-images');
-  expect(await checkSchema(db)).toEqual({ state: 'warning', message: expect.stringMatching(/attend 0004-messages, /) });
+  expect(await checkSchema(db)).toMatchObject({
+    state: 'warning',
+    message: expect.stringMatching(/attend 0004-messages, /),
+  });
 });
 
 test('a damaged SQLite file fails', async () => {
@@ -76,7 +79,7 @@ test('a damaged SQLite file fails', async () => {
   }
   await overwriteLastPages(path);
   await using db = connect(path);
-  expect(await checkDatabase(db)).toEqual({
+  expect(await checkDatabase(db)).toMatchObject({
     state: 'failing',
     message: expect.stringMatching(/n'est pas utilisable \(.*(malformed|page).*\)/),
   });
@@ -84,7 +87,7 @@ test('a damaged SQLite file fails', async () => {
 
 test('a PostgreSQL server that is away fails', async () => {
   await using db = connect('postgres://127.0.0.1:1/none');
-  expect(await checkDatabase(db)).toEqual({ state: 'failing', message: expect.stringContaining('ECONNREFUSED') });
+  expect(await checkDatabase(db)).toMatchObject({ state: 'failing', message: expect.stringContaining('ECONNREFUSED') });
 });
 
 async function overwriteLastPages(path: string): Promise<void> {

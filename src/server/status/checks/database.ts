@@ -29,8 +29,12 @@ export function missing(path: string): Diagnosis {
 export function unusable(error: unknown): Diagnosis {
   return failing(
     `La base de données n'est pas utilisable (${reasonOf(error)})\u00a0: vérifiez DATABASE_URL, puis au besoin restaurez la dernière sauvegarde (dans le dossier du site\u00a0: npm run restore -- FICHIER --force).`,
+    "La base de données n'est pas utilisable\u00a0: prévenez la personne qui a installé le site, qui peut restaurer la dernière sauvegarde.",
   );
 }
+
+const OF_ANOTHER_VERSION =
+  "La base de données vient d'une autre version du site\u00a0: prévenez la personne qui a installé le site.";
 
 /** Whether the database is of the same version as the code, and was made by the same migrations. */
 export async function checkSchema(db: SiteDatabase): Promise<Diagnosis> {
@@ -38,14 +42,21 @@ export async function checkSchema(db: SiteDatabase): Promise<Diagnosis> {
   if (last === undefined) return warning('La base est vide\u00a0: démarrez le site une première fois.');
   const origin = await findOtherOrigin(db);
   if (origin?.kind === 'later') {
-    return failing(`La base vient d'une version plus récente du site (${last})\u00a0: installez cette version-là.`);
+    return failing(
+      `La base vient d'une version plus récente du site (${last})\u00a0: installez cette version-là.`,
+      OF_ANOTHER_VERSION,
+    );
   }
   if (origin) {
     return failing(
       `La base vient d'une autre version du site, dont les migrations portent les mêmes noms (voir ${origin.differences})\u00a0: installez cette version-là, ou restaurez une sauvegarde de celle-ci (npm run restore).`,
+      OF_ANOTHER_VERSION,
     );
   }
   const pending = await listPendingMigrations(db);
   if (pending.length === 0) return ok(`La base est à jour (${last}).`);
-  return warning(`La base attend ${pending.join(', ')}\u00a0: redémarrez le site, qui la met à jour.`);
+  return warning(
+    `La base attend ${pending.join(', ')}\u00a0: redémarrez le site, qui la met à jour.`,
+    'La base attend une mise à jour\u00a0: demandez à la personne qui a installé le site de le redémarrer.',
+  );
 }

@@ -15,7 +15,10 @@ type Space = { directory: string; freeBytes: number; totalBytes: number };
 export async function checkDiskSpace(config: Pick<Config, 'dataDir' | 'databaseUrl' | 'storage'>): Promise<Diagnosis> {
   const { dataDir, storage } = config;
   if (!existsSync(dataDir)) {
-    return failing(`${dataDir} n'existe pas\u00a0: démarrez le site une première fois, ou corrigez DATA_DIR.`);
+    return failing(
+      `${dataDir} n'existe pas\u00a0: démarrez le site une première fois, ou corrigez DATA_DIR.`,
+      'Le dossier du site a disparu\u00a0: prévenez la personne qui a installé le site.',
+    );
   }
   const problem = await findDiskProblem(writtenDirectories(config));
   if (problem) return unwritable(problem);
@@ -30,17 +33,28 @@ function unwritable({ directory, error, isFull }: DiskProblem): Diagnosis {
   const action = isFull
     ? ACTION
     : "rendez ce dossier accessible en écriture à l'utilisateur du site, ou vérifiez que le disque est monté";
-  return failing(`Rien ne peut être écrit dans ${directory} (${code})\u00a0: ${action}.`);
+  const askFor = isFull ? MORE_SPACE : 'prévenez la personne qui a installé le site';
+  return failing(
+    `Rien ne peut être écrit dans ${directory} (${code})\u00a0: ${action}.`,
+    `Rien ne peut être écrit sur le disque du site\u00a0: ${askFor}.`,
+  );
 }
 
 const ACTION = 'libérez de la place, ou agrandissez ce disque';
+export const MORE_SPACE =
+  "demandez à la personne qui a installé le site de libérer de la place, ou d'agrandir ce disque";
 
 export function judgeSpace({ directory, freeBytes, totalBytes }: Space): Diagnosis {
   const share = freeBytes / totalBytes;
-  const free = `Il reste ${formatBytes(freeBytes)} (${Math.floor(share * 100)}\u00a0%) sur le disque de ${directory}`;
-  if (freeBytes < FAILING_BYTES) return failing(`${free}\u00a0: ${ACTION} avant que le site ne puisse plus écrire.`);
-  if (freeBytes < WARNING_BYTES || share < WARNING_SHARE) return warning(`${free}\u00a0: ${ACTION}.`);
-  return ok(`${free}.`);
+  const free = `Il reste ${formatBytes(freeBytes)} (${Math.floor(share * 100)}\u00a0%) sur le disque`;
+  const tell = (state: typeof ok, [action, askFor] = ['', '']) =>
+    state(`${free} de ${directory}${action}.`, `${free} du site${askFor}.`);
+  const soon = ' avant que le site ne puisse plus écrire';
+  if (freeBytes < FAILING_BYTES) return tell(failing, [`\u00a0: ${ACTION}${soon}`, `\u00a0: ${MORE_SPACE}${soon}`]);
+  if (freeBytes < WARNING_BYTES || share < WARNING_SHARE) {
+    return tell(warning, [`\u00a0: ${ACTION}`, `\u00a0: ${MORE_SPACE}`]);
+  }
+  return tell(ok);
 }
 
 export async function readSpace(directory: string): Promise<Space> {

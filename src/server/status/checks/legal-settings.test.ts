@@ -5,7 +5,7 @@ import { checkLegalSettings } from './legal-settings.ts';
 
 test('legal settings that are empty are a warning', async () => {
   const db = await createSqliteDatabase();
-  expect(await checkLegalSettings(db, { fixedSettings: {} })).toEqual({
+  expect(await checkLegalSettings(db, { fixedSettings: {} })).toMatchObject({
     state: 'warning',
     message: expect.stringMatching(/^19 réglages manquent/),
   });

@@ -17,21 +17,24 @@ test('a mail server that answers is fine, and gets no mail', async () => {
 test('one that refuses the password fails, and the password is not told', async () => {
   const server = await startSmtpServer({ users: { agent: 'secret' } });
   const finding = await checkMailServer(`smtp://agent:wrong@127.0.0.1:${server.port}`);
-  expect(finding).toEqual({ state: 'failing', message: expect.stringContaining("refuse l'identifiant") });
+  expect(finding).toMatchObject({ state: 'failing', message: expect.stringContaining("refuse l'identifiant") });
   expect(finding.message).not.toContain('wrong');
 });
 
 test('one that is not there, or is silent, fails', async () => {
   const silent = `smtp://127.0.0.1:${await listenLocally(createServer())}`;
   expect(await checkMailServer(NO_SERVER)).toMatchObject({ state: 'failing' });
-  expect(await checkMailServer(silent, 50)).toEqual({
+  expect(await checkMailServer(silent, 50)).toMatchObject({
     state: 'failing',
     message: expect.stringMatching(/n'a pas répondu en 0\.05\ss\. Vérifiez SMTP_URL/),
   });
 });
 
 test('none at all is a warning', async () => {
-  expect(await checkMailServer(undefined)).toEqual({ state: 'warning', message: expect.stringContaining('SMTP_URL') });
+  expect(await checkMailServer(undefined)).toMatchObject({
+    state: 'warning',
+    message: expect.stringContaining('SMTP_URL'),
+  });
 });
 
 describeOnEachDatabase('mails to be sent', (createDatabase) => {
@@ -39,15 +42,21 @@ describeOnEachDatabase('mails to be sent', (createDatabase) => {
     const db = await createDatabase();
     const now = new Date('2026-06-10T10:00:00Z');
     await storeMessage(db, aNewMessage(), now);
-    expect(await checkOutbox(db, now)).toEqual({
+    expect(await checkOutbox(db, now)).toMatchObject({
       state: 'ok',
       message: "Aucun e-mail n'attend depuis plus de dix minutes.",
     });
 
     const later = new Date(now.getTime() + 3_600_000);
-    expect(await checkOutbox(db, later)).toEqual({ state: 'warning', message: expect.stringMatching(/d'un message/) });
+    expect(await checkOutbox(db, later)).toMatchObject({
+      state: 'warning',
+      message: expect.stringMatching(/d'un message/),
+    });
     await storeMessage(db, aNewMessage(), now);
-    expect(await checkOutbox(db, later)).toEqual({ state: 'warning', message: expect.stringMatching(/de 2 messages/) });
+    expect(await checkOutbox(db, later)).toMatchObject({
+      state: 'warning',
+      message: expect.stringMatching(/de 2 messages/),
+    });
 
     await askForAlert(db, { email: 'elise@example.com', search: 'type=Villa', addressKey: 'a' }, now);
     expect((await checkOutbox(db, now)).message).not.toContain('alerte');

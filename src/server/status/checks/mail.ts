@@ -10,17 +10,23 @@ const ANSWER_MS = 4000;
 /** A mail is sent within seconds; a mail server that is busy takes minutes. */
 const MAIL_DELAY_MS = 10 * 60 * 1000;
 
+const ONLY_HERE = "les messages ne se lisent que dans l'administration";
+
 export async function checkMailServer(smtpUrl: string | undefined, answerMs = ANSWER_MS): Promise<Diagnosis> {
   if (smtpUrl === undefined) {
     return warning(
-      "Aucun serveur de messagerie n'est réglé (SMTP_URL)\u00a0: les messages ne se lisent que dans l'administration.",
+      `Aucun serveur de messagerie n'est réglé (SMTP_URL)\u00a0: ${ONLY_HERE}.`,
+      `Aucun serveur de messagerie n'est réglé\u00a0: ${ONLY_HERE}. Demandez à la personne qui a installé le site d'en régler un.`,
     );
   }
   const timeout = AbortSignal.timeout(answerMs);
   const fault = await findMailFault(smtpUrl, timeout);
   if (fault === undefined) return ok('Le serveur de messagerie répond, et accepte le site.');
   const what = timeout.aborted ? `Le serveur de messagerie n'a pas répondu en ${answerMs / 1000}\u00a0s` : fault;
-  return failing(`${what}. Vérifiez SMTP_URL\u00a0; les messages restent dans l'administration.`);
+  return failing(
+    `${what}. Vérifiez SMTP_URL\u00a0; les messages restent dans l'administration.`,
+    `${what.split(' : ')[0]}. Demandez à la personne qui a installé le site de vérifier ses réglages\u00a0; les messages restent dans l'administration.`,
+  );
 }
 
 export async function checkOutbox(db: Database, now: Date): Promise<Diagnosis> {

@@ -16,13 +16,17 @@ export async function checkAddress(publicUrl: string, host: string | undefined):
   if (!isLocal) {
     return warning(
       `PUBLIC_URL est ${publicUrl}, sans chiffrement\u00a0: mettez le site derrière un serveur mandataire qui parle HTTPS, puis changez PUBLIC_URL.`,
+      `Le site est annoncé sous ${publicUrl}, sans chiffrement\u00a0: demandez à la personne qui a installé le site de le passer en HTTPS.`,
     );
   }
-  const set = 'indiquez son adresse dans PUBLIC_URL, sinon les liens des e-mails et le plan du site sont faux';
+  const why = 'sinon les liens des e-mails et le plan du site sont faux';
+  const set = `indiquez son adresse dans PUBLIC_URL, ${why}`;
   if (host === undefined) return warning(`PUBLIC_URL est ${publicUrl}\u00a0: si le site est en ligne, ${set}.`);
   if (LOCAL.test(host)) return ok(`Vous ouvrez le site sur cette machine (${publicUrl}).`);
+  const what = `Vous ouvrez le site sous ${host.slice(0, MAX_SHOWN)}, mais il se croit à ${publicUrl}`;
   return warning(
-    `Vous ouvrez le site sous ${host.slice(0, MAX_SHOWN)}, mais il se croit à ${publicUrl}\u00a0: ${set}.`,
+    `${what}\u00a0: ${set}.`,
+    `${what}\u00a0: demandez à la personne qui a installé le site d'indiquer son adresse, ${why}.`,
   );
 }
 
@@ -38,7 +42,11 @@ export async function checkProxy(
   if (traffic?.hasUndeclaredProxy || site.publicUrl.startsWith('https:')) {
     return warning(
       `Un serveur mandataire se trouve devant le site, mais TRUST_PROXY est à 0\u00a0: réglez TRUST_PROXY=1. ${WHY_DECLARED}`,
+      `Un serveur mandataire se trouve devant le site, qui n'en sait rien\u00a0: demandez à la personne qui a installé le site de le déclarer. ${WHY_DECLARED}`,
     );
   }
-  return ok("Aucun serveur mandataire n'est déclaré (TRUST_PROXY=0).");
+  return ok(
+    "Aucun serveur mandataire n'est déclaré (TRUST_PROXY=0).",
+    "Aucun serveur mandataire n'est déclaré, et il n'en faut pas.",
+  );
 }

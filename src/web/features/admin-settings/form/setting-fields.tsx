@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { type SettingName, variableOf } from '#contract/settings/site-settings.ts';
+import type { SettingName } from '#contract/settings/site-settings.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { SETTING_LABELS } from '../setting-labels.ts';
 
@@ -32,7 +32,7 @@ export function SettingField({ isLong, type = 'text', hint, error, isFixed, onCh
             ) : (
               <input {...props} type={type} onChange={({ target }) => onChange(target.value)} />
             )}
-            <SettingHint id={hintId} name={name} isFixed={isFixed} text={hint} />
+            <SettingHint id={hintId} isFixed={isFixed} text={hint} />
           </>
         );
       }}
@@ -60,7 +60,6 @@ export function RefuseField({ isOn, isFixed, onChange }: RefuseFieldProps) {
       </label>
       <SettingHint
         id={hintId}
-        name="refuse_incomplete"
         isFixed={isFixed}
         text="Une annonce à laquelle il manque une mention obligatoire est enregistrée, mais reste invisible du public."
       />
@@ -68,21 +67,14 @@ export function RefuseField({ isOn, isFixed, onChange }: RefuseFieldProps) {
   );
 }
 
-type SettingHintProps = { id: string; name: SettingName; isFixed: boolean; text?: string | undefined };
+type SettingHintProps = { id: string; isFixed: boolean; text?: string | undefined };
 
 /** Says under a field what helps to fill it in, or why it cannot be changed here. */
-function SettingHint({ id, name, isFixed, text }: SettingHintProps) {
+function SettingHint({ id, isFixed, text }: SettingHintProps) {
   if (!isFixed && !text) return null;
   return (
     <p id={id} className="text-sm text-subtle">
-      {isFixed ? (
-        <>
-          Fixé par la variable <code className="wrap-anywhere">{variableOf(name)}</code> là où le site est
-          installé&nbsp;: ne se modifie pas ici.
-        </>
-      ) : (
-        text
-      )}
+      {isFixed ? 'Fixé par la personne qui a installé le site\u00a0: demandez-lui de le changer.' : text}
     </p>
   );
 }
