@@ -1,4 +1,6 @@
 import { createServer } from 'node:http';
+import { propertyToJson } from '#contract/property/property-to-json.ts';
+import { aProperty } from '#contract/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { cards, count } from './catalogue-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -55,7 +57,7 @@ test('pages show the properties of another API host, from the server and in the 
 test('a page that cannot be rendered shows the error page, is not cached, and its error is logged', async ({
   request,
 }) => {
-  const property = { id: 1, title: 'Villa', location: { not: 'a name' }, images: [] };
+  const property = { ...propertyToJson(aProperty({ id: 1 }), { withImages: true }), location: { not: 'a name' } };
   const host = createServer((_, response) => {
     response.setHeader('Connection', 'close').end(JSON.stringify({ status: 'success', data: { data: property } }));
   });
