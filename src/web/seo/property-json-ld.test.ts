@@ -31,6 +31,14 @@ test('the page is a listing with one offer', () => {
   });
 });
 
+test('a home under offer is reserved; a sold one is sold out, without a price', () => {
+  const { listing: reserved } = read({ sale_state: 'under_offer', price: 450_000 });
+  expect(reserved.offers).toMatchObject({ availability: 'https://schema.org/Reserved', price: 450_000 });
+  const { listing: sold } = read({ sale_state: 'sold', sold_on: '2026-10-20' });
+  expect(sold.offers).toMatchObject({ '@type': 'Offer', availability: 'https://schema.org/SoldOut' });
+  for (const key of ['price', 'priceCurrency', 'priceValidUntil']) expect(sold.offers).not.toHaveProperty(key);
+});
+
 test.each([
   ['2026-11-15T22:59:59.000Z', '2027-11-15'],
   ['2026-11-15T23:00:00.000Z', '2027-11-16'],

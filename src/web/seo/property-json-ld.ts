@@ -8,7 +8,7 @@ import {
   type PropertyType,
 } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
-import { isSold } from '#contract/property/sale.ts';
+import { isSold, type SaleState } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 
@@ -24,7 +24,7 @@ export function priceValidUntil(today: Date): string {
   return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
 }
 
-/** The listing and its breadcrumb, as two blocks: crawlers look for each type at the top. What is sold is no offer. */
+/** The listing and its breadcrumb, as two blocks: crawlers look for each type at the top. What is sold has no price. */
 export function propertyJsonLd(property: Property, { site, validUntil }: { site: Site; validUntil: string }) {
   const url = site.publicUrl + propertyPath(property);
   const images = property.images.map((image) => new URL(image.url, site.publicUrl).href);
@@ -39,27 +39,29 @@ export function propertyJsonLd(property: Property, { site, validUntil }: { site:
     image: images.length > 0 ? images : undefined,
     // A host that gives no date announces none.
     datePosted: property.createdAt.slice(0, 10) || undefined,
-    offers: isSold(property)
-      ? undefined
-      : {
-          '@type': 'Offer',
-          url,
-          price: property.price,
-          priceCurrency: 'EUR',
-          availability: 'https://schema.org/InStock',
-          priceValidUntil: validUntil,
-          itemOffered: { '@id': DWELLING_ID },
-          seller: {
-            '@type': 'RealEstateAgent',
-            '@id': `${site.publicUrl}/#agent`,
-            name: site.name,
-            url: `${site.publicUrl}/`,
-          },
-        },
+    offers: {
+      '@type': 'Offer',
+      url,
+      availability: `https://schema.org/${AVAILABILITY[property.sale_state]}`,
+      ...(!isSold(property) && { price: property.price, priceCurrency: 'EUR', priceValidUntil: validUntil }),
+      itemOffered: { '@id': DWELLING_ID },
+      seller: {
+        '@type': 'RealEstateAgent',
+        '@id': `${site.publicUrl}/#agent`,
+        name: site.name,
+        url: `${site.publicUrl}/`,
+      },
+    },
     mainEntity: { '@id': DWELLING_ID, ...placeOf(property), image: images[0] },
   };
   return { listing, breadcrumb: breadcrumbOf(property.title, url, site) };
 }
+
+const AVAILABILITY = {
+  available: 'InStock',
+  under_offer: 'Reserved',
+  sold: 'SoldOut',
+} as const satisfies Record<SaleState, string>;
 
 const SCHEMA_TYPES = {
   Appartement: 'Apartment',
