@@ -3,11 +3,15 @@ export const VARIANT_WIDTHS = [320, 640, 1280] as const;
 /** The crop that social networks show for a shared link. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
-/** A picture that was altered, or that shows what is not built yet. */
-export const PICTURE_MARKS = ['retouched', 'projection'] as const;
+/** A picture that was altered, that shows what is not built yet, or that a machine has made. */
+export const PICTURE_MARKS = ['retouched', 'projection', 'ai'] as const;
 export type PictureMark = (typeof PICTURE_MARKS)[number];
 /** What visitors read on the picture. */
-export const MARK_LABELS: Record<PictureMark, string> = { retouched: 'Image retouchée', projection: 'Projection' };
+export const MARK_LABELS: Record<PictureMark, string> = {
+  retouched: 'Image retouchée',
+  projection: 'Projection',
+  ai: 'Image générée par IA',
+};
 
 /** An image as pages show it. */
 export type PropertyImage = {

@@ -299,12 +299,12 @@ describe('deleting an image', () => {
 });
 
 describe('marking an image', () => {
-  test('says that it was retouched or is a projection, until the mark is taken off', async () => {
+  test('says that it was retouched, is a projection or was generated, until the mark is taken off', async () => {
     const { api, id, token } = await createSite();
     const { property } = await (await upload(api, id, { token, images: Array(2).fill(await aJpeg()) })).json();
     const path = `/api/properties/${id}/images/${imageFilename(property.images[1])}`;
 
-    for (const mark of ['retouched', 'projection', null]) {
+    for (const mark of ['retouched', 'projection', 'ai', null]) {
       const response = await api.put(path, { token, json: { mark } });
       expect(response.status).toBe(200);
       expect((await response.json()).data.data.pictures[1].mark).toBe(mark);

@@ -77,7 +77,7 @@ const restore = adminRoute('post', '/{id}/images/{filename}/restore', {
 
 const mark = adminRoute('put', '/{id}/images/{filename}', {
   operationId: 'markImage',
-  summary: 'Say that an image was retouched or is a projection; null takes the mark off.',
+  summary: 'Say that an image was retouched, is a projection or was generated; null takes the mark off.',
   request: { params: imageSchema, body: jsonBody(imageMarkSchema) },
   responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
   failures: ['property_not_found', 'image_not_found'],

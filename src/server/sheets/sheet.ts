@@ -12,7 +12,7 @@ export type SheetPicture = {
   height: number;
   /** The text alternative. */
   alt: string;
-  /** 'Image retouchée', 'Projection'. */
+  /** One of `MARK_LABELS`. */
   mark?: string | undefined;
 };
 

@@ -64,7 +64,7 @@ test('the archive has three members, each line ended as Windows does', async () 
 test('a complete flat fills its ranks, and no other', async () => {
   const [first, ...others]: PropertyImage[] = pictures(10);
   const fields = await fieldsOf(aCompleteProperty(), {
-    images: [{ ...first, url: '/uploads/a.webp', mark: 'retouched' }, ...others],
+    images: [{ ...first, url: '/uploads/a.webp', mark: 'ai' }, ...others],
   });
   const filled = Object.fromEntries(
     Array.from({ length: 334 }, (_, index) => [index + 1, fields(index + 1)[0]]).filter(([, value]) => value),
@@ -95,7 +95,7 @@ test('a complete flat fills its ranks, and no other', async () => {
     83: 'OUI',
     85: 'https://site.test/uploads/a-feed.jpg',
     ...Object.fromEntries(Array.from({ length: 8 }, (_, n) => [86 + n, `https://site.test/uploads/${n + 1}-feed.jpg`])),
-    94: 'Image retouchée',
+    94: 'Image générée par IA',
     105: '0465710000',
     106: 'Marie Orsini',
     107: 'contact@site.test',

@@ -67,7 +67,7 @@ export function PropertyPicture({
   );
 }
 
-/** 'Image retouchée' or 'Projection', on the picture itself. */
+/** How it was made, on the picture itself: 'Image retouchée'. */
 export function PictureMark({ image }: { image: PropertyImage | undefined }) {
   return image?.mark && <span className="picture-note picture-mark">{MARK_LABELS[image.mark]}</span>;
 }

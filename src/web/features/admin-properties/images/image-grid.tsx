@@ -142,7 +142,7 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
             onChange({ kind: 'mark', filename, mark: PICTURE_MARKS.find((mark) => mark === target.value) })
           }
         >
-          <option value="">Sans mention</option>
+          <option value="">Photo non retouchée</option>
           {PICTURE_MARKS.map((mark) => (
             <option key={mark} value={mark}>
               {MARK_LABELS[mark]}
