@@ -89,6 +89,7 @@ export const fieldErrors = {
   integer: 'Ce champ doit être un nombre entier.',
   boolean: 'Ce champ doit être vrai ou faux.',
   choice: "Ce choix n'existe pas.",
+  unreadable: "Cette valeur n'est pas valide.",
   list: 'Ce champ doit être une liste.',
   adminOnly: 'Ce paramètre est réservé aux listes demandées avec audience=admin.',
   object: 'Le corps de la requête doit être un objet JSON.',
@@ -304,8 +305,8 @@ export const searchTexts = {
       : "Rien n'est enregistré : un champ est à corriger.",
   saveFailed: "La recherche n'a pas pu être enregistrée. Votre saisie est gardée.",
   abandon: 'Vos modifications ne sont pas enregistrées. Les abandonner ?',
-  confirmDelete: (name: string) =>
-    `Supprimer la recherche de ${name}, ses propositions et les liens privés qui en viennent ?`,
+  confirmDelete: (ofPerson: string) =>
+    `Supprimer la recherche ${ofPerson}, ses propositions et les liens privés qui en viennent ?`,
   deleteFailed: "La recherche n'a pas pu être supprimée.",
   mailLeaves: (email: string) => `Proposition enregistrée : l'e-mail part à ${email}.`,
   proposed: "Proposition enregistrée : copiez le texte pour l'envoyer vous-même.",

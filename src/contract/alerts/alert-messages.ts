@@ -12,6 +12,7 @@ export const alertTexts = {
 /** What is wrong with the search of an alert. */
 export const alertSearchErrors = {
   amount: 'Ce champ doit être un nombre.',
+  amountOf: (part: string) => `${part}\u00a0: ce champ doit être un nombre.`,
   unknownPlace(place: string, nearest: readonly string[]): string {
     const proposal =
       nearest.length > 0 ? ` Vouliez-vous dire ${nearest.join(', ').replace(/, (?=[^,]*$)/, ' ou ')}\u00a0?` : '';

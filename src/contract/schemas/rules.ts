@@ -4,6 +4,31 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
 
+// What no schema says otherwise is refused in French all the same.
+z.config({ localeError: sentenceOn });
+
+function sentenceOn(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return fieldErrors.required;
+  if (issue.code === 'invalid_type') return TYPE_SENTENCES[issue.expected] ?? fieldErrors.unreadable;
+  if (issue.code === 'invalid_format') return FORMAT_SENTENCES[issue.format] ?? fieldErrors.unreadable;
+  return issue.code === 'invalid_value' ? fieldErrors.choice : fieldErrors.unreadable;
+}
+
+const TYPE_SENTENCES: Record<string, string> = {
+  string: fieldErrors.text,
+  number: fieldErrors.number,
+  int: fieldErrors.integer,
+  boolean: fieldErrors.boolean,
+  array: fieldErrors.list,
+};
+
+const FORMAT_SENTENCES: Record<string, string> = {
+  date: fieldErrors.date,
+  datetime: fieldErrors.instant,
+  email: fieldErrors.email,
+  url: fieldErrors.webAddress,
+};
+
 /** What the body of a request is, with the fields that count in it. */
 export function jsonObject<Shape extends z.ZodRawShape>(fields: Shape) {
   return z.object(fields, fieldErrors.object);
@@ -19,7 +44,7 @@ export function requiredText(max: number) {
 /** Trimmed, bounded, and free of the characters that no one types and databases refuse. */
 export function plainText(max: number) {
   return z
-    .string({ error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.text) })
+    .string()
     .trim()
     .max(max, fieldErrors.tooLong(max))
     .refine((text) => text.isWellFormed() && withoutControlCharacters(text) === text, fieldErrors.controlCharacter);
@@ -35,10 +60,7 @@ export function toOneLine(text: string): string {
 }
 
 export function numberBetween(min: number, max: number) {
-  return z
-    .number({ error: ({ input }) => (input === undefined ? fieldErrors.required : fieldErrors.number) })
-    .min(min, fieldErrors.between(min, max))
-    .max(max, fieldErrors.between(min, max));
+  return z.number().min(min, fieldErrors.between(min, max)).max(max, fieldErrors.between(min, max));
 }
 
 export function integerBetween(min: number, max: number) {

@@ -14,7 +14,7 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
-import { readAlertSearch } from './alert-search.ts';
+import { errorsOfSearch, readAlertSearch } from './alert-search.ts';
 import { askForAlert, countAskedLastHour, endAlert, listActiveSearches, type NewAlert } from './alert-store.ts';
 import { countRequest } from './request-store.ts';
 
@@ -70,8 +70,7 @@ export function alertRoutes(services: Services): ApiRouter {
       const addressKey = createHmac('sha256', authSecret).update(`alert ${address}`).digest('base64url');
       const { email, search: typed } = c.req.valid('json');
       const read = await readAlertSearch(db, typed);
-      if ('errors' in read)
-        throw new Failure('invalid_fields', { errors: { search: Object.values(read.errors).flat() } });
+      if ('errors' in read) throw new Failure('invalid_fields', { errors: { search: errorsOfSearch(read.errors) } });
       // One at a time: of many requests at once, each finds the ones before it counted.
       const isNew = await mutex.run(() => askUnlessLimited({ email, search: read.search, addressKey }));
       if (isNew) jobs.wake();

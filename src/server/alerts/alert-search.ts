@@ -9,7 +9,13 @@ import { EVERYWHERE, findPlace, findPlaceNamedIn } from '#server/places/gazettee
 import { searchPlaces } from '#server/places/search-places.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
 
-const AMOUNTS = ['min_price', 'max_price', 'min_surface', 'max_surface', 'min_land'];
+const AMOUNTS: Record<string, string> = {
+  min_price: 'Prix minimum',
+  max_price: 'Prix maximum',
+  min_surface: 'Surface minimum',
+  max_surface: 'Surface maximum',
+  min_land: 'Terrain minimum',
+};
 const MAX_PROPOSED = 3;
 
 /**
@@ -22,7 +28,7 @@ export async function readAlertSearch(
 ): Promise<{ search: string } | { errors: FieldErrors }> {
   const parameters = new URLSearchParams(typed);
   const errors: FieldErrors = {};
-  for (const name of AMOUNTS) {
+  for (const name of Object.keys(AMOUNTS)) {
     if (!/^\d{0,9}$/.test(parameters.get(name) ?? '')) errors[name] = [alertSearchErrors.amount];
   }
   // It would never find anything.
@@ -36,6 +42,15 @@ export async function readAlertSearch(
     else search.set('location', known);
   }
   return Object.keys(errors).length > 0 ? { errors } : { search: normaliseSearch(String(search)) };
+}
+
+/** What is wrong with a search, for a form that has one field for all of it. */
+export function errorsOfSearch(errors: FieldErrors): string[] {
+  return Object.entries(errors).flatMap(([name, sentences]) =>
+    sentences.map((sentence) =>
+      sentence === alertSearchErrors.amount ? alertSearchErrors.amountOf(`${AMOUNTS[name]} (${name})`) : sentence,
+    ),
+  );
 }
 
 /** The name of a place, as the gazetteer has it or the catalogue writes it. */

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/envelope.ts';
 import type { SearchInput } from '#contract/searches/search.ts';
 import { fold } from '#contract/text/plain-text.ts';
-import { readAlertSearch, unknownPlace } from '#server/alerts/alert-search.ts';
+import { errorsOfSearch, readAlertSearch, unknownPlace } from '#server/alerts/alert-search.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { findPlace, findPlaceNamedIn, type GazetteerPlace, spellingsOf } from '#server/places/gazetteer.ts';
@@ -14,7 +14,7 @@ export async function readWishes<Typed extends Wishes>(db: Database, typed: Type
   const wishes = { ...typed };
   if (typed.search !== undefined) {
     const read = await readAlertSearch(db, withoutLocation(typed.search));
-    if ('errors' in read) errors.search = Object.values(read.errors).flat();
+    if ('errors' in read) errors.search = errorsOfSearch(read.errors);
     else wishes.search = read.search;
   }
   if (typed.places) {

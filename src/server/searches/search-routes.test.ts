@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fieldErrors } from '#contract/messages.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
@@ -157,6 +158,25 @@ test.each([
   const refused = await api.post('/api/searches', { token: await api.signIn(), json });
   expect(refused.status).toBe(422);
   expect(Object.keys((await refused.json()).errors)).toEqual([field]);
+});
+
+test('a day that does not exist is refused in French, in a new search and in a change', async () => {
+  const api = await createTestApi();
+  const token = await api.signIn();
+  const { id } = (await (await api.post('/api/searches', { token, json: PERSON })).json()).data.data;
+  for (const [field, day] of [
+    ['signed_on', '2026-02-30'],
+    ['ends_on', 'demain'],
+  ] as const) {
+    const json = { ...PERSON, kind: 'mandat_simple', [field]: day };
+    for (const refused of [
+      await api.post('/api/searches', { token, json }),
+      await api.put(`/api/searches/${id}`, { token, json }),
+    ]) {
+      expect(refused.status).toBe(422);
+      expect((await refused.json()).errors).toEqual({ [field]: [fieldErrors.date] });
+    }
+  }
 });
 
 test('an unknown place is named, with those that are near', async () => {

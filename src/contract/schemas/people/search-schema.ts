@@ -3,6 +3,7 @@ import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts
 import { isPhoneNumber } from '#contract/contact/contact.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
+import { isDate } from '#contract/schemas/property/advert-schema.ts';
 import {
   addFieldErrors,
   blank,
@@ -137,5 +138,5 @@ function orDefault<Value>(schema: z.ZodType<Value>, value: NoInfer<Value>) {
 }
 
 function day() {
-  return z.union([z.iso.date(), z.literal('')], { error: fieldErrors.date });
+  return z.string().refine((text) => text === '' || isDate(text), fieldErrors.date);
 }
