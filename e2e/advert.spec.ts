@@ -80,7 +80,7 @@ test('who presents a home stands at its foot, as on its sheets', async ({ page, 
   await page.goto(flat.path);
 
   await expect(page.getByRole('main').locator('footer')).toHaveText(
-    "Marie Exemple. Agent commercial indépendant, EI. RSAC Bastia n° 123 456 789. Agit au nom et pour le compte d'Agence du Cap, 1 rue Exemple, 20200 Bastia, titulaire de la carte professionnelle n° CPI 2B01 délivrée par CCI de Corse. Ne reçoit aucun fonds.",
+    "Marie Exemple. Agent commercial indépendant, EI. RSAC Bastia n° 123 456 789. Agit au nom et pour le compte de l'Agence du Cap, 1 rue Exemple, 20200 Bastia, titulaire de la carte professionnelle n° CPI 2B01 délivrée par CCI de Corse. Ne reçoit aucun fonds.",
   );
 });
 

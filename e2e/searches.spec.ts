@@ -148,7 +148,7 @@ test('a change on an older state is told, and can be saved over it', async ({ pa
 
   const question = answerDialog(page, true);
   await page.getByRole('button', { name: 'Supprimer' }).click();
-  expect(await question).toContain('Supprimer la recherche de Anna Martin');
+  expect(await question).toContain("Supprimer la recherche d'Anna Martin");
   await expect(toast(page, 'Recherche supprimée avec succès')).toBeVisible();
   await expect(page.getByText('Notez ici ce que chaque personne cherche')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { projectLabel } from '#contract/contact/contact.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import type { Site } from '#contract/site.ts';
+import { ofName } from '#contract/text/elision.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import { mailDocument, messageId, type Sender, STYLES, signature } from '#server/mail/mail-layout.ts';
@@ -86,7 +87,7 @@ async function mailToAgent(message: StoredMessage, sender: Sender): Promise<Mail
     ...(link ? [['Page du bien', link]] : []),
   ];
   const intro = `Message reçu sur ${site.name} le ${receivedAt}.`;
-  const subject = `${projectLabel(project)} : message de ${from_name}`;
+  const subject = `${projectLabel(project)} : message ${ofName(from_name)}`;
   const answer = reply_to
     ? `Répondez à cet e-mail pour écrire à ${from_name}.`
     : `${from_name} n'a pas laissé d'adresse e-mail\u00a0: appelez le ${phone}.`;

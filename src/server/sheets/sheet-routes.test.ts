@@ -180,7 +180,7 @@ describe('the printed catalogue', () => {
       'DPE en cours',
       'Référence : JP-104',
       'Jean-Paul Exemple. Agent commercial indépendant. RSAC Bastia n° 123 456 789.',
-      "Agit au nom et pour le compte d'Agence Exemple, 3 route de Bastia, 20620 Biguglia, titulaire de la carte professionnelle n° CPI 2B01 délivrée par CCI de Corse.",
+      "Agit au nom et pour le compte de l'Agence Exemple, 3 route de Bastia, 20620 Biguglia, titulaire de la carte professionnelle n° CPI 2B01 délivrée par CCI de Corse.",
       "Barème d'honoraires : site.example/honoraires",
       'www.georisques.gouv.fr',
     ]) {

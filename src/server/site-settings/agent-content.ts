@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
-import { withoutAccents } from '#contract/text/plain-text.ts';
+import { ofCompany } from '#contract/text/elision.ts';
 
 /** Who shows properties, and for whom: what sheets and mails say of him. */
 export type AgentContent = {
@@ -39,6 +39,5 @@ function cardHolder({ agency_name, agency_address, card_number, card_place }: Si
   const card = card_number ? `, titulaire de la carte professionnelle n°\u00a0${card_number}` : '';
   const place = card_number && card_place ? ` délivrée par ${card_place}` : '';
   const name = holder.split(/\s*\n\s*/).join(', ');
-  const of = /^[aeiouy]/.test(withoutAccents(name)) ? "d'" : 'de ';
-  return `Agit au nom et pour le compte ${of}${name}${card}${place}. Ne reçoit aucun fonds.`;
+  return `Agit au nom et pour le compte ${ofCompany(name)}${card}${place}. Ne reçoit aucun fonds.`;
 }

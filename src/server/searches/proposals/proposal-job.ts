@@ -3,6 +3,7 @@ import { FEE_SCHEDULE_LINK, RISKS_SITE, risksSentence } from '#contract/advert/s
 import { publicProperty } from '#contract/property/property-to-json.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
+import type { SearchKind } from '#contract/searches/search.ts';
 import { formatDay, withNoBreakSpaces } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
@@ -32,7 +33,7 @@ export function proposalJob({ config, db, mailHandler }: Needs): JobHandler {
     const proposal = await findProposal(db, Number(key));
     if (!proposal) return undefined;
     const { properties, ...content } = proposal;
-    const { name, email } = await getSearch(db, content.searchId);
+    const { name, email, kind } = await getSearch(db, content.searchId);
     const homes = await readHomes(properties);
     if (!email || homes.length === 0) {
       await recordProposalMail(db, content.id, 'failed');
@@ -40,7 +41,7 @@ export function proposalJob({ config, db, mailHandler }: Needs): JobHandler {
     }
     const sender = { site, settings: await readSettings(db, config) };
     return {
-      mail: await proposalMail({ ...content, homes }, { name, address: email }, sender),
+      mail: await proposalMail({ ...content, homes, kind }, { name, address: email }, sender),
       sent: (transaction) => recordProposalMail(transaction, content.id, 'sent'),
       failed: (transaction) => recordProposalMail(transaction, content.id, 'failed'),
     };
@@ -68,16 +69,18 @@ function noteOf({ expiresAt }: ProposedHome): { note?: string } {
 /** How the agent's own words may begin: nobody is greeted twice. */
 const GREETING = /^(?:bonjour|bonsoir|salut|chers?|chères?|madame|monsieur)(?!\p{L})/iu;
 
+type MailedProposal = Omit<StoredProposal, 'properties'> & { homes: MailedProperty[]; kind: SearchKind };
+
 /** Homes for a person, with the agent's words. An answer to it reaches the agent. */
 async function proposalMail(
-  { id, created_at, message, homes }: Omit<StoredProposal, 'properties'> & { homes: MailedProperty[] },
+  { id, created_at, message, homes, kind }: MailedProposal,
   to: { name: string; address: string },
   sender: Sender,
 ): Promise<Mail> {
   const { site, settings } = sender;
   const agent = settings.agent_name ?? site.name;
   const subject = withNoBreakSpaces(subjectOf(homes));
-  const why = `Vous recevez cet e-mail parce que vous avez confié votre recherche à ${agent}. Pour donner votre avis sur ces biens ou arrêter cette recherche, il suffit d'y répondre.`;
+  const why = `Vous recevez cet e-mail parce que vous avez ${kind === 'demande' ? 'pris contact avec' : 'confié votre recherche à'} ${agent}. Pour donner votre avis sur ces biens ou ne plus en recevoir, il suffit d'y répondre.`;
   const fees = `${site.publicUrl}${FEES_PATH}`;
   const risks = risksSentence(homes.length);
   return {

@@ -72,6 +72,19 @@ describeOnEachDatabase('a proposal', (createDatabase) => {
     expect(greetings).toEqual([1, 1, 1, 1]);
   });
 
+  test('says why it comes: a search was entrusted with a mandate alone', async () => {
+    const { api, server, token, search, propose, send } = await createSite();
+    const { id } = await api.hasProperty();
+    await search();
+    for (const kind of ['demande', 'mandat_simple']) {
+      expect((await api.put('/api/searches/1', { token, json: { kind } })).status).toBe(200);
+      await propose({ property_ids: [id], message: kind });
+      await send();
+    }
+    const reasons = server.accepted.map(({ body }) => /parce que vous avez (pris contact|confi)/.exec(body)?.[1]);
+    expect(reasons).toEqual(['pris contact', 'confi']);
+  });
+
   test('is read once the private link is opened, and answered by the agent', async () => {
     const { api, db, token, search, propose, read } = await createSite();
     const { id } = await api.hasProperty({ isPrivate: true });

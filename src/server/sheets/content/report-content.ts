@@ -1,6 +1,7 @@
 import { sentencesOn } from '#contract/advert/sentences.ts';
 import type { Property } from '#contract/property/property.ts';
 import type { VisitCounts } from '#contract/statistics/statistics.ts';
+import { ofName } from '#contract/text/elision.ts';
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
 import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { addMonths, dayOfMonth, formatMonth, monthName, monthOf } from '#contract/time/month.ts';
@@ -54,7 +55,7 @@ function sentenceOf({ property, month, counts, average }: ReportFacts, views: nu
     return `Votre bien n'était pas encore sur le site en ${name}`;
   if (counts) return viewsSentence({ month, views, average: average?.views });
   // The law has statistics deleted after two years.
-  return `Les statistiques ${/^[ao]/.test(name) ? "d'" : 'de '}${name} ne sont plus conservées`;
+  return `Les statistiques ${ofName(name)} ne sont plus conservées`;
 }
 
 type Views = Pick<ReportFacts, 'month'> & { views: number; average?: number | undefined };

@@ -1,3 +1,4 @@
+import { ofName } from '#contract/text/elision.ts';
 import { drawSiteMark } from '#server/sheets/parts/site-mark.ts';
 import { MARGIN, mm, pageSize } from '#server/sheets/pen/geometry.ts';
 import { Pen } from '#server/sheets/pen/pen.ts';
@@ -57,7 +58,7 @@ export function drawVisitSlip(sheet: VisitSlipSheet): Promise<Buffer> {
   const signatory = visitor?.name ?? NAME_BY_HAND;
   write(
     'P',
-    [`Je soussigné(e) ${signatory} reconnais avoir visité ce bien par l'intermédiaire de ${agent.name}.`],
+    [`Je soussigné(e) ${signatory} reconnais avoir visité ce bien par l'intermédiaire ${ofName(agent.name)}.`],
     SENTENCE,
   );
   y = Math.max(y + GAP, page.height - MARGIN - SIGNATURE.height - LABEL.leading - mm(2));

@@ -148,8 +148,8 @@ export function SalesLine({ sales: { sold_this_year: count, median_days: days } 
       </p>
       {days !== null && (
         <p className="text-muted">
-          <b className={LARGE_NUMBER}>{formatNumber(Math.round(days))}</b> {days >= 1.5 ? 'jours' : 'jour'} entre la
-          mise en ligne et la vente, pour un bien sur deux
+          <b className={LARGE_NUMBER}>{days < 0.5 ? "Moins d'un" : formatNumber(Math.round(days))}</b>{' '}
+          {days >= 1.5 ? 'jours' : 'jour'} entre la mise en ligne et la vente{count > 1 && ' (durée médiane)'}
         </p>
       )}
     </div>

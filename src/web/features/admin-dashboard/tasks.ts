@@ -2,6 +2,7 @@ import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
 import { FEED_LABELS } from '#contract/feeds/feed.ts';
+import { ofName } from '#contract/text/elision.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { formatDuration } from '#contract/time/time-span.ts';
@@ -79,8 +80,8 @@ function linkTask({ ending_links: links }: DashboardJson): Task[] {
   const day = formatDay(agentDay(new Date(next.expires_at)));
   const text =
     links.length === 1
-      ? `Le lien privé de ${next.name} vers «\u00a0${next.property.title}\u00a0» se termine le ${day}.`
-      : `${links.length} liens privés se terminent bientôt, le premier, celui de ${next.name}, le ${day}.`;
+      ? `Le lien privé ${ofName(next.name)} vers «\u00a0${next.property.title}\u00a0» se termine le ${day}.`
+      : `${links.length} liens privés se terminent bientôt, le premier, celui ${ofName(next.name)}, le ${day}.`;
   return [{ text, action: { label: 'Voir le bien', to: adminPaths.editProperty(next.property.id) } }];
 }
 

@@ -7,6 +7,7 @@ import { notices, searchTexts } from '#contract/messages.ts';
 import { parsePropertyId } from '#contract/property/property-path.ts';
 import type { SearchDetailJson, SearchJson } from '#contract/searches/search.ts';
 import { SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
+import { ofName } from '#contract/text/elision.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
@@ -131,7 +132,7 @@ function Wishes({ search }: { search: SearchDetailJson }) {
           isDeleting={removing.isPending}
           onEdit={() => setEditing(true)}
           onDelete={() => {
-            if (window.confirm(searchTexts.confirmDelete(name))) removing.mutate();
+            if (window.confirm(searchTexts.confirmDelete(ofName(name)))) removing.mutate();
           }}
         />
       )}
