@@ -20,9 +20,9 @@ function createBrowserClient(): QueryClient {
     defaultOptions: {
       queries: {
         gcTime: GC_MS,
-        retry: (failures, error) => failures < RETRIES && isRetryable(error),
+        retry: (failures, error) => navigator.onLine && failures < RETRIES && isRetryable(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS),
-        // Without a network a call fails like any other, so that the page can say so.
+        // Without a network a call fails at once, so that the page can say so.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

@@ -4,7 +4,7 @@ import type { PropertySummary } from '#contract/property/property.ts';
 import { type PropertySummaryJson, summaryFromJson } from '#contract/property/property-json.ts';
 import { createApiRequest, readData } from '#web/api/api-request.ts';
 import { browserApiOptions } from '#web/api/browser-api.ts';
-import { PROPERTIES_KEY, STALE_MS } from '#web/api/queries.ts';
+import { FRESH, PROPERTIES_KEY } from '#web/api/queries.ts';
 import { PropertyCard } from '#web/ui/properties/property-card.tsx';
 import { Section } from './section.tsx';
 
@@ -35,7 +35,7 @@ function similarQuery(id: number) {
   return queryOptions({
     queryKey: [PROPERTIES_KEY, 'similar', id],
     queryFn: ({ signal }) => listSimilar(id, signal),
-    staleTime: STALE_MS,
+    ...FRESH,
   });
 }
 

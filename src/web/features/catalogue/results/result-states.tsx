@@ -55,10 +55,15 @@ export function ProgressLine() {
 type NoResultsProps = { filters: CatalogueFilters; onClear: (() => void) | undefined };
 
 export function NoResults({ filters, onClear }: NoResultsProps) {
+  const isFiltered = listFilterChips(filters).length > 0;
   return (
     <Panel>
       <img src={placeholder} width={220} height={147} alt="" className="rounded-md" />
-      <p className="text-muted">Aucun bien ne correspond à vos critères de recherche.</p>
+      <p className="text-muted">
+        {isFiltered
+          ? 'Aucun bien ne correspond à vos critères de recherche.'
+          : "Il n'y a pas de bien à vendre pour le moment."}
+      </p>
       <WiderSearchLink filters={filters} />
       {onClear && (
         <Button look="outline" onClick={onClear}>
@@ -97,11 +102,21 @@ export function droppedFilters(filters: CatalogueFilters, wider: CatalogueFilter
   return labels(filters).filter((label) => !kept.includes(label));
 }
 
+const FAILED = {
+  title: 'Erreur de chargement',
+  text: 'Une erreur est survenue lors du chargement des propriétés.',
+};
+const OFFLINE = {
+  title: 'Pas de connexion Internet',
+  text: "Les biens s'afficheront dès qu'elle sera revenue.",
+};
+
 export function LoadingError({ onRetry }: { onRetry: () => void }) {
+  const { title, text } = navigator.onLine ? FAILED : OFFLINE;
   return (
     <Panel role="alert">
-      <h3>Erreur de chargement</h3>
-      <p className="text-muted">Une erreur est survenue lors du chargement des propriétés.</p>
+      <h3>{title}</h3>
+      <p className="text-muted">{text}</p>
       <Button look="outline" onClick={onRetry}>
         Réessayer
       </Button>
