@@ -337,6 +337,10 @@ test('a property is shared by a copied link, an e-mail or WhatsApp', async ({ pa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/vente\/\d+-moulin-restaure$/);
   await expectAccessible(page);
 
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Par e-mail' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Partager', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('link', { name: 'Par e-mail' })).toBeHidden();
 });

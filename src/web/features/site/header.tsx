@@ -3,7 +3,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { ABOUT_PATH, CATALOGUE_PATH, CONTACT_PATH, FAVORITES_PATH, SERVICES_PATH } from '#contract/public-paths.ts';
 import { useFavoritesLabel } from '#web/browser/favorites.ts';
 import { trapFocus } from '#web/browser/trap-focus.ts';
-import { usePressOutside } from '#web/browser/use-press-outside.ts';
+import { useDismissal } from '#web/browser/use-dismissal.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { close as closeIcon, heart, menu as menuIcon } from '#web/ui/pictures/icon-paths.ts';
 import { Brand } from './brand.tsx';
@@ -98,14 +98,14 @@ function useMenu() {
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === key;
 
-  usePressOutside(header, isOpen, () => setOpenedOn(undefined));
+  useDismissal(header, isOpen, () => {
+    if (header.current?.contains(document.activeElement)) burger.current?.focus();
+    setOpenedOn(undefined);
+  });
   useEffect(() => {
     if (!isOpen) return;
     function pressKey(event: KeyboardEvent) {
       if (header.current) trapFocus(event, header.current);
-      if (event.key !== 'Escape') return;
-      setOpenedOn(undefined);
-      burger.current?.focus();
     }
     document.addEventListener('keydown', pressKey);
     return () => document.removeEventListener('keydown', pressKey);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { usePressOutside } from '#web/browser/use-press-outside.ts';
+import { useDismissal } from '#web/browser/use-dismissal.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { Button } from './button.tsx';
 
@@ -19,7 +19,11 @@ export function ShareButton({ label, title, url, onShare, look = 'outline' }: Sh
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  usePressOutside(root, isOpen, () => setIsOpen(false));
+  const button = useRef<HTMLButtonElement>(null);
+  useDismissal(root, isOpen, () => {
+    if (root.current?.contains(document.activeElement)) button.current?.focus();
+    setIsOpen(false);
+  });
   const [copiedUrl, setCopiedUrl] = useState<string>();
   const isCopied = copiedUrl === url;
   const text = encodeURIComponent(`${title} : ${url}`);
@@ -39,7 +43,7 @@ export function ShareButton({ label, title, url, onShare, look = 'outline' }: Sh
   const link = 'button button-ghost button-small button-wide';
   return (
     <div ref={root} className="relative shrink-0 noscript:hidden print:hidden">
-      <Button look={look} size="sm" aria-expanded={isOpen} aria-controls={listId} onClick={share}>
+      <Button ref={button} look={look} size="sm" aria-expanded={isOpen} aria-controls={listId} onClick={share}>
         <Icon path={arrowUp} />
         {label}
       </Button>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
 import type { Place } from '#contract/property/property.ts';
 import { letters } from '#contract/text/plain-text.ts';
-import { usePressOutside } from '#web/browser/use-press-outside.ts';
+import { useDismissal } from '#web/browser/use-dismissal.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { CityOptions } from './city-options.tsx';
 
@@ -43,7 +43,7 @@ export function CityCombobox({ label, error, value, suggestions, isOpen, ...prop
   const openIfFocused = useEffectEvent(() => setOpen(root.current?.contains(document.activeElement) ?? false));
   useEffect(() => openIfFocused(), []);
 
-  usePressOutside(root, isOpen, () => setOpen(false));
+  useDismissal(root, isOpen, () => setOpen(false));
 
   function open() {
     if (!isOpen) setHighlightedCity(undefined);
