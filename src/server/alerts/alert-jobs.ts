@@ -49,7 +49,7 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
       const alert = await findOpenAlert(db, { id: Number(key) }, now());
       const listed = alert ? await listNews(db, alert, now()) : [];
       if (!alert || listed.length === 0) return undefined;
-      const news = listed.map(({ property, before }) => ({ property: publicProperty(property), before }));
+      const news = listed.map((told) => ({ ...told, property: publicProperty(told.property) }));
       return {
         mail: await newsMail(alert, news, await readSender()),
         sent: (transaction) => recordTold(transaction, alert.id, news, now()),

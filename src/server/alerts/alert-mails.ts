@@ -7,7 +7,7 @@ import { whereIs } from '#contract/catalogue/regions.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
-import { formatDay, withNoBreakSpaces } from '#contract/text/format.ts';
+import { formatDay, inWords, withNoBreakSpaces } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import {
   button,
@@ -105,10 +105,12 @@ ${shown.map((told) => propertyAsHtml(told, site))}
   };
 }
 
-function mailedOf({ property, before }: News, site: Site): MailedProperty {
-  const label = before === null ? 'Nouveau bien' : 'Prix en baisse';
+function mailedOf({ property, before, isBack }: News, site: Site): MailedProperty {
+  const label = isBack ? BACK : before === null ? 'Nouveau bien' : 'Prix en baisse';
   return { property, before, label, url: site.publicUrl + propertyPath(property) };
 }
+
+const BACK = 'De nouveau disponible';
 
 /** 'Nouveau bien à Calvi : Villa Stella', '2 nouveaux biens et 1 baisse de prix (Villa)'. */
 function subjectOf(news: News[], search: string): string {
@@ -117,15 +119,18 @@ function subjectOf(news: News[], search: string): string {
   const about = where ? '' : ` (${searchInWords(search)})`;
   const [first] = news;
   if (first && news.length === 1) {
-    return `${first.before === null ? 'Nouveau bien' : 'Baisse de prix'}${where} : ${first.property.title}${about}`;
+    const what = first.isBack ? BACK : first.before === null ? 'Nouveau bien' : 'Baisse de prix';
+    return `${what}${where} : ${first.property.title}${about}`;
   }
-  const drops = news.filter(({ before }) => before !== null).length;
-  const added = news.length - drops;
+  const back = news.filter(({ isBack }) => isBack).length;
+  const drops = news.filter(({ before, isBack }) => before !== null && !isBack).length;
+  const added = news.length - drops - back;
   const told = [
     ...(added > 0 ? [added > 1 ? `${added} nouveaux biens` : '1 nouveau bien'] : []),
     ...(drops > 0 ? [drops > 1 ? `${drops} baisses de prix` : '1 baisse de prix'] : []),
+    ...(back > 0 ? [back > 1 ? `${back} biens de nouveau disponibles` : '1 bien de nouveau disponible'] : []),
   ];
-  return told.join(' et ') + where + about;
+  return inWords(told) + where + about;
 }
 
 function dayOf(time: string | null): string {
@@ -139,11 +144,11 @@ function endOf({ seen_at }: Alert): string {
 }
 
 /** What every mail of an alert needs. It can be stopped with one press in the mail program (RFC 8058). */
-function envelopeOf({ id, token, email }: Alert, news: News[], { site }: Sender) {
+function envelopeOf({ id, token, email, last_mail_at }: Alert, news: News[], { site }: Sender) {
   const told = news.map(({ property }) => ({ id: property.id, price: property.price }));
   // The same at every attempt to tell the same, so that mail clients recognise a duplicate.
   const content = createHash('sha256')
-    .update(JSON.stringify([token, told]))
+    .update(JSON.stringify([token, told, last_mail_at]))
     .digest('hex')
     .slice(0, 16);
   return {

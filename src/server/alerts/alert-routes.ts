@@ -55,8 +55,8 @@ export function alertRoutes(services: Services): ApiRouter {
   const ask = publicRoute('post', '/', {
     operationId: 'askForAlert',
     summary:
-      'Ask to be told by e-mail of new properties and lower prices in a search of the catalogue. A mail asks to ' +
-      'confirm. The answer is the same whatever is known of the address. Sites without a mail server answer 404.',
+      'Ask to be told by e-mail of new properties, lower prices and homes that are back, in a search of the ' +
+      'catalogue. A mail asks to confirm. The answer is the same whatever is known of the address. Sites without a mail server answer 404.',
     middleware: requireOffered,
     request: { body: jsonBody(newAlertSchema) },
     responses: { 202: noData('Asked for') },

@@ -20,7 +20,7 @@ export const CONFIRMATION_MAIL = 'mail:alert-confirmation';
 
 export type NewAlert = { email: string; search: string; addressKey: string };
 
-const COLUMNS = ['id', 'token', 'email', 'search', 'confirmed_at', 'seen_at'] as const;
+const COLUMNS = ['id', 'token', 'email', 'search', 'confirmed_at', 'seen_at', 'last_mail_at'] as const;
 
 export type Alert = Pick<Selectable<AlertTable>, (typeof COLUMNS)[number]>;
 
@@ -132,7 +132,7 @@ export function confirmAlert(db: Database, token: string, now: Date): Promise<bo
       .where('confirmed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (confirmed) await learnMatches(transaction, seen);
+    if (confirmed) await learnMatches(transaction, seen, now);
     return true;
   });
 }
@@ -157,7 +157,7 @@ export function changeSearch(db: Database, token: string, search: string, now: D
     if (twin) return 'duplicate';
     await transaction.updateTable('alert').set({ search }).where('id', '=', seen.id).execute();
     await compareAgain(transaction, seen.id);
-    await learnNewSearch(transaction, { id: seen.id, before: seen.search, search });
+    await learnNewSearch(transaction, { id: seen.id, before: seen.search, search }, now);
     return 'changed';
   });
 }

@@ -107,6 +107,38 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     expect(await site.tell()).toEqual(['Nouveau bien à Nonza\u00a0: Inconnue']);
   });
 
+  test('is told of a home that is back, once it has been so for a while, whatever it knew of it', async () => {
+    const site = await createAlertSite({ db: await createDatabase() });
+    const fallen = await site.hasProperty({ title: 'Tombée', location: 'Nonza', price: 300_000 });
+    const seen = await site.hasProperty({ title: 'Vue sous offre', location: 'Nonza', ...UNDER_OFFER });
+    await site.hasAlert({ search: 'location=Nonza' });
+    await site.hasAlert({ email: 'jean@example.com', search: 'location=Corte' });
+    const told = await site.hasProperty({ title: 'Annoncée', location: 'Nonza', price: 400_000 });
+    site.pass(15);
+    expect(await site.tell()).toEqual(['Nouveau bien à Nonza\u00a0: Annoncée']);
+
+    site.pass(DAY);
+    for (const id of [told, fallen]) await site.change(id, UNDER_OFFER);
+    site.pass(DAY);
+    for (const id of [told, seen]) await site.change(id, { sale_state: 'available' });
+    await site.change(fallen, { sale_state: 'available', price: 290_000 });
+    // A press by mistake.
+    await site.change(seen, UNDER_OFFER);
+    site.pass(14);
+    await site.change(seen, { sale_state: 'available' });
+    site.pass(1);
+    expect(await site.tell()).toEqual(['2 biens de nouveau disponibles à Nonza']);
+    const { body = '' } = site.server.accepted.at(-1) ?? {};
+    expect(body).toMatch(/De nouveau disponible\s: Annonc/u);
+    expect(body).toMatch(/290\D000\D€ au lieu de 300\D000\D€/u);
+    site.pass(DAY);
+    expect(await site.tell()).toEqual(['De nouveau disponible à Nonza\u00a0: Vue sous offre']);
+    site.pass(DAY);
+    expect(await site.tell()).toEqual([]);
+    const ids = site.server.accepted.map(({ headers }) => headers.get('message-id')?.[0]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   test('is not told of a mistyped price that is corrected, before or after its mail is queued', async () => {
     const site = await createAlertSite({ db: await createDatabase() });
     const [villa, other] = [await site.hasProperty({ title: 'Villa', price: 350_000 }), await site.hasProperty()];

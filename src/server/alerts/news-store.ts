@@ -30,14 +30,19 @@ function horizonOf(now: Date): string {
 const UNTOLD = 1e15;
 
 /** Remembers everything that matches a search now, at its price, or the lower one that the person knows. */
-export async function learnMatches(transaction: Database, { id, search }: SearchOfAlert): Promise<void> {
-  const remembered = await rememberMatches(transaction, { id, search });
+export async function learnMatches(transaction: Database, alert: SearchOfAlert, now: Date): Promise<void> {
+  const remembered = await rememberMatches(transaction, alert, now);
   await remembered
     .onConflict((conflict) =>
-      conflict
-        .columns(['alert_id', 'property_id'])
-        .doUpdateSet(({ ref }) => ({ price: ref('excluded.price') }))
-        .whereRef('excluded.price', '<', 'alert_property.price'),
+      conflict.columns(['alert_id', 'property_id']).doUpdateSet(({ ref, eb }) => ({
+        known_at: ref('excluded.known_at'),
+        price: eb
+          .case()
+          .when('excluded.price', '<', ref('alert_property.price'))
+          .then(ref('excluded.price'))
+          .else(ref('alert_property.price'))
+          .end(),
+      })),
     )
     .execute();
 }
@@ -49,12 +54,13 @@ export async function learnMatches(transaction: Database, { id, search }: Search
 export async function learnNewSearch(
   transaction: Database,
   { id, before, search }: SearchOfAlert & { before: string },
+  now: Date,
 ): Promise<void> {
   for (const matches of [
     { id, search: before, price: UNTOLD },
     { id, search },
   ]) {
-    const remembered = await rememberMatches(transaction, matches);
+    const remembered = await rememberMatches(transaction, matches, now);
     await remembered.onConflict((conflict) => conflict.doNothing()).execute();
   }
 }
@@ -62,11 +68,15 @@ export async function learnNewSearch(
 type SearchOfAlert = { id: number; search: string };
 
 /** At their own prices, unless another one is given. */
-async function rememberMatches(transaction: Database, { id, search, price }: SearchOfAlert & { price?: number }) {
+async function rememberMatches(
+  transaction: Database,
+  { id, search, price }: SearchOfAlert & { price?: number },
+  now: Date,
+) {
   const matches = await findMatches(transaction, search);
   return transaction
     .insertInto('alert_property')
-    .columns(['alert_id', 'property_id', 'price'])
+    .columns(['alert_id', 'property_id', 'price', 'known_at'])
     .expression(
       matches.select(({ ref }) => [
         sql<number>`cast(${id} as integer)`.as('alert_id'),
@@ -74,6 +84,7 @@ async function rememberMatches(transaction: Database, { id, search, price }: Sea
         (price === undefined ? sql<number>`${ref('price')}` : sql<number>`cast(${price} as double precision)`).as(
           'price',
         ),
+        sql<string>`cast(${now.toISOString()} as text)`.as('known_at'),
       ]),
     );
 }
@@ -91,7 +102,7 @@ export async function settleRestoredAlerts(transaction: Database, now: Date): Pr
     .where('ended_at', 'is', null)
     .returning(['id', 'search'])
     .execute();
-  for (const alert of active) await learnMatches(transaction, alert);
+  for (const alert of active) await learnMatches(transaction, alert, now);
 }
 
 /**
@@ -145,8 +156,8 @@ export function planNews(db: Database, alertId: number, now: Date): Promise<bool
   });
 }
 
-/** A property that is new to a person, or whose price fell from `before`. */
-export type News = { property: Property; before: number | null };
+/** A property that is new to a person, that is back, or whose price fell from `before`. */
+export type News = { property: Property; before: number | null; isBack: boolean };
 
 /** What there is to tell, the newest first. The rest comes with the next mail. */
 export async function listNews(db: Database, alert: { id: number; search: string }, now: Date): Promise<News[]> {
@@ -158,7 +169,7 @@ export async function listNews(db: Database, alert: { id: number; search: string
     .execute();
   const properties = await withImages(db, rows);
   const ids = rows.map(({ id }) => id);
-  const known = await listKnownPrices(db, alert.id, ids);
+  const known = await listKnown(db, alert.id, ids);
   const { max_price } = readSearch(alert.search);
   const unknown = rows.flatMap(({ id, price, published_at }) =>
     published_at === null || known.has(id) ? [] : [{ id, price, since: afterRest(published_at) }],
@@ -166,8 +177,12 @@ export async function listNews(db: Database, alert: { id: number; search: string
   // What fell into the budget: its price before was above it, and the person was not told of it.
   const aboveBudget =
     max_price === undefined ? [] : [...(await listFormerPrices(db, unknown))].filter(([, price]) => price > max_price);
-  const before = new Map([...known, ...aboveBudget]);
-  return properties.map((property) => ({ property, before: before.get(property.id) ?? null }));
+  const before = new Map([...[...known].map(([id, { price }]) => [id, price] as const), ...aboveBudget]);
+  return properties.map((property, index) => {
+    const former = before.get(property.id) ?? 0;
+    const isBack = (known.get(property.id)?.known_at ?? '~') < (rows[index]?.back_since ?? '');
+    return { property, before: former > property.price ? former : null, isBack };
+  });
 }
 
 /** The person was told of at least one property. The next mail is a day away; then the alert is compared with the whole catalogue again. */
@@ -176,9 +191,16 @@ export async function recordTold(transaction: Database, alertId: number, news: N
   await transaction.updateTable('alert').set(next).where('id', '=', alertId).execute();
   await transaction
     .insertInto('alert_property')
-    .values(news.map(({ property: { id, price } }) => ({ alert_id: alertId, property_id: id, price })))
+    .values(
+      news.map(({ property: { id, price } }) => ({
+        ...{ alert_id: alertId, property_id: id, price },
+        known_at: now.toISOString(),
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['alert_id', 'property_id']).doUpdateSet(({ ref }) => ({ price: ref('excluded.price') })),
+      conflict
+        .columns(['alert_id', 'property_id'])
+        .doUpdateSet(({ ref }) => ({ price: ref('excluded.price'), known_at: ref('excluded.known_at') })),
     )
     .execute();
 }
@@ -202,7 +224,7 @@ function dueAlerts(db: Database, now: Date) {
     );
 }
 
-/** Properties that match, and that the person knows at no price as low as this. */
+/** Properties that match, and that the person knows at no price as low as this, or as gone for a while. */
 async function findNews(db: Database, alert: { id: number; search: string }, now: Date) {
   const matches = await findMatches(db, alert.search);
   // What is under offer is not told, until it is available again.
@@ -214,6 +236,13 @@ async function findNews(db: Database, alert: { id: number; search: string }, now
           .select('alert_property.alert_id')
           .where('alert_property.alert_id', '=', alert.id)
           .whereRef('alert_property.property_id', '=', 'property.id')
+          .where(({ or, eb, ref }) =>
+            or([
+              eb('property.back_since', 'is', null),
+              eb('property.back_since', '>', horizonOf(now)),
+              eb('alert_property.known_at', '>=', ref('property.back_since')),
+            ]),
+          )
           .where(({ or, and, eb, ref }) =>
             or([
               eb('alert_property.price', '<=', ref('property.price')),
@@ -229,16 +258,18 @@ async function findNews(db: Database, alert: { id: number; search: string }, now
   );
 }
 
-async function listKnownPrices(db: Database, alertId: number, ids: number[]): Promise<Map<number, number>> {
+type Known = { price: number; known_at: string };
+
+async function listKnown(db: Database, alertId: number, ids: number[]): Promise<Map<number, Known>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('alert_property')
-    .select(['property_id', 'price'])
+    .select(['property_id', 'price', 'known_at'])
     .where('alert_id', '=', alertId)
     .where('property_id', 'in', ids)
     .where('price', '<', UNTOLD)
     .execute();
-  return new Map(rows.map(({ property_id, price }) => [property_id, price]));
+  return new Map(rows.map(({ property_id, ...known }) => [property_id, known]));
 }
 
 /** The catalogue's own rules: a search finds the same here and there. */

@@ -21,6 +21,7 @@ const FROZEN = {
   '0010-limits': '9686ca741b11ccbe',
   '0011-energy-cost-years': 'ada741da55b0ed73',
   '0013-withdrawn-images': 'ad328028c9450d60',
+  '0015-second-chances': '249f825de131b411',
   '0016-safeguards': 'abb5e071586f610f',
 };
 

@@ -95,6 +95,21 @@ describe.each([
     expect(jobs).toEqual([{ kind: 'image-renaming', key: '2', payload: 'null' }]);
   });
 
+  test('gets a step that landed after one with a higher number', async () => {
+    const db = await connectToEmpty();
+    await migrate(db);
+    const columns = await db.introspection.getTables();
+    // As a site that was updated before the step landed.
+    await sql`alter table property drop column back_since`.execute(db);
+    await sql`alter table alert_property drop column known_at`.execute(db);
+    await sql`alter table message drop column deleted_at`.execute(db);
+    await sql`delete from kysely_migration where name = '0015-second-chances'`.execute(db);
+
+    await migrate(db);
+
+    expect(await db.introspection.getTables()).toEqual(columns);
+  });
+
   test('rolls back a migration that fails, and names it', async () => {
     const db = await connectToEmpty();
     // A later step creates this table too, and cannot.

@@ -15,6 +15,7 @@ import * as searches from './migrations/0009-searches.ts';
 import * as limits from './migrations/0010-limits.ts';
 import * as energyCostYears from './migrations/0011-energy-cost-years.ts';
 import * as withdrawnImages from './migrations/0013-withdrawn-images.ts';
+import * as secondChances from './migrations/0015-second-chances.ts';
 import * as safeguards from './migrations/0016-safeguards.ts';
 import type { Database } from './tables.ts';
 
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '0010-limits': limits,
   '0011-energy-cost-years': energyCostYears,
   '0013-withdrawn-images': withdrawnImages,
+  '0015-second-chances': secondChances,
   '0016-safeguards': safeguards,
 };
 
@@ -65,7 +67,9 @@ function migratorOf(db: SiteDatabase): Migrator {
     name,
     { up: (transaction: Kysely<unknown>) => up(transaction, db.engine) },
   ]);
-  return new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(steps) } });
+  const provider = { getMigrations: async () => Object.fromEntries(steps) };
+  // Steps land in the order in which they are finished, which is not always that of their numbers.
+  return new Migrator({ db, provider, allowUnorderedMigrations: true });
 }
 
 export function isKnownMigration(name: string): boolean {

@@ -41,6 +41,8 @@ export type Tables = {
       /** The agent's day; see `Sale`. */
       sold_on: Generated<string | null>;
       sold_price: Generated<number | null>;
+      /** When it was last available again after an offer or a sale. */
+      back_since: Generated<string | null>;
       /** Whether each portal gets it once it is public. */
       feed_poliris: Generated<number>;
       feed_kyero: Generated<number>;
@@ -146,6 +148,8 @@ export type Tables = {
       sender_key: string;
       delivery: DeliveryState;
       sent_at: string | null;
+      /** Set while it can still be restored. */
+      deleted_at: Generated<string | null>;
     };
 
   /** A row once the site was made ready for the first time. */
@@ -229,9 +233,9 @@ export type Tables = {
 
   /**
    * What an alert knows: the lowest price that the person was told, or could see when they asked. A price above all others
-   * stands for what is still to be told since before its search was changed.
+   * stands for what is still to be told since before its search was changed. `known_at` says when they learned of it last.
    */
-  alert_property: { alert_id: number; property_id: number; price: number };
+  alert_property: { alert_id: number; property_id: number; price: number; known_at: Generated<string> };
 
   /** Requests for alerts of the last hour, by a hash of the network address. */
   alert_request: {

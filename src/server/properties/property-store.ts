@@ -109,6 +109,8 @@ export async function changeProperty(transaction: Database, id: number, change: 
     .set({
       ...changed,
       ...publication(row, { isPrivate: changed.is_private === 1, now: author.now }),
+      ...(current.sale_state !== 'available' &&
+        changed.sale_state === 'available' && { back_since: author.now.toISOString() }),
       updated_at: laterThan(current.updatedAt, author.now),
       revision: row.revision + 1,
     })
@@ -153,7 +155,7 @@ function newRow(input: PropertyInput, now: Date) {
   return {
     ...toRow(withSale(input, now)),
     ...publication({ published_at: null, first_published_at: null }, { isPrivate, now }),
-    ...{ revision: 1, created_at: time, updated_at: time, deleted_at: null },
+    ...{ revision: 1, created_at: time, updated_at: time, deleted_at: null, back_since: null },
   };
 }
 
