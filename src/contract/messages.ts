@@ -152,6 +152,7 @@ export const notices = {
   imagesReordered: 'Ordre des images mis à jour',
   linkEnded: "Le lien n'ouvre plus rien",
   messageDeleted: 'Message supprimé avec succès',
+  messageRestored: 'Message rétabli avec succès',
   searchCreated: 'Recherche créée avec succès',
   searchDeleted: 'Recherche supprimée avec succès',
   settingsSaved: 'Réglages enregistrés avec succès',

@@ -249,6 +249,9 @@ test('real answers of every operation match the description', async () => {
   await prove('GET /api/alerts/summary');
   const { token } = await api.services.db.selectFrom('alert').select('token').executeTakeFirstOrThrow();
   await prove('GET /api/people', { query: '?email=elise@example.com' });
+  await prove('DELETE /api/messages/{id}', { id: message, headers: { Prefer: 'undo' } });
+  await prove('POST /api/messages/{id}/restore', { id: message });
+  await prove('POST /api/messages/{id}/restore', { id: message });
   await prove('DELETE /api/messages/{id}', { id: message });
   await prove('DELETE /api/messages/{id}', { id: message });
 

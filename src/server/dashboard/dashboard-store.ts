@@ -25,7 +25,8 @@ export function countUnsentMails(db: Database, before: Date): Promise<number> {
 }
 
 function waiting(db: Database) {
-  return db.selectFrom('message').where('folder', '=', 'inbox').where('handled_at', 'is', null);
+  const shown = db.selectFrom('message').where('folder', '=', 'inbox').where('deleted_at', 'is', null);
+  return shown.where('handled_at', 'is', null);
 }
 
 const MAX_LISTED = 20;

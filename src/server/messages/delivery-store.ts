@@ -15,9 +15,15 @@ export async function retryMessage(db: Database, id: number, now: Date): Promise
       .where('id', '=', id)
       .where('folder', '=', 'inbox')
       .where('delivery', '!=', 'sent')
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows > 0n) return restartJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
-    const message = await transaction.selectFrom('message').select('id').where('id', '=', id).executeTakeFirst();
+    const message = await transaction
+      .selectFrom('message')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
     throw new Failure(message ? 'message_not_waiting' : 'message_not_found');
   });
 }

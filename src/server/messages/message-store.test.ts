@@ -10,7 +10,7 @@ import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { deleteTrashedProperty, restoreProperty, trashProperty } from '#server/trash/trash-store.ts';
-import { MESSAGE_MAIL, recordDelivery } from './delivery-store.ts';
+import { MESSAGE_MAIL, recordDelivery, retryMessage } from './delivery-store.ts';
 import {
   countMessages,
   countUnread,
@@ -20,6 +20,8 @@ import {
   listMessages,
   listMessagesOf,
   readAllMessages,
+  restoreMessage,
+  softDeleteMessage,
   storeMessage,
   updateMessage,
 } from './message-store.ts';
@@ -27,6 +29,7 @@ import { countMessagesSince, findSendingRecord } from './sending-store.ts';
 import { aNewMessage } from './testing/factories.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
+const services = { config: readConfig({}), log: pino({ level: 'silent' }), now: () => NOW };
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const ALL = { number: 1, size: 100 };
 const NOT_FOUND = { code: 'message_not_found' };
@@ -172,6 +175,43 @@ describeOnEachDatabase('messages', (createDatabase) => {
     await expect(deleteMessage(db, id)).rejects.toMatchObject(NOT_FOUND);
   });
 
+  test('a message deleted by mistake is nowhere, until it is restored with the mail that it waited for', async () => {
+    const db = await createDatabase();
+    const id = await storeMessage(db, aNewMessage({ from_email: 'elise@example.com' }), NOW);
+    const countJobs = async () =>
+      (await db.selectFrom('job').select('id').where('kind', '=', MESSAGE_MAIL).execute()).length;
+    await softDeleteMessage(db, id, NOW);
+
+    expect([await names(db), await countUnread(db), await countJobs()]).toEqual([[], 0, 0]);
+    for (const call of [
+      () => getMessage(db, id),
+      () => updateMessage(db, id, { read: true }, NOW),
+      () => retryMessage(db, id, NOW),
+      () => softDeleteMessage(db, id, NOW),
+    ])
+      await expect(call()).rejects.toMatchObject(NOT_FOUND);
+    // It is still kept, which its sender may ask about.
+    expect(await listMessagesOf(db, { email: 'elise@example.com' })).toHaveLength(1);
+
+    expect(await restoreMessage(db, id, NOW)).toBe(true);
+    expect([await names(db), await countUnread(db), await countJobs()]).toEqual([['Élise Fabiani'], 1, 1]);
+    await expect(restoreMessage(db, id, NOW)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  test('a deleted message is gone for good ten minutes later', async () => {
+    const db = await createDatabase();
+    const id = await storeMessage(db, aNewMessage(), NOW);
+    await softDeleteMessage(db, id, NOW);
+    for (const [minutes, left] of [
+      [10, 1],
+      [11, 0],
+    ] as const) {
+      await purgeExpiredMessages({ ...services, db, now: () => after(minutes) });
+      expect(await db.selectFrom('message').select('id').execute()).toHaveLength(left);
+    }
+    await expect(restoreMessage(db, id, NOW)).rejects.toMatchObject(NOT_FOUND);
+  });
+
   test('the messages of a sender and of an address are counted', async () => {
     const db = await createDatabase();
     await storeMessage(db, aNewMessage({ addressKey: 'a', senderKey: 's' }), NOW);
@@ -205,22 +245,20 @@ describeOnEachDatabase('messages', (createDatabase) => {
 
   test('messages are deleted after the months that the settings say', async () => {
     const db = await createDatabase();
-    const services = { db, config: readConfig({}), log: pino({ level: 'silent' }), now: () => NOW };
     await saveSettings(db, { retention_months: 6 }, { userEmail: null, now: NOW });
     await storeMessage(db, aNewMessage({ from_name: 'old' }), new Date('2025-12-01T09:59:59.999Z'));
     await storeMessage(db, aNewMessage({ from_name: 'kept' }), new Date('2025-12-01T10:00:00.000Z'));
-    await purgeExpiredMessages(services);
+    await purgeExpiredMessages({ ...services, db });
 
     expect(await names(db)).toEqual(['kept']);
   });
 
   test('messages older than three years are deleted, and address hashes after a day', async () => {
     const db = await createDatabase();
-    const services = { db, config: readConfig({}), log: pino({ level: 'silent' }), now: () => NOW };
     await storeMessage(db, aNewMessage({ from_name: 'old' }), new Date('2023-06-01T09:59:59.999Z'));
     await storeMessage(db, aNewMessage({ from_name: 'kept' }), new Date('2023-06-01T10:00:00.000Z'));
     await storeMessage(db, aNewMessage({ from_name: 'new' }), NOW);
-    await purgeExpiredMessages(services);
+    await purgeExpiredMessages({ ...services, db });
 
     expect(await names(db)).toEqual(['new', 'kept']);
     const keys = await db.selectFrom('message').select('address_key').orderBy('created_at').execute();

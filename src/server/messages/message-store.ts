@@ -148,6 +148,7 @@ export async function lockMessage(transaction: Database, id: number): Promise<Co
     .updateTable('message')
     .set(({ ref }) => ({ folder: ref('folder') }))
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   if (!message) throw new Failure('message_not_found');
@@ -155,7 +156,10 @@ export async function lockMessage(transaction: Database, id: number): Promise<Co
 }
 
 export async function findMessage(db: Database, id: number): Promise<StoredMessage | undefined> {
-  const row = await withProperty(db.selectFrom('message')).where('message.id', '=', id).executeTakeFirst();
+  const row = await withProperty(db.selectFrom('message'))
+    .where('message.id', '=', id)
+    .where('message.deleted_at', 'is', null)
+    .executeTakeFirst();
   return row && toMessage(row);
 }
 
@@ -174,6 +178,7 @@ export function updateMessage(db: Database, id: number, change: MessageChange, n
           change.handled === undefined ? ref('handled_at') : change.handled ? fn.coalesce('handled_at', time) : null,
       }))
       .where('id', '=', id)
+      .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) throw new Failure('message_not_found');
     return isToSend;
@@ -198,6 +203,46 @@ export async function deleteMessage(db: Database, id: number): Promise<void> {
   if ((await deleteAll(db, [id])) === 0) throw new Failure('message_not_found');
 }
 
+/** The message is gone from now on, until it is restored or purged. A mail of it that waits is not sent. */
+export function softDeleteMessage(db: Database, id: number, now: Date): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('message')
+      .set({ deleted_at: now.toISOString() })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw new Failure('message_not_found');
+    await removeMails(transaction, [id]);
+  });
+}
+
+/** Undoes `softDeleteMessage`. Returns whether it is still to be sent on. */
+export function restoreMessage(db: Database, id: number, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const message = await transaction
+      .updateTable('message')
+      .set({ deleted_at: null })
+      .where('id', '=', id)
+      .where('deleted_at', 'is not', null)
+      .returning(['folder', 'delivery', 'acknowledgement'])
+      .executeTakeFirst();
+    if (!message) throw new Failure('message_not_found');
+    const isToSend = message.folder === 'inbox' && message.delivery === 'pending';
+    if (isToSend) await restartJob(transaction, { kind: MESSAGE_MAIL, key: id }, now);
+    else if (message.delivery === 'sent' && message.acknowledgement === 'pending')
+      await restartJob(transaction, { kind: ACKNOWLEDGEMENT_MAIL, key: id }, now);
+    return isToSend;
+  });
+}
+
+/** Deletes for good what is no longer to be restored. */
+export async function purgeDeletedMessages(db: Database, before: Date): Promise<void> {
+  const rows = await db.selectFrom('message').select('id').where('deleted_at', '<', before.toISOString()).execute();
+  const ids = rows.map(({ id }) => id);
+  await deleteAll(db, ids);
+}
+
 /** Deletes messages older than this; returns how many. */
 export async function purgeMessages(db: Database, before: Date): Promise<number> {
   const rows = await db.selectFrom('message').select('id').where('created_at', '<', before.toISOString()).execute();
@@ -214,7 +259,7 @@ async function deleteAll(db: Database, ids: number[]): Promise<number> {
   for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
     const some = ids.slice(start, start + IDS_PER_STATEMENT);
     await db.transaction().execute(async (transaction) => {
-      for (const kind of [MESSAGE_MAIL, ACKNOWLEDGEMENT_MAIL]) await removeJobs(transaction, kind, some);
+      await removeMails(transaction, some);
       const { numDeletedRows } = await transaction
         .deleteFrom('message')
         .where('id', 'in', some)
@@ -223,6 +268,10 @@ async function deleteAll(db: Database, ids: number[]): Promise<number> {
     });
   }
   return deleted;
+}
+
+async function removeMails(transaction: Database, ids: number[]): Promise<void> {
+  for (const kind of [MESSAGE_MAIL, ACKNOWLEDGEMENT_MAIL]) await removeJobs(transaction, kind, ids);
 }
 
 /** Compared here: SQLite and PostgreSQL do not agree on the lower case of an accented letter. */
@@ -239,7 +288,7 @@ async function listIdsFrom(db: Database, { email, phone }: PersonKey): Promise<n
 }
 
 function where(db: Database, { folder, search = '' }: MessageFilters) {
-  const query = db.selectFrom('message').where('folder', '=', folder);
+  const query = db.selectFrom('message').where('folder', '=', folder).where('message.deleted_at', 'is', null);
   // Folded text has letters, digits and spaces only: no LIKE wildcards.
   return fold(search) ? query.where('message.search_text', 'like', `%${fold(search)}%`) : query;
 }

@@ -11,7 +11,7 @@ import { done, type JobHandler } from '#server/jobs/job.ts';
 import { purgeFailedJobs } from '#server/jobs/job-store.ts';
 import { purgeLimits } from '#server/limits/limit-store.ts';
 import { purgeLinks } from '#server/links/link-store.ts';
-import { purgeMessages } from '#server/messages/message-store.ts';
+import { purgeDeletedMessages, purgeMessages } from '#server/messages/message-store.ts';
 import { forgetAddresses } from '#server/messages/sending-store.ts';
 import { purgeSearches } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -23,7 +23,7 @@ import { findAndDeleteTrashed, listExpiredTrash } from '#server/trash/trash-stor
 const HOUR_MS = 3_600_000;
 /** A job that failed for good is kept long enough for someone to read why. */
 const FAILED_JOB_MS = 30 * DAY_MS;
-/** A deleted image can be restored for longer than the toast offers it: someone may be reading that. */
+/** Deleted images and messages can be restored for longer than the toast offers it: someone may be reading that. */
 const UNDO_MS = 10 * 60_000;
 
 type Needs = Pick<Services, 'config' | 'db' | 'log' | 'now'>;
@@ -93,6 +93,7 @@ export async function purgeExpiredMessages({ config, db, log, now }: Needs): Pro
   const { retention_months } = await readSettings(db, config);
   const purged = await purgeMessages(db, monthsBefore(now(), retention_months));
   if (purged > 0) log.info({ purged, retention_months }, 'expired messages deleted');
+  await purgeDeletedMessages(db, new Date(now().getTime() - UNDO_MS));
   await forgetAddresses(db, now());
 }
 

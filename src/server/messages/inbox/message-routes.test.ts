@@ -88,6 +88,22 @@ describe('one message', () => {
 
     expect((await api.delete(`/api/messages/${id}`, api.as)).status).toBe(200);
     expect((await api.get(`/api/messages/${id}`, api.as)).status).toBe(404);
+    expect((await api.post(`/api/messages/${id}/restore`, api.as)).status).toBe(404);
+  });
+
+  test('is restored after a deletion that asks for that', async () => {
+    const api = await createInbox();
+    const id = await api.hasMessage({ message: 'La maison est-elle libre ?' });
+    const deleted = await api.delete(`/api/messages/${id}`, { ...api.as, headers: { Prefer: 'undo' } });
+    expect(deleted.status).toBe(200);
+    expect((await api.get(`/api/messages/${id}`, api.as)).status).toBe(404);
+
+    const restored = await api.post(`/api/messages/${id}/restore`, api.as);
+    expect(await restored.json()).toMatchObject({
+      message: 'Message rétabli avec succès',
+      data: { data: { id, message: 'La maison est-elle libre ?' } },
+    });
+    expect((await api.get(`/api/messages/${id}`, api.as)).status).toBe(200);
   });
 
   test.each([
@@ -109,6 +125,7 @@ describe('one message', () => {
     ['PUT', '/api/messages/999', 404],
     ['DELETE', '/api/messages/999', 404],
     ['POST', '/api/messages/999/retry', 404],
+    ['POST', '/api/messages/999/restore', 404],
     ['POST', '/api/messages/1', 405],
   ])('%s %s answers %s in the envelope', async (method, path, status) => {
     const api = await createInbox();

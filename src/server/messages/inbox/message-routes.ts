@@ -19,7 +19,9 @@ import {
   getMessage,
   listMessages,
   readAllMessages,
+  restoreMessage,
   type StoredMessage,
+  softDeleteMessage,
   updateMessage,
 } from '#server/messages/message-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -64,9 +66,17 @@ const retry = adminRoute('post', '/{id}/retry', {
 
 const remove = adminRoute('delete', '/{id}', {
   operationId: 'deleteMessage',
-  summary: 'Delete a message.',
-  ...byId('message_not_found'),
+  summary: 'Delete a message. With the header `Prefer: undo` it can be restored for ten minutes.',
+  request: { params: idSchema, headers: z.object({ prefer: z.string().optional() }) },
   responses: { 200: noData('Deleted') },
+  failures: ['message_not_found'],
+});
+
+const restore = adminRoute('post', '/{id}/restore', {
+  operationId: 'restoreMessage',
+  summary: 'Restore a message that was deleted with the header `Prefer: undo`.',
+  ...byId('message_not_found'),
+  responses: { 200: answer('The message as it was', one(messageJsonSchema)) },
 });
 
 export function messageRoutes(services: Services): ApiRouter {
@@ -109,9 +119,15 @@ export function messageRoutes(services: Services): ApiRouter {
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param');
-      await deleteMessage(db, id);
+      if (c.req.valid('header').prefer === 'undo') await softDeleteMessage(db, id, now());
+      else await deleteMessage(db, id);
       log.info({ message: id }, 'deleted');
       return success(c, null, { message: notices.messageDeleted });
+    })
+    .openapi(restore, async (c) => {
+      const { id } = c.req.valid('param');
+      if (await restoreMessage(db, id, now())) sendSoon(services, id);
+      return success(c, await readMessage(id), { message: notices.messageRestored });
     });
 
   async function readMessage(id: number): Promise<{ data: MessageJson }> {

@@ -31,6 +31,10 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
       void refresh();
     },
   });
+  function restore(id: number) {
+    const onDone = () => showToast('success', notices.messageRestored);
+    mutate({ path: `${id}/restore`, init: { method: 'POST' }, onDone });
+  }
   const changed = (id: number, change: MessageChange): Write => ({ path: `${id}`, init: json('PUT', change) });
 
   return {
@@ -48,9 +52,9 @@ export function useMessageActions({ onGone }: { onGone: () => void }) {
       if (!window.confirm(messageTexts.confirmDelete)) return;
       const onDone = () => {
         onGone();
-        showToast('success', notices.messageDeleted);
+        showToast('success', notices.messageDeleted, { action: { label: 'Annuler', onPress: () => restore(id) } });
       };
-      mutate({ path: `${id}`, init: { method: 'DELETE' }, onDone });
+      mutate({ path: `${id}`, init: { method: 'DELETE', headers: { Prefer: 'undo' } }, onDone });
     },
   };
 }
