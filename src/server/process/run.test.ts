@@ -106,6 +106,12 @@ test.each([
   expect(exitCode).toBe(1);
 });
 
+test('a misspelled setting is told, and the site starts', async () => {
+  const { exitCode, stdout } = await start({ TRUST_PROXYS: '1' });
+  expect(stdout).toContain('"msg":"TRUST_PROXYS is no setting: was TRUST_PROXY meant?"');
+  expect(exitCode).toBe(0);
+});
+
 test('a port in use ends the start with one line, before anything is created', async () => {
   const port = await listenLocally(createServer());
 

@@ -37,6 +37,7 @@ export async function run(readEnvironment: () => NodeJS.ProcessEnv, site: Site):
   server.answerWith(site.createListener(services));
   void services.images.sweepIncoming();
   services.jobs.start();
+  for (const { name, meant } of config.misspelled) log.warn(`${name} is no setting: was ${meant} meant?`);
   if (!config.mail.smtpUrl) log.warn('SMTP_URL is not set: messages stay in the inbox, en attente');
   const onWrite = () => services.catalogueEvents.emit('changed');
   const stopWatching = watchWrites({ db: services.db, url: config.databaseUrl, log, onWrite });

@@ -70,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     site: { ...site, offersAlerts: smtpUrl !== undefined && site.apiUrl === '' },
     /** Settings of the administration that the environment gives: there they cannot be changed. */
     fixedSettings: readFixedSettings(settings),
+    misspelled: settings.findMisspelled(),
   };
 }
 

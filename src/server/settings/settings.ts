@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isOwnEmailAddress, isWebAddress } from '#contract/contact/addresses.ts';
 import { maskPassword } from './mask-password.ts';
+import { findMisspelled, type Misspelled } from './misspelled.ts';
 
 /** A setting the site cannot start with. Its message is the one line the operator sees. */
 export class InvalidSetting extends Error {
@@ -22,13 +23,15 @@ type TextRules = {
 /** Typed reading of environment variables. An empty variable counts as not given: what is read is undefined. */
 export class Settings {
   readonly #env: NodeJS.ProcessEnv;
+  /** Every name that was asked for. */
+  readonly #names = new Set<string>();
 
   constructor(env: NodeJS.ProcessEnv) {
     this.#env = env;
   }
 
   text(name: string, { accepts = () => true, takes = 'a text', ...rules }: TextRules = {}) {
-    const value = this.#env[name]?.trim();
+    const value = this.exactText(name)?.trim();
     if (!value) return undefined;
     if (accepts(value)) return value;
     const { secret = false, shown = (text) => text } = rules;
@@ -37,7 +40,13 @@ export class Settings {
 
   /** A text as it was written, with the blanks at its ends. */
   exactText(name: string): string | undefined {
+    this.#names.add(name);
     return this.#env[name] || undefined;
+  }
+
+  /** To be asked once all settings are read. */
+  findMisspelled(): Misspelled[] {
+    return findMisspelled(this.#env, this.#names);
   }
 
   /** Reads a setting that another setting makes necessary. */
