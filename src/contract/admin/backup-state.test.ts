@@ -1,26 +1,35 @@
 import { expect, test } from 'vitest';
 import { describeBackups } from './backup-state.ts';
 import type { DashboardJson } from './dashboard.ts';
+import type { FindingState } from './status.ts';
 
 const NOW = new Date('2026-06-10T10:00:00Z');
 const GOOD = { is_on: true, last_good_at: '2026-06-10T01:00:05Z', failed_at: null };
 
-test.each<[string, Partial<DashboardJson['backup']>, RegExp, boolean]>([
-  ['not set', { is_on: false }, /^Aucune sauvegarde automatique n'est réglée/, false],
-  ['the first one', { last_good_at: null }, /^La première sauvegarde est en cours/, false],
-  ['good', {}, /^Dernière sauvegarde le 10 juin 2026, relue et complète/, false],
-  ['a missed night', { last_good_at: '2026-06-08T01:00:00Z' }, /date du 8 juin 2026\s: une nuit a été manquée/, true],
+test.each<[string, Partial<DashboardJson['backup']>, RegExp, FindingState]>([
+  ['not set', { is_on: false }, /^Aucune sauvegarde automatique n'est réglée/, 'warning'],
+  ['the first one', { last_good_at: null }, /^La première sauvegarde est en cours/, 'warning'],
+  ['good', {}, /^Dernière sauvegarde le 10 juin 2026, relue et complète/, 'ok'],
+  [
+    'a missed night',
+    { last_good_at: '2026-06-08T01:00:00Z' },
+    /date du 8 juin 2026\s: une nuit a été manquée/,
+    'failing',
+  ],
   [
     'a failure',
     { last_good_at: '2026-06-09T01:00:00Z', failed_at: '2026-06-10T01:00:00Z' },
     /du 10 juin.*échoué/,
-    true,
+    'failing',
   ],
-  ['only failures', { last_good_at: null, failed_at: '2026-06-10T01:00:00Z' }, /pas encore d'autre/, true],
-])('%s', (_, backup, text, isLate) => {
+  ['only failures', { last_good_at: null, failed_at: '2026-06-10T01:00:00Z' }, /pas encore d'autre/, 'failing'],
+  ['a file that is gone', { damage: 'gone' }, /du 10 juin 2026, n'est plus à sa place/, 'failing'],
+  ['a file cut short', { damage: 'changed' }, /du 10 juin 2026, n'est plus entière/, 'failing'],
+  ['lost photos', { damage: 'incomplete' }, /le 10 juin 2026, relue, mais sans des fichiers de photos/, 'warning'],
+])('%s', (_, backup, text, state) => {
   const line = describeBackups({ ...GOOD, ...backup }, NOW);
   expect(line.text).toMatch(text);
-  expect(line.isLate).toBe(isLate);
+  expect(line.state).toBe(state);
 });
 
 test('the operator is also told the size, or the reason', () => {

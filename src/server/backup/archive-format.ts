@@ -100,7 +100,10 @@ export const manifestSchema = formatSchema.extend({
   migration: z.string(),
   tables: z.array(savedTableSchema),
   files: wholeNumber,
+  /** Image files that rows name, and that were lost before. */
+  missing: z.array(z.string()).default([]),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
+
 export type SavedTable = z.output<typeof savedTableSchema>;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -9,6 +9,7 @@ import { syncDirectory } from '#server/services/sync-directory.ts';
 import { CHECKSUMS, checksumLine } from './archive-format.ts';
 import { encrypt } from './encryption.ts';
 import { bytesOf, hashed } from './tar-bytes.ts';
+import { removeAbandoned, temporaryName } from './temporary-file.ts';
 
 export type ArchiveWriter = {
   add: (name: string, content: Buffer | string) => Promise<void>;
@@ -20,7 +21,9 @@ type Fill = (archive: ArchiveWriter) => Promise<void>;
 
 /** Writes a tar file, all or nothing, encrypted if there is a key. Returns its size. */
 export async function writeArchive(file: string, fill: Fill, key?: Buffer): Promise<number> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
+  // Whatever stands in the way, the backup itself will tell.
+  await removeAbandoned(dirname(file)).catch(() => {});
+  const temporary = temporaryName(file);
   using _ = removedWhenInterrupted(temporary);
   try {
     const size = await write(temporary, fill, key);

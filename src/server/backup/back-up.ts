@@ -6,10 +6,11 @@ import type { Database } from '#server/database/tables.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import type { ImageFiles } from '#server/images/files/image-files.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
+import { listPresentFiles, remakeCopies } from '#server/images/missing-files.ts';
 import { FORMAT_VERSION, MANIFEST, type Manifest, type SavedTable, tableEntry, UPLOADS } from './archive-format.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
-import { formatSize, summaryOf } from './summary.ts';
-import { getLastId, inSnapshot, listSavedTables, type Row, readRows } from './table-store.ts';
+import { formatSize, lackOf, summaryOf } from './summary.ts';
+import { countRowsOf, getLastId, inSnapshot, listSavedTables, type Row, readRows } from './table-store.ts';
 
 /** Each attempt fails if an image is deleted while it runs. */
 const MAX_ATTEMPTS = 5;
@@ -25,7 +26,7 @@ export type Backup = {
   shownAs?: string;
 };
 
-type SavedFiles = Pick<ImageFiles, 'find'>;
+type SavedFiles = Pick<ImageFiles, 'find' | 'list'> & Partial<ImageFiles>;
 
 /** Saves the site as it is at one moment, while it runs. */
 export async function backUp({ databaseUrl, openFiles, file, force, key, shownAs = file }: Backup): Promise<string> {
@@ -33,24 +34,35 @@ export async function backUp({ databaseUrl, openFiles, file, force, key, shownAs
   if (!hasDatabase(databaseUrl)) throw neverStarted();
   await using db = connect(databaseUrl, { mayOnlyRead: true });
 
-  let missing: string | undefined;
+  await requireMigration(db);
+  const files = await openFiles();
+  // A storage that fails is no reason not to save what it has.
+  await remakeCopies(db, files).catch(() => {});
+
   for (let attempt = 1; ; attempt++) {
     try {
-      let saved: SavedTable[] = [];
+      let summary = '';
+      let lack = '';
       const size = await writeArchive(
         file,
         async (archive) => {
-          const { tables, filenames } = await inSnapshot(db, (snapshot) => saveTables(snapshot, db.engine, archive));
-          await saveFiles(await openFiles(), filenames, archive);
-          saved = tables;
+          // Listed before the rows are read: every file of a row is there, unless it is lost or was added since.
+          const source = {
+            engine: db.engine,
+            files,
+            present: (await hasImages(db)) ? await listPresentFiles(files) : new Set<string>(),
+          };
+          const { manifest, filenames } = await inSnapshot(db, (snapshot) => saveTables(snapshot, source, archive));
+          await saveFiles(files, filenames, archive);
+          summary = `Saved ${summaryOf(manifest.tables)} to ${shownAs}`;
+          lack = lackOf(manifest.missing);
         },
         key,
       );
-      return `Saved ${summaryOf(saved)} to ${shownAs} (${formatSize(size)}).`;
+      return `${summary} (${formatSize(size)}).${lack}`;
     } catch (error) {
-      // A file deleted since the snapshot is not in the next one. If it is, it was lost before.
-      if (!(error instanceof MissingFile) || error.filename === missing || attempt === MAX_ATTEMPTS) throw error;
-      missing = error.filename;
+      // A file that was deleted since the snapshot is not in the next one.
+      if (!(error instanceof DeletedFile) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -62,20 +74,18 @@ function refuseToReplace(file: string, { force }: Pick<Backup, 'force'>): void {
   if (found && !force) throw new CommandError(`${file} exists already; --force replaces it.`);
 }
 
-class MissingFile extends CommandError {
-  readonly filename: string;
-
+class DeletedFile extends CommandError {
   constructor(filename: string) {
-    super(
-      `The image ${filename} has no file: put it back into the uploads, or delete the image, and start again. ` +
-        'A backup without it could not be restored.',
-    );
-    this.filename = filename;
+    super(`The image ${filename} was deleted while its files were saved: start again.`);
   }
 }
 
 function neverStarted(): CommandError {
   return new CommandError('There is nothing to save: the site has never been started.');
+}
+
+async function hasImages(db: Database): Promise<boolean> {
+  return (await listSavedTables(db)).includes('image') && (await countRowsOf(db, 'image')) > 0;
 }
 
 async function requireMigration(db: Database): Promise<string> {
@@ -87,26 +97,30 @@ async function requireMigration(db: Database): Promise<string> {
   return migration;
 }
 
-async function saveTables(snapshot: Database, engine: Engine, archive: ArchiveWriter) {
+type Source = { engine: Engine; files: SavedFiles; present: Set<string> };
+
+async function saveTables(snapshot: Database, { engine, files, present }: Source, archive: ArchiveWriter) {
   const migration = await requireMigration(snapshot);
   const measured: (SavedTable & { bytes: number })[] = [];
   for (const table of await listSavedTables(snapshot)) measured.push(await measure(snapshot, { engine, table }));
-  const hasImages = measured.some(({ name }) => name === 'image');
-  const filenames = hasImages ? await listNeededFilenames(snapshot) : [];
+  const needed = (await hasImages(snapshot)) ? await listNeededFilenames(snapshot) : [];
+  const missing: string[] = [];
+  for (const name of needed) if (!present.has(name) && !(await files.find(name))) missing.push(name);
+  const filenames = needed.filter((name) => !missing.includes(name));
 
-  const tables = measured.map(({ bytes, ...table }) => table);
   const manifest: Manifest = {
     format: 'site-backup',
     version: FORMAT_VERSION,
     createdAt: new Date().toISOString(),
     site: await findSiteId(snapshot),
     migration,
-    tables,
+    missing,
+    tables: measured.map(({ bytes, ...table }) => table),
     files: filenames.length,
   };
   await archive.add(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
   for (const { name, bytes } of measured) await archive.addStream(tableEntry(name), bytes, readLines(snapshot, name));
-  return { tables, filenames };
+  return { manifest, filenames };
 }
 
 /** Tar needs the size before the content. Reading twice keeps 100 000 rows out of memory. */
@@ -134,7 +148,7 @@ function toLines(rows: Row[]): string {
 async function saveFiles(files: SavedFiles, filenames: string[], archive: ArchiveWriter): Promise<void> {
   for (const filename of filenames) {
     const bytes = await files.find(filename);
-    if (!bytes) throw new MissingFile(filename);
+    if (!bytes) throw new DeletedFile(filename);
     await archive.add(`${UPLOADS}${filename}`, bytes);
   }
 }

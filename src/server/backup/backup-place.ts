@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '#server/failures/command-error.ts';
 import { abortUploads, readObject, readObjectHead, sendFile } from '#server/s3/large-object.ts';
@@ -15,8 +15,8 @@ export type BackupLocation =
   | { kind: 'bucket'; bucket: S3Location; prefix: string };
 
 export type BackupPlace = {
-  /** The names of all that it holds. */
-  list: () => Promise<string[]>;
+  /** The names of all that it holds, with their sizes as far as they are known. */
+  list: () => Promise<Map<string, number | undefined>>;
   /**
    * Takes a local file, which was read back, under a name that nothing else has: what is there is never replaced.
    * Nothing has that name unless all of it has arrived.
@@ -40,7 +40,12 @@ export function addressOf(location: BackupLocation, name: string): string {
 /** Backups in a directory. They are made there too, so that a proven one is only renamed. */
 function createDirectoryPlace(directory: string): BackupPlace {
   return {
-    list: () => readdir(directory),
+    async list() {
+      const files = (await readdir(directory)).map(
+        async (name) => [name, await findSize(join(directory, name))] as const,
+      );
+      return new Map(await Promise.all(files));
+    },
     async put(file, name) {
       const target = join(directory, name);
       // A hard link would refuse this by itself, but not every disk for backups can have one.
@@ -55,6 +60,11 @@ function createDirectoryPlace(directory: string): BackupPlace {
       return buffer.subarray(0, bytesRead);
     },
   };
+}
+
+/** Undefined for a file that has been removed since it was listed. */
+async function findSize(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.size;
 }
 
 const LIST_DEADLINE_MS = 4_000;
@@ -74,10 +84,10 @@ export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { 
     await client.call({ method: 'DELETE', key: prefix + name, deadlineMs: REMOVE_DEADLINE_MS });
   }
 
-  async function list(): Promise<string[]> {
-    const names: string[] = [];
-    for await (const { key } of client.list(prefix, LIST_DEADLINE_MS)) names.push(key.slice(prefix.length));
-    return names;
+  async function list() {
+    const sizes = new Map<string, number | undefined>();
+    for await (const { key, size } of client.list(prefix, LIST_DEADLINE_MS)) sizes.set(key.slice(prefix.length), size);
+    return sizes;
   }
 
   async function replace(file: string, name: string): Promise<void> {
@@ -105,7 +115,7 @@ export function createBucketPlace({ bucket, prefix }: Extract<BackupLocation, { 
     readHead: (name, length) => readObjectHead(client, prefix + name, length),
     replace,
     async put(file, name) {
-      if ((await list()).includes(name)) throw alreadyThere(prefix + name);
+      if ((await list()).has(name)) throw alreadyThere(prefix + name);
       await replace(file, name);
     },
   };

@@ -53,7 +53,7 @@ export async function loadArchive(file: string, scratch: SiteDatabase, key?: Buf
   if (missing) throw withoutTable(missing.name);
 
   await migrate(scratch);
-  await checkFilenames(scratch, filenames);
+  await checkFilenames(scratch, filenames, new Set(manifest.missing));
   return manifest;
 }
 
@@ -115,12 +115,13 @@ async function loadTable(scratch: SiteDatabase, table: SavedTable | undefined, e
 }
 
 /** Only files that rows refer to may reach the disk. */
-async function checkFilenames(scratch: Database, filenames: Set<string>): Promise<void> {
+async function checkFilenames(scratch: Database, filenames: Set<string>, missing: Set<string>): Promise<void> {
   const needed = await listNeededFilenames(scratch);
   for (const filename of needed) {
     // Any other name could lead out of the directory.
     if (!findMainFilename(filename)) throw new UnusableArchive(`${quote(filename)} is not the name of an image.`);
-    if (!filenames.delete(filename)) throw new UnusableArchive(`The backup lacks the image file ${filename}.`);
+    if (!filenames.delete(filename) && !missing.has(filename))
+      throw new UnusableArchive(`The backup lacks the image file ${filename}.`);
   }
   const [superfluous] = filenames;
   if (superfluous !== undefined) throw unexpected(`${UPLOADS}${superfluous}`);

@@ -17,7 +17,7 @@ import type { Config } from '#server/settings/config.ts';
 import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
 import { loadArchive, SCRATCH } from './load-archive.ts';
-import { summaryOf } from './summary.ts';
+import { lackOf, summaryOf } from './summary.ts';
 import {
   continueIdsAfter,
   countRowsOf,
@@ -44,7 +44,7 @@ export type Restoration = {
 /** Makes the site what it was when the backup was made. */
 export async function restore({ site, file, force, key, print = () => {} }: Restoration): Promise<string> {
   await using scratch = connect(SCRATCH);
-  const { createdAt, site: siteId, tables } = await loadArchive(file, scratch, key);
+  const { createdAt, site: siteId, tables, missing } = await loadArchive(file, scratch, key);
 
   // Nothing is created or changed before the whole backup has proved usable.
   openDirectory('DATA_DIR', site.dataDir);
@@ -67,7 +67,7 @@ export async function restore({ site, file, force, key, print = () => {} }: Rest
     await removeOrphans({ db, files }, filenames).catch(() => {});
     throw error;
   }
-  return `Restored ${summaryOf(tables)}, as saved on ${createdAt}. If the site is running, restart it now.`;
+  return `Restored ${summaryOf(tables)}, as saved on ${createdAt}. If the site is running, restart it now.${lackOf(missing)}`;
 }
 
 type DatabaseToReplace = { path: string } & Required<Pick<Restoration, 'force' | 'print'>>;

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removedWhenInterrupted } from '#server/backup/archive-writer.ts';
 import { createBucketPlace } from '#server/backup/backup-place.ts';
 import { ENCRYPTED } from '#server/backup/encryption.ts';
+import { temporaryName } from '#server/backup/temporary-file.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { parseS3Path } from '#server/s3/s3-location.ts';
 import { openDirectory } from '#server/services/open-directory.ts';
@@ -37,7 +37,7 @@ export async function download(url: string, config: Config): Promise<AsyncDispos
   const names = await place.list();
   const draft = newDraft(config);
   try {
-    const found = findEncrypted(name, (candidate) => names.includes(candidate));
+    const found = findEncrypted(name, (candidate) => names.has(candidate));
     await writeFile(draft.file, place.open(found), { mode: 0o600, flag: 'wx', flush: true });
     return draft;
   } catch (error) {
@@ -55,7 +55,7 @@ export async function upload<Result>(
   make: (file: string) => Promise<Result>,
 ): Promise<Result> {
   const { place, name } = findInBucket(url, config);
-  if (!force && (await place.list()).includes(name)) {
+  if (!force && (await place.list()).has(name)) {
     throw new CommandError(`${url} exists already; --force replaces it.`);
   }
   await using draft = newDraft(config);
@@ -79,7 +79,7 @@ function findInBucket(url: string, { backup }: Config) {
 }
 
 function newDraft({ dataDir }: Config): AsyncDisposable & { file: string } {
-  const file = join(openDirectory('DATA_DIR', join(dataDir, 'backup')), `${randomUUID()}.tar`);
+  const file = temporaryName(join(openDirectory('DATA_DIR', join(dataDir, 'backup')), 'draft.tar'));
   const interruption = removedWhenInterrupted(file);
   return {
     file,

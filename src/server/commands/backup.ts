@@ -1,7 +1,7 @@
 import { backUp } from '#server/backup/back-up.ts';
 import { ENCRYPTED } from '#server/backup/encryption.ts';
 import { CommandError } from '#server/failures/command-error.ts';
-import { openToRead } from '#server/images/files/open-storage.ts';
+import { openToSave } from '#server/images/files/open-storage.ts';
 import { isInBucket, parseFileArguments, upload } from './backup-file.ts';
 import { type Command, type CommandCall, runAsProcess } from './run-command.ts';
 
@@ -19,7 +19,7 @@ async function save({ args, config: site, directory }: CommandCall): Promise<str
   const isNamedEncrypted = given.endsWith(ENCRYPTED);
   if (isNamedEncrypted && !key) throw new CommandError(`BACKUP_KEY is not set: ${given} would not be encrypted.`);
   const file = key && !isNamedEncrypted ? given + ENCRYPTED : given;
-  const source = { databaseUrl, openFiles: () => openToRead(site.storage), key };
+  const source = { databaseUrl, openFiles: () => openToSave(site), key };
   if (!isInBucket(file)) return backUp({ ...source, file, force });
   return upload({ url: file, force }, site, (draft) => backUp({ ...source, file: draft, force, shownAs: file }));
 }

@@ -1,9 +1,15 @@
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { backupName } from '#server/backup/nightly/nightly-backup.ts';
+import { beginNight, endNight } from '#server/backup/nightly/nightly-backup-store.ts';
+import { continueSite } from '#server/database/first-start-store.ts';
 import { createLink } from '#server/links/link-store.ts';
 import { storeMessage, updateMessage } from '#server/messages/message-store.ts';
 import { aNewMessage } from '#server/messages/testing/factories.ts';
 import { createProperty, updateProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
+import { newDirectory } from '#server/testing/new-directory.ts';
 import { createTestApi, type TestApi } from '#server/testing/test-api.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
@@ -107,6 +113,33 @@ test('a new site lacks its legal settings, and nothing else waits', async () => 
   const token = await api.signIn();
   await api.put('/api/settings', { token, json: { agent_name: 'Marie', phone: '04 65 71 00 00' } });
   expect(await read(api)).toMatchObject({ incomplete_adverts: 1, incomplete_settings: 17 });
+});
+
+test('a last backup that was cut short, or lacks lost photos, is not called complete', async () => {
+  const directory = await newDirectory();
+  const api = await createTestApi({ env: { BACKUP_DIR: directory }, now: () => NOW });
+  const { db } = api.services;
+  await continueSite(db, '1a2b3c4d', NOW);
+  const file = backupName(NOW, '1a2b3c4d');
+  const make = async (missing: string[]) => {
+    await db.deleteFrom('nightly_backup').execute();
+    await beginNight(db, '2026-06-10', { now: NOW, retryMs: 0 });
+    await endNight(db, '2026-06-10', { state: 'good', file, bytes: 1000, missing }, NOW);
+    await writeFile(join(directory, file), Buffer.alloc(1000));
+  };
+  const good = { is_on: true, last_good_at: NOW.toISOString(), failed_at: null };
+
+  await make([]);
+  expect((await read(api)).backup).toEqual(good);
+  await truncate(join(directory, file), 999);
+  expect((await read(api)).backup).toEqual({ ...good, damage: 'changed' });
+  await rm(join(directory, file));
+  expect((await read(api)).backup).toEqual({ ...good, damage: 'gone' });
+  await make(['a.webp']);
+  expect((await read(api)).backup).toEqual({ ...good, damage: 'incomplete' });
+  // The doctor tells of a place that cannot be read.
+  await rm(directory, { recursive: true });
+  expect((await read(api)).backup).toEqual({ ...good, damage: 'incomplete' });
 });
 
 test('the dashboard is for administrators only', async () => {

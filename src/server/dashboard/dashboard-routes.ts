@@ -1,10 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { dashboardJsonSchema } from '#contract/schemas/admin/dashboard-schema.ts';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
+import { inspectLastBackup } from '#server/backup/nightly/last-backup.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
+import { findSiteId } from '#server/database/first-start-store.ts';
 import { listHeldFeeds } from '#server/feeds/deliver.ts';
 import { listFailedFeeds } from '#server/feeds/feed-store.ts';
 import { answer, one } from '#server/http/api/api-description.ts';
@@ -18,6 +21,7 @@ import { countUnsentMails, listEndingLinks, readWaiting, summariseSales } from '
 
 /** A mail is sent within seconds; a mail server that is busy takes minutes. */
 const MAIL_DELAY_MS = 10 * 60 * 1000;
+const INSPECTION_MS = 1000;
 const ENDING_SOON_MS = 3 * DAY_MS;
 
 const read = adminRoute('get', '/', {
@@ -32,7 +36,6 @@ export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
 
   async function readDashboard(time: Date): Promise<DashboardJson> {
     const { count, oldest } = await readWaiting(db);
-    const { goodAt, failedAt } = await readLastBackup(db);
     return {
       messages: {
         waiting: count,
@@ -41,13 +44,27 @@ export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
       unsent_mails: await countUnsentMails(db, new Date(time.getTime() - MAIL_DELAY_MS)),
       incomplete_adverts: await countProperties(db, { audience: 'admin', advert: 'incomplete' }),
       incomplete_settings: incompleteSettings(await readSettings(db, config)).length,
-      backup: { is_on: config.backup !== undefined, last_good_at: goodAt, failed_at: failedAt },
+      backup: await readBackup(time),
       new_matches: await listNewMatches(db),
       held_feeds: (await listHeldFeeds({ config, db, now })).map(({ name, reason }) => ({ name, message: reason })),
       failed_feeds: await listFailedFeeds(db),
       ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
       sales: await summariseSales(db, agentDay(time).slice(0, 4)),
     };
+  }
+
+  async function readBackup(time: Date): Promise<DashboardJson['backup']> {
+    const { goodAt, file, bytes, missing, failedAt } = await readLastBackup(db, time);
+    const { backup, backupKey: key } = config;
+    const inspection =
+      backup && inspectLastBackup({ ...backup, key }, { siteId: await findSiteId(db), file, bytes, now: time });
+    // The doctor tells of a place that cannot be read. The dashboard does not wait for one that is slow.
+    const kind = await Promise.race([
+      inspection?.then(({ damage }) => damage?.kind).catch(() => undefined),
+      pause(INSPECTION_MS, undefined, { ref: false }),
+    ]);
+    const damage = kind === 'gone' || kind === 'changed' ? kind : missing.length > 0 ? 'incomplete' : undefined;
+    return { is_on: backup !== undefined, last_good_at: goodAt, failed_at: failedAt, ...(damage && { damage }) };
   }
 }
 

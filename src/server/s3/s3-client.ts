@@ -46,7 +46,7 @@ export class S3Client {
   }
 
   /** The objects whose keys begin with the prefix, and have no slash after it. */
-  async *list(prefix: string, deadlineMs: number): AsyncGenerator<{ key: string; writtenAt: Date }> {
+  async *list(prefix: string, deadlineMs: number): AsyncGenerator<ListedObject> {
     let token: string | undefined;
     do {
       const query = { delimiter: '/', ...(prefix && { prefix }), ...(token && { 'continuation-token': token }) };
@@ -117,8 +117,10 @@ function callFailure(error: unknown): string {
   return 'code' in cause ? String(cause.code) : cause.message;
 }
 
+type ListedObject = { key: string; writtenAt: Date; size: number | undefined };
+
 type Listing = {
-  objects: { key: string; writtenAt: Date }[];
+  objects: ListedObject[];
   /** Asks for the next page. Undefined on the last one. */
   nextToken: string | undefined;
 };
@@ -128,8 +130,13 @@ function parseListing(xml: string): Listing {
   const objects = Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, entry = '']) => ({
     key: textOf('Key', entry) ?? '',
     writtenAt: new Date(textOf('LastModified', entry) ?? Number.NaN),
+    size: toNumber(textOf('Size', entry)),
   }));
   return { objects, nextToken: textOf('NextContinuationToken', xml) };
+}
+
+function toNumber(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
 }
 
 /** A page of uploads that were begun and not completed. */

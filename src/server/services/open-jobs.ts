@@ -1,5 +1,5 @@
 import { alertCheckJob, alertMailJobs } from '#server/alerts/alert-jobs.ts';
-import { backupJob, backupMailJob } from '#server/backup/nightly/backup-jobs.ts';
+import { backupJob, backupMailJobs } from '#server/backup/nightly/backup-jobs.ts';
 import { feedJobs } from '#server/feeds/push/push-jobs.ts';
 import type { Lane } from '#server/jobs/job.ts';
 import { JobRunner, type Timing } from '#server/jobs/job-runner.ts';
@@ -34,7 +34,7 @@ function mailLane(needs: Omit<Needs, 'images'>, timing: Partial<MailTiming>): La
   const withHandler = { ...needs, mailHandler };
   return [
     ...messageJobs(withHandler),
-    backupMailJob(withHandler),
+    ...backupMailJobs(withHandler),
     proposalJob(withHandler),
     ...alertMailJobs(withHandler),
   ];

@@ -19,6 +19,8 @@ export const dashboardJsonSchema = z.strictObject({
     last_good_at: z.iso.datetime().nullable(),
     /** When one failed, if none succeeded since. */
     failed_at: z.iso.datetime().nullable(),
+    /** What is wrong with the last good one since: its file is gone or was changed. Or it lacks image files that are lost. */
+    damage: z.enum(['gone', 'changed', 'incomplete']).optional(),
   }),
   /** Full matches that appeared since an active search was last opened or made; the search changed last first, those without any left out. */
   new_matches: z.array(z.strictObject({ search: z.strictObject({ id: z.int(), name: z.string() }), count: z.int() })),

@@ -6,28 +6,31 @@ import { startMails } from '#server/mail/testing/mails.ts';
 import { refusal, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
-import { backupMailJob } from './backup-jobs.ts';
-import { BACKUP_MAIL, beginNight, endNight } from './nightly-backup-store.ts';
+import { backupMailJobs } from './backup-jobs.ts';
+import { BACKUP_MAIL, beginNight, endNight, LACK_MAIL } from './nightly-backup-store.ts';
 
 const hoursLater = (hours: number) => new Date(NIGHT.getTime() + hours * HOUR_MS);
 
-const createHandlers = (needs: Parameters<typeof backupMailJob>[0]) => [backupMailJob(needs)];
-
 /** At a time of the clock that the test sets. */
-const tell = (db: SiteDatabase, smtpUrl: string, now: () => Date) => startMails(db, smtpUrl, { createHandlers, now });
+const tell = (db: SiteDatabase, smtpUrl: string, now: () => Date) =>
+  startMails(db, smtpUrl, { createHandlers: backupMailJobs, now });
 
 async function fail(db: Database, night: string, now: Date, reason = 'ENOSPC: no space left on device'): Promise<void> {
   expect(await beginNight(db, night, { now, retryMs: HOUR_MS })).toBe('begun');
   await endNight(db, night, { state: 'failed', reason }, now);
 }
 
-async function succeed(db: Database, night: string, now: Date): Promise<void> {
+async function succeed(db: Database, night: string, now: Date, missing: string[] = []): Promise<void> {
   expect(await beginNight(db, night, { now, retryMs: HOUR_MS })).toBe('begun');
-  await endNight(db, night, { state: 'good', file: 'site.tar', bytes: 1000 }, now);
+  await endNight(db, night, { state: 'good', file: 'site.tar', bytes: 1000, missing }, now);
 }
 
 const waiting = async (db: Database) => {
-  const mails = db.selectFrom('job').select('key').where('kind', '=', BACKUP_MAIL).where('run_at', 'is not', null);
+  const mails = db
+    .selectFrom('job')
+    .select('key')
+    .where('kind', 'in', [BACKUP_MAIL, LACK_MAIL])
+    .where('run_at', 'is not', null);
   return (await mails.execute()).map(({ key }) => key);
 };
 const untilNoneWaits = (db: Database) => eventually(async () => expect(await waiting(db)).toEqual([]));
@@ -70,6 +73,32 @@ describeOnEachDatabase('a backup that fails', (createDatabase) => {
     await untilNoneWaits(db);
     expect(server.accepted[0]?.body).toContain("il s'est arrêté pendant la sauvegarde.");
   });
+});
+
+test('photos that a backup lacks are told, once as long as they are the same', async () => {
+  const db = await createSqliteDatabase();
+  const server = await startSmtpServer();
+  let now = NIGHT;
+  const mails = tell(db, server.url, () => now);
+  // The mail about the failure of the same night is another one.
+  await fail(db, '2026-06-10', NIGHT);
+  void mails.wake();
+  await untilNoneWaits(db);
+
+  for (const [day, missing] of [['a.webp', 'b-320.webp'], ['a.webp', 'b-320.webp'], [], ['a.webp']].entries()) {
+    now = hoursLater(1 + 24 * day);
+    await succeed(db, `2026-06-${10 + day}`, now, missing);
+    void mails.wake();
+    await untilNoneWaits(db);
+  }
+
+  const [, first, second] = server.accepted;
+  expect(server.accepted).toHaveLength(3);
+  expect(first?.headers.get('message-id')).toEqual(['<sauvegarde-sans-photos-2026-06-10@site.example>']);
+  expect(first?.body).toContain('La sauvegarde du 10 juin 2026 est faite, mais des photos manquent');
+  expect(first?.body).toContain('a.webp, b-320.webp.');
+  expect(first?.body).toContain('Tout le reste est sauvegardé, relu, et peut être restauré.');
+  expect(second?.headers.get('message-id')).toEqual(['<sauvegarde-sans-photos-2026-06-13@site.example>']);
 });
 
 describe('the mail about a failed backup', () => {
@@ -146,7 +175,7 @@ describe('the mail about a failed backup', () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer({ onRecipient: () => refusal(451, 'busy') });
     await fail(db, '2026-06-10', NIGHT);
-    startMails(db, server.url, { createHandlers, timing: { giveUpAfterMs: 0 } });
+    startMails(db, server.url, { createHandlers: backupMailJobs, timing: { giveUpAfterMs: 0 } });
 
     await untilNoneWaits(db);
 

@@ -4,9 +4,17 @@ import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Config } from '#server/settings/config.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
-import { failureMail } from './failure-mail.ts';
+import { failureMail, lackMail } from './backup-mails.ts';
 import { makeNightlyBackup, removeOldest } from './nightly-backup.ts';
-import { BACKUP_MAIL, beginNight, endNight, findUntoldFailure, readLastBackup } from './nightly-backup-store.ts';
+import {
+  BACKUP_MAIL,
+  beginNight,
+  endNight,
+  findLack,
+  findUntoldFailure,
+  LACK_MAIL,
+  readLastBackup,
+} from './nightly-backup-store.ts';
 
 const CHECK_MS = 60_000;
 /** After a failure, or the death of the process that was making one. */
@@ -26,9 +34,10 @@ export function backupJob(needs: Needs, schedule: NonNullable<Config['backup']>)
       if (start === 'made') return done;
       if (start !== 'begun') return { kind: 'retry', reason: 'the process that was making it has died', at: start };
       try {
-        const { file, bytes } = await makeNightlyBackup(needs, schedule);
-        await endNight(db, night, { state: 'good', file, bytes }, now());
-        log.info({ file, bytes }, 'backup made and read back');
+        const made = await makeNightlyBackup(needs, schedule);
+        await endNight(db, night, { state: 'good', ...made }, now());
+        if (made.missing.length > 0) log.warn(made, 'backup made and read back, without image files that are lost');
+        else log.info({ file: made.file, bytes: made.bytes }, 'backup made and read back');
         return done;
       } catch (error) {
         log.error({ err: error, night }, 'backup failed, retried in an hour');
@@ -43,16 +52,23 @@ export function backupJob(needs: Needs, schedule: NonNullable<Config['backup']>)
   };
 }
 
-/** Tells the agent that the backup of a night failed. Its key is the night. */
-export function backupMailJob(needs: Needs & { mailHandler: ReturnType<typeof createMailHandlers> }): JobHandler {
+/** Tell the agent what became of the backup of a night, which is their key. */
+export function backupMailJobs(needs: Needs & { mailHandler: ReturnType<typeof createMailHandlers> }): JobHandler[] {
   const { config, db, mailHandler } = needs;
-  return mailHandler(BACKUP_MAIL, async ({ key }) => {
-    const failure = await findUntoldFailure(db, key);
-    if (!failure) return undefined;
-    const { goodAt } = await readLastBackup(db);
-    const sender = { site: config.site, settings: await readSettings(db, config) };
-    return { mail: await failureMail({ ...failure, goodAt }, sender), isForAgent: true };
-  });
+  const readSender = async () => ({ site: config.site, settings: await readSettings(db, config) });
+  return [
+    mailHandler(BACKUP_MAIL, async ({ key }) => {
+      const failure = await findUntoldFailure(db, key);
+      if (!failure) return undefined;
+      const { goodAt } = await readLastBackup(db);
+      return { mail: await failureMail({ ...failure, goodAt }, await readSender()), isForAgent: true };
+    }),
+    mailHandler(LACK_MAIL, async ({ key: night }) => {
+      const missing = await findLack(db, night);
+      if (missing.length === 0) return undefined;
+      return { mail: await lackMail({ night, missing }, await readSender()), isForAgent: true };
+    }),
+  ];
 }
 
 /** The night whose backup should exist by now, as the date on which it began to be due: `2026-11-18`. */

@@ -3,6 +3,8 @@ import { addJob } from '#server/jobs/job-store.ts';
 
 /** The mail that tells the agent of a failure, one for each night. */
 export const BACKUP_MAIL = 'mail:backup-failed';
+/** The mail that tells the agent that the backup of a night lacks photos that are lost. */
+export const LACK_MAIL = 'mail:backup-incomplete';
 
 /**
  * Whether the backup of a night is to be made now, is made, or can be tried again later: an attempt that was never ended
@@ -36,19 +38,58 @@ export function beginNight(
   });
 }
 
-type Result = { state: 'good'; file: string; bytes: number } | { state: 'failed'; reason: string };
+type Result = { state: 'good'; file: string; bytes: number; missing: string[] } | { state: 'failed'; reason: string };
 
-/** A failure is told once a night, not after each attempt. */
+/** A failure is told once a night, not after each attempt; what a backup lacks, when it is not what the last one lacked. */
 export async function endNight(db: Database, night: string, result: Result, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    const last = await lastEnded(transaction, 'good', now);
     await transaction
       .updateTable('nightly_backup')
-      .set({ reason: null, ...result, ended_at: now.toISOString() })
+      .set({ ...toColumns(result), ended_at: now.toISOString() })
       .where('night', '=', night)
       .where('state', '!=', 'good')
       .execute();
     if (result.state === 'failed') await planMail(transaction, night, { runAt: now, now });
+    else if (result.missing.length > 0 && toColumns(result).reason !== last?.reason) {
+      await addJob(transaction, { kind: LACK_MAIL, key: night }, now);
+    }
   });
+}
+
+/** The reason of a good one is what it lacks. */
+function toColumns(result: Result) {
+  if (result.state === 'failed') return { ...result, file: null, bytes: null };
+  const { missing, ...made } = result;
+  return { ...made, reason: missing.length > 0 ? missing.join(' ') : null };
+}
+
+/** The image files that the backup of a night lacks. */
+export async function findLack(db: Database, night: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('nightly_backup')
+    .select('reason')
+    .where('night', '=', night)
+    .where('state', '=', 'good')
+    .executeTakeFirst();
+  return toNames(row?.reason);
+}
+
+function toNames(reason: string | null | undefined): string[] {
+  return reason?.split(' ') ?? [];
+}
+
+/** The name of the last backup that lacked nothing. */
+export async function findLastComplete(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom('nightly_backup')
+    .select('file')
+    .where('state', '=', 'good')
+    .where('reason', 'is', null)
+    .orderBy('ended_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.file ?? null;
 }
 
 async function planMail(transaction: Database, night: string, { runAt, now }: { runAt: Date; now: Date }) {
@@ -79,6 +120,8 @@ type LastBackup = {
   /** The name of the file that was made then. */
   file: string | null;
   bytes: number | null;
+  /** The image files that it lacks. */
+  missing: string[];
   failedAt: string | null;
   reason: string | null;
 };
@@ -96,6 +139,7 @@ export async function readLastBackup(db: Database, now = new Date()): Promise<La
     file: good?.file ?? null,
     // PostgreSQL answers such numbers as text.
     bytes: good ? Number(good.bytes) : null,
+    missing: toNames(good?.reason),
     failedAt: counts ? failed.ended_at : null,
     reason: counts ? failed.reason : null,
   };

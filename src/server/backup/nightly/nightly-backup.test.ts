@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, openSync, watch, writeSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -28,6 +28,7 @@ describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
       goodAt: NIGHT.toISOString(),
       file,
       bytes: (await stat(join(directory, file))).size,
+      missing: [],
       failedAt: null,
       reason: null,
     });
@@ -57,8 +58,8 @@ describe.each(ENGINES)('the nightly backup (%s)', (engine) => {
 test('a backup that cannot be made is told, tried again an hour later, and has no name', async () => {
   const site = await createFullSite('SQLite');
   const { make, files, nameAt } = await schedule(site);
-  const [lost] = await readdir(site.uploadDir).then((names) => names.filter((name) => name.endsWith('.webp')));
-  await rm(join(site.uploadDir, lost ?? '?'));
+  await rename(site.uploadDir, `${site.uploadDir}-away`);
+  await writeFile(site.uploadDir, 'a file in its place');
 
   await make(NIGHT);
   expect(await files()).toEqual([]);
@@ -66,17 +67,35 @@ test('a backup that cannot be made is told, tried again an hour later, and has n
     goodAt: null,
     file: null,
     bytes: null,
+    missing: [],
     failedAt: NIGHT.toISOString(),
-    reason: expect.stringMatching(new RegExp(`^The image ${lost} has no file.+[^.]$`)),
+    reason: expect.stringMatching(/^ENOTDIR.+[^.]$/),
   });
 
-  await writeFile(join(site.uploadDir, lost ?? '?'), 'found again');
+  await rm(site.uploadDir);
+  await rename(`${site.uploadDir}-away`, site.uploadDir);
   await make(new Date(NIGHT.getTime() + HOUR_MS / 2));
   expect(await files()).toEqual([]);
   const anHourLater = new Date(NIGHT.getTime() + HOUR_MS);
   await make(anHourLater);
   expect(await files()).toEqual([nameAt(anHourLater)]);
   expect((await readLastBackup(site.db)).failedAt).toBeNull();
+});
+
+test('a backup without photos that are lost is good, tells which, and never removes the last complete one', async () => {
+  const site = await createFullSite('SQLite');
+  const { make, files, nameAt } = await schedule(site);
+  const night = (number: number) => new Date(2026, 5, 10 + number, 3, 0, 5);
+  await make(night(0));
+  const { filename: lost } = await site.db.selectFrom('image').select('filename').executeTakeFirstOrThrow();
+  await rm(join(site.uploadDir, lost));
+
+  for (let number = 1; number <= 15; number += 1) await make(night(number));
+
+  expect(await files()).toEqual(
+    [0, ...Array.from({ length: 14 }, (_, index) => 2 + index)].map((day) => nameAt(night(day))),
+  );
+  expect(await readLastBackup(site.db, night(16))).toMatchObject({ missing: [lost], failedAt: null, reason: null });
 });
 
 test('one that cannot be read back is not kept, and nothing of it stays', async () => {

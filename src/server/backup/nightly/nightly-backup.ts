@@ -6,10 +6,11 @@ import { ENCRYPTED } from '#server/backup/encryption.ts';
 import { loadArchive, SCRATCH } from '#server/backup/load-archive.ts';
 import { connect } from '#server/database/connect.ts';
 import { findSiteId, getSiteId } from '#server/database/first-start-store.ts';
-import { openToRead } from '#server/images/files/open-storage.ts';
+import { openToSave } from '#server/images/files/open-storage.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Config } from '#server/settings/config.ts';
 import { mayPurge } from '#server/status/clock-store.ts';
+import { findLastComplete } from './nightly-backup-store.ts';
 
 const KEPT = 14;
 
@@ -18,19 +19,19 @@ type Needs = Pick<Services, 'config' | 'db' | 'now'>;
 
 /**
  * Makes a backup where the settings say. It has its name once it was read back whole: every file of that name can be
- * restored. Returns its name and size.
+ * restored. Returns its name and size, and the image files that it lacks because they are lost.
  */
 export async function makeNightlyBackup({ config, db, now }: Needs, { location, drafts }: Schedule) {
-  const { databaseUrl, storage, backupKey: key } = config;
+  const { databaseUrl, backupKey: key } = config;
   const file = backupName(now(), await getSiteId(db)) + (key ? ENCRYPTED : '');
   const unproven = join(drafts, `${file}.unproven`);
   try {
-    await backUp({ databaseUrl, openFiles: () => openToRead(storage), file: unproven, force: true, key });
+    await backUp({ databaseUrl, openFiles: () => openToSave(config), file: unproven, force: true, key });
     await using scratch = connect(SCRATCH);
-    await loadArchive(unproven, scratch, key);
+    const { missing } = await loadArchive(unproven, scratch, key);
     const { size } = await stat(unproven);
     await openPlace(location).put(unproven, file);
-    return { file, bytes: size };
+    return { file, bytes: size, missing };
   } finally {
     await rm(unproven, { force: true });
   }
@@ -44,17 +45,19 @@ export async function removeOldest(
   const { db, now } = needs;
   const siteId = await getSiteId(db);
   for (const name of await readdir(drafts)) {
-    if (LEFT.test(name) && name.includes(`-${siteId}.tar.`)) await rm(join(drafts, name));
+    if (UNPROVEN.test(name) && name.includes(`-${siteId}.tar.`)) await rm(join(drafts, name));
   }
   if (!(await mayPurge(needs))) return;
   const place = openPlace(location);
   const { own } = await listBackups(place, siteId, now());
-  for (const name of own.slice(0, -KEPT)) await place.remove(name);
+  // Photos that were lost since are in it.
+  const complete = await findLastComplete(db);
+  for (const name of own.slice(0, -KEPT)) if (name !== complete) await place.remove(name);
 }
 
 const FILE = /^site-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ-([0-9a-f]{8})\.tar(?:\.enc)?$/;
-/** A file that was being made or proven. */
-const LEFT = /^site-.+\.unproven/;
+/** A file that was being proven. */
+const UNPROVEN = /^site-.+\.unproven$/;
 
 /** `site-2026-06-10T01-00-05Z-1a2b3c4d.tar`: when it was made (UTC), and of which site. An encrypted one ends with `.enc`. */
 export function backupName(now: Date, siteId: string): string {
@@ -66,10 +69,12 @@ type FoundBackups = {
   own: string[];
   /** The backups of other sites, which are neither counted nor removed. */
   others: string[];
+  sizes: Awaited<ReturnType<BackupPlace['list']>>;
 };
 
 export async function listBackups(place: BackupPlace, siteId: string | undefined, now: Date): Promise<FoundBackups> {
-  const files = (await place.list()).filter((name) => FILE.test(name)).sort();
+  const sizes = await place.list();
+  const files = [...sizes.keys()].filter((name) => FILE.test(name)).sort();
   const isOwn = (name: string) => FILE.exec(name)?.[1] === siteId;
   // A file whose name is later than now was made before now all the same, by a clock that was wrong then or is wrong
   // today. It counts as older than the others, so that tonight's backup is never the oldest.
@@ -78,6 +83,7 @@ export async function listBackups(place: BackupPlace, siteId: string | undefined
   return {
     own: [...own.filter(isLater), ...own.filter((name) => !isLater(name))],
     others: files.filter((name) => !isOwn(name)),
+    sizes,
   };
 }
 

@@ -37,9 +37,9 @@ export class ImageEncoder {
     this.#processFile = processFile;
   }
 
-  /** The WebP set of an uploaded file; see `encodeWebpSet`. */
-  async encodeWebpSet(path: string): Promise<WebpSet> {
-    const reply = await this.#semaphore.run(() => this.#run({ id: ++this.#lastId, kind: 'webp', path }));
+  /** The WebP set of an image or the path of one; see `encodeWebpSet`. */
+  async encodeWebpSet(source: string | Buffer): Promise<WebpSet> {
+    const reply = await this.#semaphore.run(() => this.#run({ id: ++this.#lastId, kind: 'webp', source }));
     if (reply.kind === 'webp') return reply.set;
     throw toError(reply);
   }

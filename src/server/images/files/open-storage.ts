@@ -34,6 +34,14 @@ export async function openToRead(storage: StorageLocation): Promise<Pick<ImageFi
   return storage.kind === 's3' ? openBucket(storage) : new DiskFiles({ directory: storage.directory, incoming: '' });
 }
 
+/** To save what it holds, and to make missing copies again where it can be written to. */
+export function openToSave(needs: Needs): Promise<Pick<ImageFiles, 'find' | 'list'> & Partial<ImageFiles>> {
+  return openStorage(needs).then(
+    ({ files }) => files,
+    () => openToRead(needs.storage),
+  );
+}
+
 async function openBucket(location: S3Location): Promise<ImageFiles> {
   // Loaded only where it is used.
   const { S3Files } = await import('./s3-files.ts');

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { backupName } from '#server/backup/nightly/nightly-backup.ts';
@@ -13,6 +13,8 @@ import { checkBackup } from './backup.ts';
 const SITE = '1a2b3c4d';
 const NOW = new Date('2026-06-10T10:00:00Z');
 const FILE = backupName(NOW, SITE);
+/** More than any disk of a tester has, and a size that a sparse file can have. */
+const BYTES = 8e12;
 
 describeOnEachDatabase('backups', (createDatabase) => {
   test('none, a good one, a failed one', async () => {
@@ -27,12 +29,13 @@ describeOnEachDatabase('backups', (createDatabase) => {
     expect(await checkBackup(db, config, NOW)).toMatchObject({ state: 'warning' });
 
     await beginNight(db, '2026-06-10', { now: NOW, retryMs: 0 });
-    await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes: 14_200_000 }, NOW);
+    await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes: 14_200_000, missing: [] }, NOW);
     expect(await checkBackup(db, config, NOW)).toMatchObject({
       state: 'failing',
       message: expect.stringContaining("n'en contient plus aucune"),
     });
-    await writeFile(join(directory, FILE), '…');
+    await writeFile(join(directory, FILE), '');
+    await truncate(join(directory, FILE), 14_200_000);
     expect(await checkBackup(db, config, NOW)).toMatchObject({
       state: 'ok',
       message: 'Dernière sauvegarde le 10 juin 2026, 14\u00a0Mo, relue et complète.',
@@ -50,11 +53,11 @@ describeOnEachDatabase('backups', (createDatabase) => {
   });
 });
 
-async function withGoodBackup(env: Record<string, string>, bytes = 14_200_000) {
+async function withGoodBackup(env: Record<string, string>, { bytes = 1000, missing = [] as string[] } = {}) {
   const db = await createSqliteDatabase();
   await continueSite(db, SITE, NOW);
   await beginNight(db, '2026-06-10', { now: NOW, retryMs: 0 });
-  await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes }, NOW);
+  await endNight(db, '2026-06-10', { state: 'good', file: FILE, bytes, missing }, NOW);
   return () => checkBackup(db, readConfig(env), NOW);
 }
 
@@ -66,8 +69,14 @@ test('backups in a bucket are looked for there', async () => {
   const check = await withGoodBackup({ DATA_DIR: dataDir, BACKUP_DIR: STORAGE_URL.replace('?', '/nightly?'), ...keys });
   expect(await check()).toMatchObject({ state: 'failing', message: expect.stringContaining("n'en contient plus") });
 
-  objects.set(`nightly/${FILE}`, { bytes: Buffer.from('…'), writtenAt: NOW });
+  objects.set(`nightly/${FILE}`, { bytes: Buffer.alloc(1000), writtenAt: NOW });
   expect(await check()).toMatchObject({ state: 'ok' });
+
+  objects.set(`nightly/${FILE}`, { bytes: Buffer.alloc(0), writtenAt: NOW });
+  expect(await check()).toMatchObject({
+    state: 'failing',
+    message: expect.stringContaining('(0 octets au lieu de 1000)'),
+  });
 
   await stop();
   expect(await check()).toMatchObject({
@@ -91,14 +100,39 @@ test('a bucket that cannot be read is told before the first backup fails', async
 
 test('a disk on which the next backup has no room is told before it fails', async () => {
   const directory = await newDirectory();
-  await writeFile(join(directory, FILE), '…');
-  const check = await withGoodBackup({ BACKUP_DIR: directory }, 9e15);
+  await writeFile(join(directory, FILE), '');
+  await truncate(join(directory, FILE), BYTES);
+  const check = await withGoodBackup({ BACKUP_DIR: directory }, { bytes: BYTES });
 
   expect(await check()).toMatchObject({
     state: 'warning',
     message: expect.stringMatching(
       /^La prochaine sauvegarde \(environ .+Go\) ne tiendra pas sur le disque de \/.+ il reste/,
     ),
+  });
+});
+
+test('a backup that is no longer as long as it was written is told', async () => {
+  const directory = await newDirectory();
+  await writeFile(join(directory, FILE), Buffer.alloc(999));
+  const check = await withGoodBackup({ BACKUP_DIR: directory });
+
+  expect(await check()).toEqual({
+    state: 'failing',
+    message: expect.stringContaining(
+      `(${FILE}) n'a plus la longueur avec laquelle elle a été écrite (999 octets au lieu de 1000)`,
+    ),
+  });
+});
+
+test('a backup that lacks lost photos names them', async () => {
+  const directory = await newDirectory();
+  await writeFile(join(directory, FILE), Buffer.alloc(1000));
+  const check = await withGoodBackup({ BACKUP_DIR: directory }, { missing: ['a.webp', 'b-320.webp'] });
+
+  expect(await check()).toEqual({
+    state: 'warning',
+    message: expect.stringContaining('il lui manque 2 fichiers de photos (a.webp, b-320.webp)'),
   });
 });
 
@@ -125,7 +159,7 @@ test('backups of another site are told, whether or not this one has its own', as
   const db = await createSqliteDatabase();
   expect(await checkBackup(db, readConfig({ BACKUP_DIR: directory }), NOW)).toMatchObject(told);
 
-  await writeFile(join(directory, FILE), '…');
+  await writeFile(join(directory, FILE), Buffer.alloc(1000));
   const check = await withGoodBackup({ BACKUP_DIR: directory });
   expect(await check()).toMatchObject(told);
 });
@@ -140,7 +174,7 @@ test('a backup that a wrong clock has dated later than now hides no missed night
     const file = backupName(time, SITE);
     const made = { night: at.slice(0, 10), state: 'good', started_at: at, ended_at: at, file, bytes: 1000 } as const;
     await db.insertInto('nightly_backup').values(made).execute();
-    await writeFile(join(directory, file), '…');
+    await writeFile(join(directory, file), Buffer.alloc(1000));
   }
 
   const twoDaysLater = new Date(NOW.getTime() + 48 * 60 * 60 * 1000);

@@ -88,8 +88,8 @@ export async function openS3Server({ sessionToken, objectsPerPage = 1000 }: S3Op
     const rest = all.filter(([key]) => key > after).toSorted(([one], [other]) => (one < other ? -1 : 1));
     const page = rest.slice(0, limit);
     const contents = page.map(
-      ([key, { writtenAt }]) =>
-        `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>${writtenAt.toISOString()}</LastModified></Contents>`,
+      ([key, { bytes, writtenAt }]) =>
+        `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key><LastModified>${writtenAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
     );
     const last = page.at(-1)?.[0] ?? '';
     const token = Buffer.from(last).toString('base64');

@@ -38,15 +38,15 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
 }
 
 export function BackupLine({ backup }: { backup: DashboardJson['backup'] }) {
-  const { text, isLate } = describeBackups(backup, new Date());
-  const isGood = backup.last_good_at !== null && !isLate;
+  const { text, state } = describeBackups(backup, new Date());
+  const isFailing = state === 'failing';
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <p
-        className={`flex min-w-[min(100%,18rem)] flex-1 gap-3 text-sm ${isLate ? 'font-semibold text-danger' : 'text-muted'}`}
+        className={`flex min-w-[min(100%,18rem)] flex-1 gap-3 text-sm ${isFailing ? 'font-semibold text-danger' : 'text-muted'}`}
       >
-        <span className={`shrink-0 ${isGood ? 'text-maquis' : ''}`}>
-          <Icon path={isLate ? warning : isGood ? check : clock} size={20} />
+        <span className={`shrink-0 ${state === 'ok' ? 'text-maquis' : ''}`}>
+          <Icon path={isFailing ? warning : state === 'ok' ? check : clock} size={20} />
         </span>
         {text}
       </p>
