@@ -40,7 +40,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 /** The JSON API, one line per domain. */
 export function createApi(services: Services): ApiRouter {
   const { config, log } = services;
-  const receive = createReception(services);
+  const reception = createReception(services);
   const api = createApiRouter().basePath('/api');
   api.onError(createErrorHandler(log));
   api.use(
@@ -58,7 +58,7 @@ export function createApi(services: Services): ApiRouter {
   api.use('/trash/*', announceWrites(services));
   api.use('/settings/*', announceWrites(services));
   // E-mails, visits, uploads and imports have limits of their own.
-  api.route('/v1.0/email', emailRoutes(services, receive));
+  api.route('/v1.0/email', emailRoutes(services, reception));
   api.route('/visits', visitRoutes(services));
   api.route('/properties', csvRoutes(services));
   api.use(except((c) => isMultipart(c.req), limitBody(MAX_JSON_BYTES)));
@@ -75,7 +75,7 @@ export function createApi(services: Services): ApiRouter {
   api.route('/links', linkRoutes(services));
   api.route('/properties', versionRoutes(services));
   api.route('/properties', propertyMatchRoutes(services));
-  api.route('/search-requests', searchRequestRoutes(services, receive));
+  api.route('/search-requests', searchRequestRoutes(services, reception));
   api.route('/searches', searchRoutes(services));
   api.route('/searches', proposalRoutes(services));
   api.route('/trash', trashRoutes(services));

@@ -100,6 +100,49 @@ describe('POST /api/alerts', () => {
     expect(site.server.accepted).toHaveLength(6);
   });
 
+  test('takes the spellings of a mailbox for one, and writes to the one that was typed', async () => {
+    const site = await createAlertSite();
+    const spellings = Array.from({ length: 9 }, (_, index) => `E.lise+${index}@googlemail.com`);
+    for (const [index, email] of spellings.entries()) {
+      expect((await site.ask({ email, search: '' }, `192.0.2.${index}`)).status).toBe(202);
+    }
+    await site.send();
+    expect(site.server.accepted.map(({ to }) => to[0])).toEqual(spellings.slice(0, 5));
+    expect((await site.ask({ email: 'elise@gmail.com', search: '' })).status).toBe(202);
+    await site.send();
+    expect(site.server.accepted).toHaveLength(5);
+  });
+
+  test('lets one address of the network ask for thirty of these mails a day', async () => {
+    const site = await createAlertSite();
+    const statuses: number[] = [];
+    for (let person = 0; person < 32; person += 1) {
+      if (person === 16) site.pass(60);
+      statuses.push((await site.ask({ email: `person-${person}@example.com`, search: '' })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(202), 429, 429]);
+    site.pass(24 * 60);
+    expect((await site.ask(ELISE)).status).toBe(202);
+  });
+
+  test('counts what it refuses, before it reads it', async () => {
+    const site = await createAlertSite();
+    const nowhere = { ...ELISE, search: 'location=Atlantide' };
+    for (let request = 0; request < 20; request += 1) expect((await site.ask(nowhere)).status).toBe(422);
+    expect((await site.ask(nowhere)).status).toBe(429);
+    expect((await site.ask(ELISE)).status).toBe(429);
+  });
+
+  test('stores a place as the gazetteer or the catalogue writes it', async () => {
+    const site = await createAlertSite();
+    await site.hasProperty({ location: 'Lieu-dit Casanova' });
+    for (const location of ['Bastia <b>evil</b> http://evil.example', 'Casa<nova>']) {
+      expect((await site.ask({ ...ELISE, search: String(new URLSearchParams({ location })) })).status).toBe(202);
+    }
+    const rows = await site.services.db.selectFrom('alert').select('search').orderBy('id').execute();
+    expect(rows.map(({ search }) => search)).toEqual(['location=Bastia', 'location=Casanova']);
+  });
+
   test('sends the mail anew when the first one was refused, within the limit of a day', async () => {
     let isRefused = true;
     const site = await createAlertSite({ onMail: () => (isRefused ? refusal(550, 'not now') : undefined) });

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { AlertSummary, AskedFor } from '#contract/alerts/alert.ts';
 import { alertTexts } from '#contract/alerts/alert-messages.ts';
@@ -7,20 +6,24 @@ import { alertPath } from '#contract/public-paths.ts';
 import { alertSummarySchema, alertTokenSchema, newAlertSchema } from '#contract/schemas/people/alert-schema.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { Mutex } from '#server/cluster/mutex.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { answer, jsonBody, noData, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
+import { findWait, type Rule, spend } from '#server/limits/limit-store.ts';
+import { createUses } from '#server/limits/uses.ts';
 import type { Services } from '#server/services/services.ts';
 import { errorsOfSearch, readAlertSearch } from './alert-search.ts';
-import { askForAlert, countAskedLastHour, endAlert, listActiveSearches, type NewAlert } from './alert-store.ts';
-import { countRequest } from './request-store.ts';
+import { askForAlert, endAlert, listActiveSearches } from './alert-store.ts';
 
 /** For everyone together: nobody makes the site flood strangers with mails. */
-const HOURLY_CEILING = 300;
-const CEILING_WAIT_SECONDS = 600;
+const MAILS_OF_EVERYONE: Rule = { limit: 300, seconds: 3600 };
+/**
+ * A household has a few people, each with a few searches. Every request counts alike: counting alerts would tell whether a
+ * request has made one.
+ */
+const REQUESTS: Rule = { limit: 20, seconds: 3600 };
 
 const summary = adminRoute('get', '/summary', {
   operationId: 'getAlertSummary',
@@ -46,7 +49,8 @@ const stop = publicRoute('post', '/{token}/stop', {
 
 export function alertRoutes(services: Services): ApiRouter {
   const { authSecret, config, db, jobs, now } = services;
-  const mutex = new Mutex(db, 'alerts');
+  const { use, ofAddress, mailTo, mailsFrom } = createUses(authSecret);
+  const everyone = use('alert-everyone', '', MAILS_OF_EVERYONE);
 
   const requireOffered: MiddlewareHandler = (_, next) => {
     if (!config.site.offersAlerts) throw new Failure('alerts_not_offered');
@@ -67,12 +71,16 @@ export function alertRoutes(services: Services): ApiRouter {
     .openapi(summary, async (c) => success(c, { data: summarise(await listActiveSearches(db)) }))
     .openapi(ask, async (c) => {
       const address = clientGroup(c.env.incoming, config.trustedProxies);
-      const addressKey = createHmac('sha256', authSecret).update(`alert ${address}`).digest('base64url');
+      const time = now();
+      requireNoWait(await spend(db, ofAddress('alert', address, REQUESTS), time));
       const { email, search: typed } = c.req.valid('json');
       const read = await readAlertSearch(db, typed);
       if ('errors' in read) throw new Failure('invalid_fields', { errors: { search: errorsOfSearch(read.errors) } });
-      // One at a time: of many requests at once, each finds the ones before it counted.
-      const isNew = await mutex.run(() => askUnlessLimited({ email, search: read.search, addressKey }));
+      requireNoWait(await findWait(db, [everyone], time));
+      requireNoWait(await spend(db, mailsFrom(address), time));
+      const addressKey = use('alert', address, REQUESTS).key;
+      const limits = [mailTo(email), everyone];
+      const isNew = await askForAlert(db, { email, search: read.search, addressKey, limits }, time);
       if (isNew) jobs.wake();
       return c.json({ status: 'success' as const, message: alertTexts.asked, data: null }, 202);
     })
@@ -81,13 +89,6 @@ export function alertRoutes(services: Services): ApiRouter {
       if (!(await endAlert(db, c.req.valid('param').token, now()))) throw new Failure('alert_not_found');
       return success(c, null, { message: alertTexts.ended });
     });
-
-  async function askUnlessLimited(alert: NewAlert): Promise<boolean> {
-    const time = now();
-    requireNoWait(await countRequest(db, alert.addressKey, time));
-    if ((await countAskedLastHour(db, time)) >= HOURLY_CEILING) requireNoWait(CEILING_WAIT_SECONDS);
-    return askForAlert(db, alert, time);
-  }
 }
 
 function requireNoWait(seconds: number): void {

@@ -61,8 +61,10 @@ async function nameOf(db: Database, location: string): Promise<string | undefine
   const places = (await listPublicPlaces(db)).filter(({ name }) => searched && letters(name).includes(searched));
   const same = places.find(({ name }) => letters(name) === searched);
   if (same) return same.name;
-  const isKnown = places.length > 0 || findPlaceNamedIn(location);
-  return isKnown ? location.charAt(0).toUpperCase() + location.slice(1).toLowerCase() : undefined;
+  if (places.length === 0) return findPlaceNamedIn(location)?.name;
+  // A part of a name: the letters are the catalogue's, nothing else is kept of what was typed.
+  const typed = location.replace(/[^\p{L}\p{N}\p{M}' -]/gu, '').trim();
+  return typed.charAt(0).toUpperCase() + typed.slice(1).toLowerCase();
 }
 
 /** A sentence with the places that were probably meant. */

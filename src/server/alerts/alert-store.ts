@@ -10,39 +10,39 @@ import {
 } from '#contract/alerts/alert.ts';
 import type { AlertProof } from '#contract/schemas/people/alert-schema.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
-import { countRows } from '#server/database/count-rows.ts';
 import type { AlertTable, Database } from '#server/database/tables.ts';
 import { addJob, removeJobs } from '#server/jobs/job-store.ts';
+import { spend, type Use } from '#server/limits/limit-store.ts';
 import { learnMatches, learnNewSearch, NEWS_MAIL } from './news-store.ts';
 
 /** The job that sends the mail which asks to confirm an alert. Its key is the id of the alert. */
 export const CONFIRMATION_MAIL = 'mail:alert-confirmation';
 
-export type NewAlert = { email: string; search: string; addressKey: string };
+/** `limits` are those of the mail that asks to confirm. */
+type NewAlert = { email: string; search: string; addressKey: string; limits: Use[] };
 
 const COLUMNS = ['id', 'token', 'email', 'search', 'confirmed_at', 'seen_at', 'last_mail_at'] as const;
 
 export type Alert = Pick<Selectable<AlertTable>, (typeof COLUMNS)[number]>;
 
 const HOUR_MS = 3_600_000;
-/** Mails that ask one person to confirm, whoever asked for them. */
-const CONFIRMATIONS_PER_DAY = 5;
 /** A mailbox may be full for a while; one that refuses more mails than this is taken for gone. */
 const MAX_REFUSALS = 3;
 /** Stands in the place of the address once an alert has expired. */
 const NO_EMAIL = '';
 
 /**
- * Stores the alert with the mail that asks to confirm it. Returns whether it did: an alert that is there already, or an
- * address that gets too many of these mails, changes nothing.
+ * Stores the alert with the mail that asks to confirm it. Returns whether it did: an alert that is there already, or a
+ * mailbox that gets too many mails, changes nothing.
  */
-export function askForAlert(db: Database, { email, search, addressKey }: NewAlert, now: Date): Promise<boolean> {
+export function askForAlert(db: Database, newAlert: NewAlert, now: Date): Promise<boolean> {
+  const { email, search, addressKey, limits } = newAlert;
   const email_key = keyOf(email);
   const asked_at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
     await expireUnconfirmed(transaction, now);
-    const recent = askedSince(transaction, now.getTime() - DAY_MS).where('email_key', '=', email_key);
-    if ((await countRows(recent)) >= CONFIRMATIONS_PER_DAY) return false;
+    const open = openOnes(transaction).where('email_key', '=', email_key).where('search', '=', search);
+    if ((await open.executeTakeFirst()) || (await spend(transaction, limits, now)) > 0) return false;
 
     const alert = await transaction
       .insertInto('alert')
@@ -57,15 +57,6 @@ export function askForAlert(db: Database, { email, search, addressKey }: NewAler
     await addJob(transaction, { kind: CONFIRMATION_MAIL, key: alert.id }, now);
     return true;
   });
-}
-
-/** Alerts asked for in the last hour, by everyone. */
-export function countAskedLastHour(db: Database, now: Date): Promise<number> {
-  return countRows(askedSince(db, now.getTime() - HOUR_MS));
-}
-
-function askedSince(db: Database, time: number) {
-  return db.selectFrom('alert').where('asked_at', '>', new Date(time).toISOString());
 }
 
 /** Undefined for an alert that is unknown or was ended, and for one that was not confirmed in time. */

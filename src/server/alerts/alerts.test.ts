@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { refusal } from '#server/mail/testing/smtp-server.ts';
-import { storeMessage } from '#server/messages/message-store.ts';
-import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { aNewMessage, storeMessage } from '#server/messages/testing/factories.ts';
 import { purgeExpiredAlerts } from '#server/process/retention-job.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { restoreProperty, trashProperty } from '#server/trash/trash-store.ts';

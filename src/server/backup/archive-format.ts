@@ -69,7 +69,6 @@ export const UNSAVED_TABLES: string[] = [
   'nightly_backup',
   'limit_count',
   'stored_answer',
-  'alert_request',
 ] satisfies (keyof Tables)[];
 
 export const FORMAT_VERSION = 1;

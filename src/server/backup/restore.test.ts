@@ -99,7 +99,7 @@ describe.each(ENGINES)('restoring over a %s site', (engine) => {
     const saved = await createFullSite('SQLite');
     // Soon after the alert that waits to be confirmed: it has not expired.
     const asked = new Date('2026-03-01T09:00:00Z');
-    await askForAlert(saved.db, { email: 'elise@example.test', search: '', addressKey: 'address' }, asked);
+    await askForAlert(saved.db, { email: 'elise@example.test', search: '', addressKey: 'address', limits: [] }, asked);
     const { id, token } = await saved.db
       .selectFrom('alert')
       .select(['id', 'token'])

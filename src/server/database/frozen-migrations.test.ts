@@ -23,6 +23,7 @@ const FROZEN = {
   '0013-withdrawn-images': 'ad328028c9450d60',
   '0015-second-chances': '249f825de131b411',
   '0016-safeguards': 'abb5e071586f610f',
+  '0017-limits-of-messages': 'bac0a11d8040fec2',
 };
 
 test('no migration has changed since it landed', async () => {

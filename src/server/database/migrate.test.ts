@@ -14,7 +14,6 @@ const run = promisify(execFile);
 const TABLES = [
   'alert',
   'alert_property',
-  'alert_request',
   'clock',
   'feed',
   'feed_delivery',

@@ -143,9 +143,6 @@ export type Tables = {
       property_id: number | null;
       /** For search; see `fold`. */
       search_text: string;
-      /** A hash of the sender's IP address, for the rate limits. Deleted after a day. */
-      address_key: string | null;
-      sender_key: string;
       delivery: DeliveryState;
       sent_at: string | null;
       /** Set while it can still be restored. */
@@ -236,12 +233,6 @@ export type Tables = {
    * stands for what is still to be told since before its search was changed. `known_at` says when they learned of it last.
    */
   alert_property: { alert_id: number; property_id: number; price: number; known_at: Generated<string> };
-
-  /** Requests for alerts of the last hour, by a hash of the network address. */
-  alert_request: {
-    address_key: string;
-    asked_at: string;
-  };
 
   /** What strangers have used of each limit. */
   limit_count: {

@@ -121,14 +121,14 @@ describeOnEachDatabase('a job', (createDatabase) => {
     await addJob(db, { kind: 'a', key: 'good' }, NOW);
     await addJob(db, { kind: 'a', key: 'bad' }, NOW);
     const record = async (transaction: Database, key: string) => {
-      await transaction.insertInto('alert_request').values({ address_key: key, asked_at: '' }).execute();
+      await transaction.insertInto('limit_count').values({ kind: '', key, count: 1, until: '' }).execute();
       if (key === 'bad') throw new Error('refused');
     };
     const handler = aHandler('a', [], async ({ key }) => ({ kind: 'done', record: (to) => record(to, key) }));
 
     await expect(aRunner(db, [[handler]], { lines }).runDue()).rejects.toThrow('refused');
 
-    expect(await db.selectFrom('alert_request').select('address_key').execute()).toEqual([{ address_key: 'good' }]);
+    expect(await db.selectFrom('limit_count').select('key').execute()).toEqual([{ key: 'good' }]);
     expect((await listJobs(db)).map(({ key }) => key)).toEqual(['bad']);
   });
 

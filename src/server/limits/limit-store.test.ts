@@ -56,6 +56,17 @@ describeOnEachDatabase('a limit', (createDatabase) => {
     expect(await findWait(db, uses, after(1719 + 900))).toBe(0);
   });
 
+  test('counts nothing of a clock that ran ahead', async () => {
+    const db = await createDatabase();
+    for (const rule of [THREE_A_MINUTE, GUESSES]) {
+      const uses = [use(rule, String(rule.seconds))];
+      for (let times = 0; times < 3; times += 1) await spend(db, uses, after(100_000_000));
+      expect(await findWait(db, uses, START)).toBe(0);
+      for (let times = 0; times < 3; times += 1) expect(await spend(db, uses, START)).toBe(0);
+    }
+    expect(await spend(db, [use(THREE_A_MINUTE, '60')], START)).toBe(60);
+  });
+
   test('is forgotten in time, and on request', async () => {
     const db = await createDatabase();
     const left = async () => (await db.selectFrom('limit_count').select('key').execute()).length;

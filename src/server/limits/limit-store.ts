@@ -28,6 +28,7 @@ export async function spend(db: Database, uses: Use[], now: Date): Promise<numbe
 
 /** Seconds until all of these uses are allowed; 0 when it is now. */
 export async function findWait(db: Database, uses: Use[], now: Date): Promise<number> {
+  if (uses.length === 0) return 0;
   const keys = uses.map(({ key }) => key);
   const rows = await db.selectFrom('limit_count').selectAll().where('key', 'in', keys).execute();
   const waits = uses.map(({ kind, key, rule }) => {
@@ -48,8 +49,9 @@ export async function purgeLimits(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('limit_count').where('until', '<=', now.toISOString()).execute();
 }
 
-function secondsToWait({ count, until }: Pick<Row, 'count' | 'until'>, { limit, seconds, waits }: Rule, now: Date) {
-  if (!waits && count < limit) return 0;
+function secondsToWait({ count, until }: Pick<Row, 'count' | 'until'>, rule: Rule, now: Date) {
+  const { limit, seconds, waits } = rule;
+  if ((!waits && count < limit) || until > latestEnd(rule, now)) return 0;
   const end = Date.parse(until) - (waits ? seconds * 1000 : 0);
   return Math.max(0, Math.ceil((end - now.getTime()) / 1000));
 }
@@ -58,14 +60,15 @@ function secondsToWait({ count, until }: Pick<Row, 'count' | 'until'>, { limit, 
 async function count(db: Database, { kind, key, rule }: Use, now: Date): Promise<boolean> {
   const { limit, seconds, waits } = rule;
   const time = now.toISOString();
+  const latest = latestEnd(rule, now);
   const counted = await db
     .insertInto('limit_count')
     .values({ kind, key, count: 1, until: after(now, seconds) })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'key'])
-        .doUpdateSet(({ eb, ref }) => {
-          const isOver = eb('limit_count.until', '<=', time);
+        .doUpdateSet(({ eb, or, ref }) => {
+          const isOver = or([eb('limit_count.until', '<=', time), eb('limit_count.until', '>', latest)]);
           return {
             count: eb
               .case()
@@ -77,7 +80,12 @@ async function count(db: Database, { kind, key, rule }: Use, now: Date): Promise
           };
         })
         .where(({ eb, or, lit }) =>
-          or([lit(waits !== undefined), eb('limit_count.until', '<=', time), eb('limit_count.count', '<', limit)]),
+          or([
+            lit(waits !== undefined),
+            eb('limit_count.until', '<=', time),
+            eb('limit_count.until', '>', latest),
+            eb('limit_count.count', '<', limit),
+          ]),
         ),
     )
     .returning('count')
@@ -91,6 +99,11 @@ async function count(db: Database, { kind, key, rule }: Use, now: Date): Promise
 
 function waitAfter(excess: number, { first, longest }: NonNullable<Rule['waits']>): number {
   return excess > 0 ? Math.min(first * 2 ** (excess - 1), longest) : 0;
+}
+
+/** A count that lasts longer was made while the clock ran ahead: it must keep nobody out until then. */
+function latestEnd({ seconds, waits }: Rule, now: Date): string {
+  return after(now, seconds + (waits?.longest ?? 0));
 }
 
 function after(now: Date, seconds: number): string {

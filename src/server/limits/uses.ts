@@ -5,7 +5,9 @@ import type { Rule, Use } from './limit-store.ts';
 /** A /48 has 65 536 addresses as limits count them, and belongs to one customer: it has five times the limit of one. */
 const TIMES_OF_A_NETWORK = 5;
 
-export type Uses = ReturnType<typeof createUses>;
+const DAY = 24 * 60 * 60;
+const TO_MAILBOX: Rule = { limit: 5, seconds: DAY };
+const FROM_ADDRESS: Rule = { limit: 30, seconds: DAY };
 
 /** What limits count by: keyed hashes, which are compared, so that no one has to know the addresses. */
 export function createUses(authSecret: Uint8Array) {
@@ -14,15 +16,18 @@ export function createUses(authSecret: Uint8Array) {
     key: createHmac('sha256', authSecret).update(`${kind} ${text}`).digest('base64url'),
     rule,
   });
+  /** `address` is a `clientGroup`. */
+  const ofAddress = (kind: string, address: string, rule: Rule): Use[] => {
+    const network = addressNetwork(address);
+    const ofNetwork = { ...rule, limit: rule.limit * TIMES_OF_A_NETWORK };
+    return [use(kind, address, rule), ...(network ? [use(kind, network, ofNetwork)] : [])];
+  };
   return {
     use,
-    /** `address` is a `clientGroup`. */
-    ofAddress(kind: string, address: string, rule: Rule): Use[] {
-      const network = addressNetwork(address);
-      const ofNetwork = { ...rule, limit: rule.limit * TIMES_OF_A_NETWORK };
-      return [use(kind, address, rule), ...(network ? [use(kind, network, ofNetwork)] : [])];
-    },
-    ofMailbox: (kind: string, email: string, rule: Rule): Use => use(kind, mailboxOf(email), rule),
+    ofAddress,
+    /** A mail that a stranger makes the site send. All kinds count together. */
+    mailTo: (email: string): Use => use('mail', mailboxOf(email), TO_MAILBOX),
+    mailsFrom: (address: string): Use[] => ofAddress('mail-from', address, FROM_ADDRESS),
   };
 }
 

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { senders, startMails, stateOf, untilSent } from '#server/mail/testing/mails.ts';
 import { refusal, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
-import { getMessage, storeMessage } from '#server/messages/message-store.ts';
-import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { getMessage } from '#server/messages/message-store.ts';
+import { aNewMessage, storeMessage } from '#server/messages/testing/factories.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
 

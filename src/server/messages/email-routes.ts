@@ -8,8 +8,8 @@ import { jsonBody } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { limitBody } from '#server/http/request/limit-body.ts';
 import type { Services } from '#server/services/services.ts';
-import { storeMessage } from './message-store.ts';
-import type { Receive } from './reception.ts';
+import { addMessage } from './message-store.ts';
+import type { Reception } from './reception.ts';
 
 /** EmailJS has the same limit. */
 const MAX_EMAIL_BYTES = 50 * 1024;
@@ -20,14 +20,14 @@ const responses = {
   400: text('What is wrong with which field'),
   403: text('`Forbidden`: the site was given a public key, and this is another'),
   413: text('`Content Too Large`'),
-  429: text('`Too Many Requests`: this address, this sender or everyone together; `Retry-After` says how long to wait'),
+  429: text('`Too Many Requests`: this sender, or very many from this address; `Retry-After` says how long to wait'),
 };
 
 /**
  * The e-mail service that the contact form calls. It takes the bodies of EmailJS and answers in plain text, as EmailJS
  * does. A message is stored before it is answered `OK`.
  */
-export function emailRoutes({ config, db }: Services, receive: Receive): ApiRouter {
+export function emailRoutes({ config }: Services, { receive }: Reception): ApiRouter {
   const ownKey = config.site.emailService.publicKey;
   const common = { method: 'post', middleware: limitBody(MAX_EMAIL_BYTES), responses } as const;
 
@@ -49,6 +49,8 @@ export function emailRoutes({ config, db }: Services, receive: Receive): ApiRout
   const router = createApiRouter();
   router.onError((error, c) => {
     if (error instanceof Failure && error.code === 'body_too_large') return c.text('Content Too Large', 413);
+    if (error instanceof Failure && error.code === 'too_many_messages')
+      return c.text('Too Many Requests', 429, error.headers);
     // A body that Hono cannot read.
     if (error instanceof HTTPException) return c.text('Bad Request', 400);
     throw error;
@@ -74,23 +76,21 @@ export function emailRoutes({ config, db }: Services, receive: Receive): ApiRout
   async function take(c: Context<ApiEnvironment>, publicKey: string, params: ContactParams) {
     if (ownKey && publicKey !== ownKey) return c.text('Forbidden', 403);
     const { from_name, from_email, phone, project, message } = params;
-    const sent = { senderKey: from_email.toLowerCase(), hints: params };
-    const seconds = await receive(c, sent, (reception, time) =>
-      storeMessage(
-        db,
+    const sender = { key: from_email.toLowerCase(), email: from_email };
+    await receive(c, { sender, hints: params }, (transaction, received, time) =>
+      addMessage(
+        transaction,
         {
           ...{ from_name, from_email, phone, project, message },
           to_name: params.to_name ?? config.site.recipientName,
           // Never another one that was sent: it would lead the agent's answer to a stranger.
           reply_to: from_email,
           propertyId: params.property_ref,
-          wantsAcknowledgement: config.mail.sendAcknowledgement,
-          ...reception,
+          ...received,
         },
         time,
       ),
     );
-    if (seconds > 0) return c.text('Too Many Requests', 429, { 'Retry-After': String(seconds) });
     return c.text('OK', 200);
   }
 }

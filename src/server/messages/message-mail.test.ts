@@ -6,8 +6,7 @@ import { createProperty } from '#server/properties/property-store.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { createSqliteDatabase } from '#server/testing/test-database.ts';
-import { storeMessage } from './message-store.ts';
-import { aNewMessage } from './testing/factories.ts';
+import { aNewMessage, storeMessage } from './testing/factories.ts';
 
 describe('a mail to the agent', () => {
   test('is sent from the site, with the visitor as Reply-To and all fields in both bodies', async () => {

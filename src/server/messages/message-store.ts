@@ -20,8 +20,6 @@ import { ACKNOWLEDGEMENT_MAIL, MESSAGE_MAIL } from './delivery-store.ts';
 
 export type NewMessage = ContactMessage & {
   propertyId?: number | undefined;
-  addressKey: string;
-  senderKey: string;
   spamReason?: SpamReason | undefined;
   wantsAcknowledgement: boolean;
 };
@@ -50,14 +48,9 @@ export type StoredMessage = {
 
 type MessageFilters = { folder: MessageFolder; search?: string | undefined };
 
-/** Durable when it returns, with the job that sends it on. One about a property, and no suspected spam, is also counted as a contact. */
-export function storeMessage(db: Database, message: NewMessage, now: Date): Promise<number> {
-  return db.transaction().execute((transaction) => addMessage(transaction, message, now));
-}
-
-/** Stores a message in the caller's transaction. */
+/** With the job that sends it on. One about a property, and no suspected spam, is also counted as a contact. */
 export async function addMessage(transaction: Database, message: NewMessage, now: Date): Promise<number> {
-  const { propertyId, addressKey, senderKey, spamReason, wantsAcknowledgement, ...content } = message;
+  const { propertyId, spamReason, wantsAcknowledgement, ...content } = message;
   if (propertyId !== undefined && !spamReason)
     await countVisit(transaction, propertyId, { kind: 'contact', now, reader: 'admin' });
   const { id } = await transaction
@@ -70,8 +63,6 @@ export async function addMessage(transaction: Database, message: NewMessage, now
           ? null
           : expression.selectFrom('property').select('id').where('id', '=', propertyId).where('deleted_at', 'is', null),
       search_text: searchText(content),
-      address_key: addressKey,
-      sender_key: senderKey,
       folder: spamReason ? 'spam' : 'inbox',
       spam_reason: spamReason ?? null,
       acknowledgement: wantsAcknowledgement ? 'pending' : 'none',

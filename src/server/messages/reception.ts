@@ -1,85 +1,105 @@
-import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
-import {
-  type ContactExtras,
-  holdsLink,
-  MIN_FILL_MS,
-  SENDING_RECORD_LIFETIME_MS,
-  type SendingLimits,
-  type SendingRecord,
-  sendingPermission,
-} from '#contract/contact/contact.ts';
+import { type ContactExtras, holdsLink, MIN_FILL_MS, SENDING_RECORD_LIFETIME_MS } from '#contract/contact/contact.ts';
 import type { SpamReason } from '#contract/contact/inbox.ts';
-import { Mutex } from '#server/cluster/mutex.ts';
+import type { Database } from '#server/database/tables.ts';
+import { Failure } from '#server/failures/failure.ts';
 import type { ApiEnvironment } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
+import { findWait, type Rule, spend, type Use } from '#server/limits/limit-store.ts';
+import { createUses } from '#server/limits/uses.ts';
+import { Semaphore } from '#server/services/semaphore.ts';
 import type { Services } from '#server/services/services.ts';
 import { sendSoon } from './message-jobs.ts';
 import type { NewMessage } from './message-store.ts';
-import { countMessagesSince, findSendingRecord } from './sending-store.ts';
 
-const HOUR_MS = 3_600_000;
-const CEILING_WAIT_SECONDS = 60;
+const HOUR = 3600;
 /** An office passes, and a mobile network, which puts thousands of people behind one address. */
-const ADDRESS_HOURLY_LIMIT = 60;
+const TO_INBOX: Rule = { limit: 60, seconds: HOUR };
+/** No people behind one address write as much: without a bound a machine would fill the disk. */
+const OF_ADDRESS: Rule = { limit: 1000, seconds: HOUR };
+const MISTAKES: Rule = { limit: 20, seconds: HOUR };
 
-/** What the limits and the spam folder need to know of a message. */
-type Reception = Pick<NewMessage, 'addressKey' | 'senderKey' | 'spamReason'>;
+/** Who writes: an e-mail address, or a telephone number where there is none. */
+export type Sender = { key: string; email: string | null };
 
-type Sent = { senderKey: string; hints: Pick<ContactExtras, 'website' | 'fill_ms'> & { message: string } };
+type Hints = Pick<ContactExtras, 'website' | 'fill_ms'> & { message: string };
 
-/** Stores a message and returns its id. */
-type Store = (reception: Reception, time: Date) => Promise<number>;
+/** What the limits say of a message. */
+type Received = Pick<NewMessage, 'spamReason' | 'wantsAcknowledgement'>;
 
-/** Stores what a visitor's form sends, or returns how many seconds the sender has to wait. */
-export type Receive = (c: Context<ApiEnvironment>, sent: Sent, store: Store) => Promise<number>;
+/** Stores a message in the transaction that counts it, and returns its id. */
+type Store = (transaction: Database, received: Received, time: Date) => Promise<number>;
 
-/**
- * All forms of the visitors share one: they are counted together. Limits count the stored messages, so a restart forgets
- * nothing and a refusal writes nothing.
- */
-export function createReception(services: Services): Receive {
+export type Reception = ReturnType<typeof createReception>;
+
+/** All forms of the visitors share one: they are counted together. A refusal counts nothing. */
+export function createReception(services: Services) {
   const { authSecret, config, db, now } = services;
-  const mutex = new Mutex(db, 'contact');
+  const { use, ofAddress, mailTo, mailsFrom } = createUses(authSecret);
+  const everyone = use('contact-everyone', '', { limit: config.contact.hourlyCeiling, seconds: HOUR });
+  const reading = new Semaphore(1);
 
-  // One at a time: of two messages sent at once, the second must find the first one counted.
-  return (c, sent, store) => mutex.run(() => storeUnlessLimited(addressKeyOf(c), sent, store));
+  return {
+    /** Does the work that comes before a message is stored. What it refuses is counted too, by the address. */
+    read<Result>(c: Context<ApiEnvironment>, sender: Sender, work: () => Promise<Result>): Promise<Result> {
+      const mistakes = ofAddress('contact-mistake', addressOf(c), MISTAKES);
+      // One at a time: of many at once, each finds the mistakes before it counted.
+      return reading.run(async () => {
+        requireNoWait(await findWait(db, [...ofSender(sender), ...mistakes], now()));
+        return work().catch(async (error: unknown) => {
+          if (error instanceof Failure) await spend(db, mistakes, now());
+          throw error;
+        });
+      });
+    },
 
-  async function storeUnlessLimited(addressKey: string, { senderKey, hints }: Sent, store: Store): Promise<number> {
-    const time = now();
-    const hourAgo = new Date(time.getTime() - HOUR_MS);
-    const ofAddress = await countMessagesSince(db, { address_key: addressKey }, hourAgo);
-    // A person behind a busy address may be a buyer: what it sends is kept, in the spam folder.
-    const spamReason = findSpamReason(hints) ?? (ofAddress >= ADDRESS_HOURLY_LIMIT ? 'busy-address' : undefined);
-    const ofSender = await findSendingRecord(db, senderKey, time);
-    // Suspected spam is counted apart, so that it cannot crowd out real messages.
-    const ofEveryone = await countMessagesSince(db, { folder: spamReason ? 'spam' : 'inbox' }, hourAgo);
-    const forEveryone = ofEveryone < config.contact.hourlyCeiling ? 0 : CEILING_WAIT_SECONDS;
-    const seconds = Math.max(secondsToWait(ofSender, config.contact, time), forEveryone);
-    if (seconds > 0) return seconds;
-    const id = await store({ addressKey, senderKey, spamReason }, time);
-    if (!spamReason) sendSoon(services, id);
-    return 0;
+    async receive(c: Context<ApiEnvironment>, sent: { sender: Sender; hints: Hints }, store: Store): Promise<void> {
+      const { sender, hints } = sent;
+      const address = addressOf(c);
+      const time = now();
+      const inboxId = await db.transaction().execute(async (transaction) => {
+        const limits = [...ofSender(sender), ...ofAddress('contact', address, OF_ADDRESS)];
+        requireNoWait(await spend(transaction, limits, time));
+        const spamReason = findSpamReason(hints) ?? (await findRush(transaction, address, time));
+        const wantsAcknowledgement =
+          config.mail.sendAcknowledgement &&
+          sender.email !== null &&
+          (spamReason !== undefined ||
+            (await spend(transaction, [mailTo(sender.email), ...mailsFrom(address)], time)) === 0);
+        const id = await store(transaction, { spamReason, wantsAcknowledgement }, time);
+        return spamReason ? undefined : id;
+      });
+      if (inboxId !== undefined) sendSoon(services, inboxId);
+    },
+  };
+
+  function addressOf(c: Context<ApiEnvironment>): string {
+    return clientGroup(c.env.incoming, config.trustedProxies);
   }
 
-  /** A keyed hash of the address: the limits need to distinguish addresses, not to know them. */
-  function addressKeyOf(c: Context<ApiEnvironment>): string {
-    const address = clientGroup(c.env.incoming, config.trustedProxies);
-    return createHmac('sha256', authSecret).update(`contact ${address}`).digest('base64url');
+  function ofSender({ key }: Sender): Use[] {
+    const { perDay, secondsApart } = config.contact;
+    return [
+      use('contact-pause', key, { limit: 1, seconds: secondsApart }),
+      use('contact-day', key, { limit: perDay, seconds: SENDING_RECORD_LIFETIME_MS / 1000 }),
+    ];
+  }
+
+  /** People behind a busy address may be buyers, and so may anyone in a busy hour: what they send is kept, as suspected spam. */
+  async function findRush(transaction: Database, address: string, time: Date): Promise<SpamReason | undefined> {
+    const isAddressBusy = (await spend(transaction, ofAddress('contact-inbox', address, TO_INBOX), time)) > 0;
+    if (isAddressBusy) return 'busy-address';
+    return (await spend(transaction, [everyone], time)) > 0 ? 'busy-site' : undefined;
   }
 }
 
 /** A body without these fields comes from another client, and is no spam for that. */
-function findSpamReason({ website, fill_ms, message }: Sent['hints']): SpamReason | undefined {
+function findSpamReason({ website, fill_ms, message }: Hints): SpamReason | undefined {
   if (website) return 'honeypot';
   const isFast = fill_ms !== undefined && fill_ms < MIN_FILL_MS;
   return isFast && holdsLink(message) ? 'too-fast' : undefined;
 }
 
-/** 0 when the sender may send another message now. */
-function secondsToWait(record: SendingRecord | undefined, limits: SendingLimits, now: Date): number {
-  const permission = sendingPermission(record, now.getTime(), limits);
-  if (!record || permission.kind === 'allowed') return 0;
-  if (permission.kind === 'wait') return permission.seconds;
-  return Math.max(1, Math.ceil((record.timestamp + SENDING_RECORD_LIFETIME_MS - now.getTime()) / 1000));
+function requireNoWait(seconds: number): void {
+  if (seconds > 0) throw new Failure('too_many_messages', { headers: { 'Retry-After': String(seconds) } });
 }

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/database/connect.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { storeMessage } from '#server/messages/message-store.ts';
-import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { aNewMessage, storeMessage } from '#server/messages/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 

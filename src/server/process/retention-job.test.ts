@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { scheduleRecurring } from '#server/jobs/job-store.ts';
+import { spend } from '#server/limits/limit-store.ts';
 import { createLink, listLinks } from '#server/links/link-store.ts';
-import { storeMessage } from '#server/messages/message-store.ts';
-import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { aNewMessage, storeMessage } from '#server/messages/testing/factories.ts';
 import { createSearch } from '#server/searches/search-store.ts';
 import { aSearchInput } from '#server/searches/testing/factories.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
@@ -18,6 +18,7 @@ test('expired data is deleted within an hour', async () => {
   const { services, hasProperty } = await createTestApi({ now: () => now, logLines });
   const { db } = services;
   await storeMessage(db, aNewMessage(), now);
+  await spend(db, [{ kind: 'contact', key: 'one', rule: { limit: 1, seconds: 60 } }], now);
   const { id } = await hasProperty();
   // One day more and one day less than 25 months ago.
   await countVisit(db, id, { kind: 'view', now: new Date('2024-04-30T10:00:00.000Z'), reader: 'admin' });
@@ -35,7 +36,7 @@ test('expired data is deleted within an hour', async () => {
 
   now = new Date(now.getTime() + 30 * 24 * HOUR_MS);
   await services.jobs.runDue();
-  expect(await db.selectFrom('message').select('address_key').execute()).toEqual([{ address_key: null }]);
+  expect(await db.selectFrom('limit_count').select('key').execute()).toEqual([]);
   expect(await listLinks(db, kept)).toEqual([]);
   expect(await db.selectFrom('property').select('id').orderBy('id').execute()).toEqual([{ id }, { id: kept }]);
 

@@ -3,7 +3,6 @@ import { TRASH_DAYS } from '#contract/property/property-json.ts';
 import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import { purgeAlerts } from '#server/alerts/alert-store.ts';
-import { purgeRequests } from '#server/alerts/request-store.ts';
 import { emptyWriteAheadLog } from '#server/database/sqlite/erase-traces.ts';
 import { purgeStoredAnswers } from '#server/http/api/stored-answer-store.ts';
 import { purgeDeletedImages } from '#server/images/image-store.ts';
@@ -12,7 +11,6 @@ import { purgeFailedJobs } from '#server/jobs/job-store.ts';
 import { purgeLimits } from '#server/limits/limit-store.ts';
 import { purgeLinks } from '#server/links/link-store.ts';
 import { purgeDeletedMessages, purgeMessages } from '#server/messages/message-store.ts';
-import { forgetAddresses } from '#server/messages/sending-store.ts';
 import { purgeSearches } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
@@ -73,7 +71,6 @@ async function purgeWriteAheadLog({ db }: Needs): Promise<void> {
 
 /** Runs also where alerts are no longer offered: what they hold is personal data. */
 export async function purgeExpiredAlerts({ db, log, now }: Needs): Promise<void> {
-  await purgeRequests(db, now());
   const deleted = await purgeAlerts(db, now());
   if (deleted > 0) log.info({ deleted }, 'expired alerts deleted');
 }
@@ -94,7 +91,6 @@ export async function purgeExpiredMessages({ config, db, log, now }: Needs): Pro
   const purged = await purgeMessages(db, monthsBefore(now(), retention_months));
   if (purged > 0) log.info({ purged, retention_months }, 'expired messages deleted');
   await purgeDeletedMessages(db, new Date(now().getTime() - UNDO_MS));
-  await forgetAddresses(db, now());
 }
 
 /** Deletes searches that were found or ended longer ago than the settings allow. */

@@ -10,13 +10,12 @@ import {
 } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
-import { Failure } from '#server/failures/failure.ts';
 import { answer, jsonBody, noData, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { created } from '#server/http/response/success.ts';
 import { addMessage, lockMessage } from '#server/messages/message-store.ts';
-import type { Receive } from '#server/messages/reception.ts';
+import type { Reception } from '#server/messages/reception.ts';
 import type { Services } from '#server/services/services.ts';
 import { readWishes } from './read-wishes.ts';
 import { searchJsonSchema } from './search-description.ts';
@@ -41,28 +40,23 @@ const fromMessage = adminRoute('post', '/{id}/search', {
   failures: ['message_not_found', 'search_already_made'],
 });
 
-export function searchRequestRoutes({ config, db }: Services, receive: Receive): ApiRouter {
+export function searchRequestRoutes({ config, db }: Services, { read, receive }: Reception): ApiRouter {
   return createApiRouter().openapi(send, async (c) => {
     const typed = c.req.valid('json');
-    const { message, website, fill_ms, ...wishes } = await readWishes(db, typed);
-    const { name, email, phone } = wishes;
-    const senderKey = email?.toLowerCase() ?? `tel:${phoneKey(phone ?? '')}`;
-    const sent = { senderKey, hints: { website, fill_ms, message } };
-    const seconds = await receive(c, sent, (reception, time) =>
-      db.transaction().execute(async (transaction) => {
-        const content = {
-          ...{ from_name: name, from_email: email ?? '', phone: phone ?? '', project: 'recherche' as const },
-          // The budget as it was typed: the catalogue's filters end at two millions.
-          message: requestMessage({ ...wishes, search: typed.search, message }),
-          ...{ to_name: config.site.recipientName, reply_to: email ?? '' },
-        };
-        const wantsAcknowledgement = config.mail.sendAcknowledgement && email !== null;
-        const messageId = await addMessage(transaction, { ...content, ...reception, wantsAcknowledgement }, time);
-        if (!reception.spamReason) await createSearch(transaction, { ...NEW_DEMAND, ...wishes, messageId }, time);
-        return messageId;
-      }),
-    );
-    if (seconds > 0) throw new Failure('too_many_messages', { headers: { 'Retry-After': String(seconds) } });
+    const { name, email, phone } = typed;
+    const sender = { key: email?.toLowerCase() ?? `tel:${phoneKey(phone ?? '')}`, email };
+    const { message, website, fill_ms, ...wishes } = await read(c, sender, () => readWishes(db, typed));
+    await receive(c, { sender, hints: { website, fill_ms, message } }, async (transaction, received, time) => {
+      const content = {
+        ...{ from_name: name, from_email: email ?? '', phone: phone ?? '', project: 'recherche' as const },
+        // The budget as it was typed: the catalogue's filters end at two millions.
+        message: requestMessage({ ...wishes, search: typed.search, message }),
+        ...{ to_name: config.site.recipientName, reply_to: email ?? '' },
+      };
+      const messageId = await addMessage(transaction, { ...content, ...received }, time);
+      if (!received.spamReason) await createSearch(transaction, { ...NEW_DEMAND, ...wishes, messageId }, time);
+      return messageId;
+    });
     return c.json({ status: 'success' as const, message: searchTexts.stored, data: null }, 201);
   });
 }

@@ -96,6 +96,22 @@ describeOnEachDatabase("a visitor's search", (createDatabase) => {
     expect(await messages('spam')).toMatchObject([{ spam_reason: 'honeypot', search_id: null }]);
   });
 
+  test('is refused before it is read, once an address has made twenty mistakes or its sender has to wait', async () => {
+    const { ask, pass, searches } = await createSite();
+    const nowhere = { ...REQUEST, places: ['Atlantide'] };
+    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(nowhere)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+    const refused = await ask();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '3600']);
+    pass(3600);
+    // Mistakes are no messages.
+    expect((await ask()).status).toBe(201);
+    expect((await ask(nowhere)).status).toBe(429);
+    expect(await searches()).toHaveLength(1);
+  });
+
   test('is made of a message once', async () => {
     const { api, token, searches, messages } = await createSite();
     await api.post('/api/v1.0/email/send', { json: anEmailBody({ message: 'Une maison à Corte ?' }) });

@@ -78,6 +78,19 @@ describe('POST /api/visits', () => {
     expect(await storedCounts(api)).toEqual([]);
   });
 
+  test('counts what one address repeats once in half an hour', async () => {
+    let now = new Date('2026-06-01T10:00:00Z');
+    const api = await createTestApi({ now: () => now, env: { TRUST_PROXY: '1' } });
+    const { id } = await api.hasProperty();
+    const from = (address: string) => visit(api, id, 'view', { headers: { 'X-Forwarded-For': address } });
+    for (let time = 0; time < 60; time += 1) await from('192.0.2.1');
+    expect(await storedCounts(api)).toMatchObject([{ count: 1 }]);
+    await from('192.0.2.2');
+    now = new Date('2026-06-01T10:30:00Z');
+    await from('192.0.2.1');
+    expect(await storedCounts(api)).toMatchObject([{ count: 3 }]);
+  });
+
   test('leaves out administrators, and not other accounts', async () => {
     const api = await createTestApi();
     const { id } = await api.hasProperty();
@@ -102,7 +115,9 @@ describe('GET /api/statistics', () => {
     await visit(api, house.id);
     await visit(api, trashed.id);
     now = new Date('2026-06-03T10:00:00Z');
-    for (const kind of ['view', 'view', 'gallery', 'favorite', 'share']) await visit(api, villa.id, kind);
+    await visit(api, villa.id);
+    now = new Date('2026-06-03T10:30:00Z');
+    for (const kind of ['view', 'gallery', 'favorite', 'share']) await visit(api, villa.id, kind);
     await visit(api, hidden.id);
     await visit(api, villa.id, 'view', { headers: { 'User-Agent': 'Googlebot/2.1' } });
     await visit(api, villa.id, 'view', { token: await api.signIn() });

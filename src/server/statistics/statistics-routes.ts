@@ -8,10 +8,12 @@ import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { answer, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
+import { clientGroup } from '#server/http/request/client-address.ts';
 import { isPerson } from '#server/http/request/is-person.ts';
 import { success } from '#server/http/response/success.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
 import type { Services } from '#server/services/services.ts';
+import { createRecentVisits } from './recent-visits.ts';
 import { countVisit, listDayCounts, listPropertyCounts } from './visit-store.ts';
 
 const counts = Object.fromEntries(Object.keys(COUNTED_KINDS).map((name) => [name, z.int()]));
@@ -55,17 +57,20 @@ const report = publicRoute('post', '/', {
   operationId: 'reportVisit',
   summary:
     'What a visitor does on a page: `{ "property": 12, "kind": "view" | "gallery" | "favorite" | "share" }`, as JSON ' +
-    'whatever the content type. Always 204: bots, prefetches, administrators and unreadable bodies are not counted.',
+    'whatever the content type. Always 204: bots, prefetches, administrators and unreadable bodies are not counted, and what one address repeats ' +
+    'within half an hour is counted once.',
   // Not described as a request body: it would be refused for its content type.
   middleware: bodyLimit({ maxSize: MAX_VISIT_BYTES, onError: nothing }),
   responses: { 204: { description: 'Counted, or not' } },
 });
 
 export function visitRoutes(services: Services): ApiRouter {
-  const { db, now } = services;
+  const { config, db, now } = services;
+  const isNew = createRecentVisits();
   return createApiRouter().openapi(report, async (c) => {
     const visit = isCounted(c) && visitSchema.safeParse(await c.req.json().catch(() => undefined)).data;
-    if (visit) {
+    const address = clientGroup(c.env.incoming, config.trustedProxies);
+    if (visit && isNew(address, `${visit.property} ${visit.kind}`, now())) {
       const reader = await readVisitor(services);
       await countVisit(db, visit.property, { kind: visit.kind, now: now(), reader });
     }

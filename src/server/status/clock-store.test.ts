@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { scheduleRecurring } from '#server/jobs/job-store.ts';
-import { storeMessage } from '#server/messages/message-store.ts';
-import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { aNewMessage, storeMessage } from '#server/messages/testing/factories.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';

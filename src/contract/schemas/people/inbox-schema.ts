@@ -43,7 +43,7 @@ export const messageJsonSchema = z
      * Why it is suspected spam: the honeypot field was filled in, a link was sent faster than anyone types, or its network
      * address has sent more than an office does.
      */
-    spam_reason: z.enum(['honeypot', 'too-fast', 'busy-address']).nullable(),
+    spam_reason: z.enum(['honeypot', 'too-fast', 'busy-address', 'busy-site']).nullable(),
     read_at: time.nullable(),
     handled_at: time.nullable(),
     delivery: z.strictObject({

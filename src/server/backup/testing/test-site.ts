@@ -18,7 +18,7 @@ import { filesOf, type ImageFiles, newFilename } from '#server/images/files/imag
 import type { StorageLocation } from '#server/images/files/open-storage.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { addLinkView, createLink } from '#server/links/link-store.ts';
-import { storeMessage } from '#server/messages/message-store.ts';
+import { storeMessage } from '#server/messages/testing/factories.ts';
 import { createProperty, updateProperty } from '#server/properties/property-store.ts';
 import { createProposal, recordAnswer } from '#server/searches/proposals/proposal-store.ts';
 import { createSearch } from '#server/searches/search-store.ts';
@@ -111,9 +111,8 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     to_name: 'JPVZIMM',
     reply_to: 'marie@example.test',
   } as const;
-  const keys = { addressKey: 'address', senderKey: 'sender' };
-  await storeMessage(site.db, { ...message, ...keys, propertyId: villa, wantsAcknowledgement: true }, NOW);
-  const alert = { email: 'marie@example.test', search: 'type=Villa', addressKey: 'address' };
+  await storeMessage(site.db, { ...message, propertyId: villa, wantsAcknowledgement: true }, NOW);
+  const alert = { email: 'marie@example.test', search: 'type=Villa', addressKey: 'address', limits: [] };
   await askForAlert(site.db, alert, NOW);
   await site.db.insertInto('alert_property').values({ alert_id: 1, property_id: villa, price: 450_000 }).execute();
   const search = await createSearch(site.db, aSearchInput({ places: ['Calvi'], notes: 'Au calme\n🏖' }), NOW);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { codeOf, stepAt } from '#server/auth/second-factor/totp.ts';
 import { createUser } from '#server/auth/user-store.ts';
-import { storeMessage } from '#server/messages/message-store.ts';
-import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { aNewMessage, storeMessage } from '#server/messages/testing/factories.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { aPropertyBody, hashCheaply } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aContact } from '#contract/testing/factories.ts';
 import { startSmtpServer } from '#server/mail/testing/smtp-server.ts';
-import { getMessage, type NewMessage, storeMessage } from '#server/messages/message-store.ts';
-import { aNewMessage, anEmailBody } from '#server/messages/testing/factories.ts';
+import { getMessage, type NewMessage } from '#server/messages/message-store.ts';
+import { aNewMessage, anEmailBody, storeMessage } from '#server/messages/testing/factories.ts';
 import { eventually } from '#server/testing/eventually.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 

@@ -1,5 +1,6 @@
 import { aContact } from '#contract/testing/factories.ts';
-import type { NewMessage } from '#server/messages/message-store.ts';
+import type { Database } from '#server/database/tables.ts';
+import { addMessage, type NewMessage } from '#server/messages/message-store.ts';
 
 /** A message as `@emailjs/browser` sends it. */
 export function anEmailBody(params: Record<string, unknown> = {}) {
@@ -16,9 +17,11 @@ export function anEmailBody(params: Record<string, unknown> = {}) {
 export function aNewMessage(overrides: Partial<NewMessage> = {}): NewMessage {
   return {
     ...aContact(overrides),
-    addressKey: 'address',
-    senderKey: overrides.from_email ?? 'elise@example.com',
     wantsAcknowledgement: false,
     ...overrides,
   };
+}
+
+export function storeMessage(db: Database, message: NewMessage, now: Date): Promise<number> {
+  return db.transaction().execute((transaction) => addMessage(transaction, message, now));
 }

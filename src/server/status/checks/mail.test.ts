@@ -2,8 +2,7 @@ import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { askForAlert } from '#server/alerts/alert-store.ts';
 import { NO_SERVER, startSmtpServer } from '#server/mail/testing/smtp-server.ts';
-import { storeMessage } from '#server/messages/message-store.ts';
-import { aNewMessage } from '#server/messages/testing/factories.ts';
+import { aNewMessage, storeMessage } from '#server/messages/testing/factories.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { checkMailServer, checkOutbox } from './mail.ts';
@@ -58,7 +57,7 @@ describeOnEachDatabase('mails to be sent', (createDatabase) => {
       message: expect.stringMatching(/de 2 messages/),
     });
 
-    await askForAlert(db, { email: 'elise@example.com', search: 'type=Villa', addressKey: 'a' }, now);
+    await askForAlert(db, { email: 'elise@example.com', search: 'type=Villa', addressKey: 'a', limits: [] }, now);
     expect((await checkOutbox(db, now)).message).not.toContain('alerte');
     expect((await checkOutbox(db, later)).message).toMatch(/de 2 messages.+ Un e-mail d'alerte attend/);
   });

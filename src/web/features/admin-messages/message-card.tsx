@@ -17,6 +17,7 @@ const SPAM_REASONS = {
   honeypot: 'Un champ invisible a été rempli.',
   'too-fast': 'Un lien, dans un formulaire rempli trop vite pour une personne.',
   'busy-address': 'Beaucoup de messages sont venus de la même connexion : celui-ci est peut-être vrai.',
+  'busy-site': 'Beaucoup de messages sont venus en une heure : celui-ci est peut-être vrai.',
 };
 
 /** Shows the first lines of a message. Opening it marks it as read. */
