@@ -258,7 +258,7 @@ test.describe('the list', () => {
   test('says when there is no home at all', async ({ page }) => {
     await using site = await startSite({ DEMO_DATA: 'false' });
     await page.goto(`${site.baseUrl}/vente`);
-    await expect(page.getByText("Il n'y a pas de bien à vendre pour le moment.")).toBeVisible();
+    await expect(page.getByText('Aucun bien à vendre pour le moment.')).toBeVisible();
     await expect(page.getByText(/vos critères/)).toHaveCount(0);
   });
 

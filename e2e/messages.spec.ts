@@ -91,6 +91,15 @@ test('a message goes from the form to the inbox, where it is read, handled and e
     expect(await readFile(await download.path(), 'utf8')).toContain('Dumè Orsini');
   });
 
+  await test.step('its deletion is taken back', async () => {
+    admin.once('dialog', (dialog) => dialog.accept());
+    await card.getByRole('button', { name: 'Supprimer' }).click();
+    await expect(card).toBeHidden();
+    await toast(admin, 'Message supprimé avec succès').getByRole('button', { name: 'Annuler' }).click();
+    await expect(toast(admin, 'Message rétabli avec succès')).toBeVisible();
+    await expect(card).toBeVisible();
+  });
+
   await test.step('everything kept of its sender is exported and erased', async () => {
     await card.getByRole('button', { name: 'Données de la personne' }).click();
     const drawer = admin.getByRole('dialog', { name: "Données d'une personne" });

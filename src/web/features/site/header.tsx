@@ -21,14 +21,13 @@ const SITE_LINKS = [
  * all are visible.
  */
 export function Header({ siteName }: { siteName: string }) {
-  const { header, burger, isOpen, open, close } = useMenu();
+  const { header, isOpen, open, close } = useMenu();
   return (
     <header ref={header} data-menu={isOpen ? 'open' : undefined} className="site-header">
       <div className="page-container site-header-row">
         <Brand name={siteName} />
         <FavoritesLink />
         <button
-          ref={burger}
           type="button"
           aria-expanded={isOpen}
           aria-controls="menu"
@@ -93,15 +92,11 @@ function FavoritesLink() {
 /** Closed by every navigation, by Escape and by a press outside. While it is open, Tab stays within the header. */
 function useMenu() {
   const header = useRef<HTMLElement>(null);
-  const burger = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const [openedOn, setOpenedOn] = useState<string>();
   const isOpen = openedOn === key;
 
-  useDismissal(header, isOpen, () => {
-    if (header.current?.contains(document.activeElement)) burger.current?.focus();
-    setOpenedOn(undefined);
-  });
+  useDismissal(header, isOpen, () => setOpenedOn(undefined));
   useEffect(() => {
     if (!isOpen) return;
     function pressKey(event: KeyboardEvent) {
@@ -111,5 +106,5 @@ function useMenu() {
     return () => document.removeEventListener('keydown', pressKey);
   }, [isOpen]);
 
-  return { header, burger, isOpen, open: () => setOpenedOn(key), close: () => setOpenedOn(undefined) };
+  return { header, isOpen, open: () => setOpenedOn(key), close: () => setOpenedOn(undefined) };
 }

@@ -19,11 +19,7 @@ export function ShareButton({ label, title, url, onShare, look = 'outline' }: Sh
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  useDismissal(root, isOpen, () => {
-    if (root.current?.contains(document.activeElement)) button.current?.focus();
-    setIsOpen(false);
-  });
+  useDismissal(root, isOpen, () => setIsOpen(false));
   const [copiedUrl, setCopiedUrl] = useState<string>();
   const isCopied = copiedUrl === url;
   const text = encodeURIComponent(`${title} : ${url}`);
@@ -43,7 +39,7 @@ export function ShareButton({ label, title, url, onShare, look = 'outline' }: Sh
   const link = 'button button-ghost button-small button-wide';
   return (
     <div ref={root} className="relative shrink-0 noscript:hidden print:hidden">
-      <Button ref={button} look={look} size="sm" aria-expanded={isOpen} aria-controls={listId} onClick={share}>
+      <Button look={look} size="sm" aria-expanded={isOpen} aria-controls={listId} onClick={share}>
         <Icon path={arrowUp} />
         {label}
       </Button>

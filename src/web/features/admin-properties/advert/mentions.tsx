@@ -61,7 +61,8 @@ export function MentionList({ groups, isUnfolded, onUnfold, isRefused, onSelect 
           </ul>
         ))}
         <p className="border-t border-line py-3 text-xs text-subtle">
-          Cette liste aide à ne rien oublier. Ce n'est pas un avis juridique.
+          À la première visite, remettez un état des risques de moins de six mois. Cette liste aide à ne rien oublier.
+          Ce n'est pas un avis juridique.
         </p>
       </div>
     </section>

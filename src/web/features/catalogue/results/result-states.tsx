@@ -55,14 +55,11 @@ export function ProgressLine() {
 type NoResultsProps = { filters: CatalogueFilters; onClear: (() => void) | undefined };
 
 export function NoResults({ filters, onClear }: NoResultsProps) {
-  const isFiltered = listFilterChips(filters).length > 0;
   return (
     <Panel>
       <img src={placeholder} width={220} height={147} alt="" className="rounded-md" />
       <p className="text-muted">
-        {isFiltered
-          ? 'Aucun bien ne correspond à vos critères de recherche.'
-          : "Il n'y a pas de bien à vendre pour le moment."}
+        {onClear ? 'Aucun bien ne correspond à vos critères de recherche.' : 'Aucun bien à vendre pour le moment.'}
       </p>
       <WiderSearchLink filters={filters} />
       {onClear && (
@@ -102,17 +99,10 @@ export function droppedFilters(filters: CatalogueFilters, wider: CatalogueFilter
   return labels(filters).filter((label) => !kept.includes(label));
 }
 
-const FAILED = {
-  title: 'Erreur de chargement',
-  text: 'Une erreur est survenue lors du chargement des propriétés.',
-};
-const OFFLINE = {
-  title: 'Pas de connexion Internet',
-  text: "Les biens s'afficheront dès qu'elle sera revenue.",
-};
-
 export function LoadingError({ onRetry }: { onRetry: () => void }) {
-  const { title, text } = navigator.onLine ? FAILED : OFFLINE;
+  const [title, text] = navigator.onLine
+    ? ['Erreur de chargement', 'Une erreur est survenue lors du chargement des propriétés.']
+    : ['Pas de connexion Internet', "Les biens s'affichent dès qu'elle revient."];
   return (
     <Panel role="alert">
       <h3>{title}</h3>
