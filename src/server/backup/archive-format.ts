@@ -60,6 +60,9 @@ export function keyOf(table: string): string[] {
   return table === 'alert_property' ? ['alert_id', 'property_id'] : ['id'];
 }
 
+/** Tables that backups never had, and that migrations have dropped since: those of older sites are restored too. */
+export const DROPPED_TABLES = ['login_record', 'alert_request'];
+
 /** A restored site signs everyone out, is not new, has its own backups, schema and clock, and has answered no one yet. */
 export const UNSAVED_TABLES: string[] = [
   'session',

@@ -5,6 +5,7 @@ import type { Database } from '#server/database/tables.ts';
 import { findMainFilename } from '#server/images/files/image-files.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
 import {
+  DROPPED_TABLES,
   FORMAT_VERSION,
   formatSchema,
   MANIFEST,
@@ -71,7 +72,7 @@ async function readManifest({ name, size, body }: ArchiveEntry): Promise<Manifes
 
 /** The restore of a backup that lacks a table would empty that table. */
 async function requireTables(scratch: Database, tables: SavedTable[]): Promise<void> {
-  const names = new Set([...UNSAVED_TABLES, ...tables.map(({ name }) => name)]);
+  const names = new Set([...UNSAVED_TABLES, ...DROPPED_TABLES, ...tables.map(({ name }) => name)]);
   for (const table of (await listColumns(scratch)).keys()) if (!names.has(table)) throw withoutTable(table);
 }
 
