@@ -12,7 +12,7 @@ import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { findDevice, rememberDevice } from './device-cookie.ts';
-import { checkCode } from './second-factor/check-code.ts';
+import { type CodeCheck, checkCode } from './second-factor/check-code.ts';
 import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { closeSession, openSession } from './session-store.ts';
 import { findSessionId, requireUser } from './signed-in-user.ts';
@@ -48,15 +48,17 @@ export function authRoutes(services: Services): ApiRouter {
       const { code, ...credentials } = c.req.valid('json');
       const address = clientGroup(c.env.incoming, config.trustedProxies);
       const device = await findDevice(c, credentials.email, services);
-      const user = await authenticate({ ...credentials, address, device }, (id) =>
-        checkCode(db, id, { code, now: now() }),
-      ).catch((error: unknown) => refuse(credentials.email, error));
+      let check: CodeCheck | undefined;
+      const user = await authenticate({ ...credentials, address, device }, async (id) => {
+        check = await checkCode(db, id, { code, now: now() });
+        return check;
+      }).catch((error: unknown) => refuse(credentials.email, error));
       if (typeof user === 'string') return refuse(credentials.email, new Failure(user));
 
       const signedIn: SignedInUser = { id: String(user.id), email: user.email, role: user.role };
       const token = await openTokenSession(signedIn, user.id);
       await rememberDevice(c, user.email, services);
-      log.info('signed in');
+      log.info(check === 'passed' ? {} : { secondFactor: check }, 'signed in');
       return success(c, { token, user: signedIn });
     })
     .openapi(logout, async (c) => {

@@ -28,7 +28,7 @@ const confirmDate = adminRoute('post', '/clock', {
   responses: { 200: noData('The clock is trusted') },
 });
 
-export function statusRoutes({ config, db, jobs, now, traffic }: Services): ApiRouter {
+export function statusRoutes({ config, db, jobs, log, now, traffic }: Services): ApiRouter {
   return createApiRouter()
     .openapi(read, async (c) => {
       const site = { config, db, traffic, host: c.req.header('Host'), now: now() };
@@ -41,6 +41,7 @@ export function statusRoutes({ config, db, jobs, now, traffic }: Services): ApiR
     })
     .openapi(confirmDate, async (c) => {
       await trustClock(db, now());
+      log.info('date confirmed');
       jobs.wake();
       return success(c, null, { message: notices.dateConfirmed });
     });

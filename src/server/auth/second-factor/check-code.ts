@@ -4,7 +4,8 @@ import type { Database } from '#server/database/tables.ts';
 import { claimRecoveryCode, claimStep, findSecondFactor } from './second-factor-store.ts';
 import { findStep } from './totp.ts';
 
-export type CodeCheck = 'passed' | 'missing' | 'wrong';
+/** 'passed' without a code, where none is needed; otherwise by which one. */
+export type CodeCheck = 'passed' | 'app' | 'recovery' | 'missing' | 'wrong';
 
 /** Accepts each code once, of the app or for recovery. An account without a second factor needs none. */
 export async function checkCode(
@@ -16,11 +17,8 @@ export async function checkCode(
   if (!factor?.enabledAt) return 'passed';
   if (!code) return 'missing';
   const step = findStep(factor.secret, code, now);
-  const isRight =
-    step === undefined
-      ? await claimRecoveryCode(db, userId, hashRecoveryCode(code))
-      : await claimStep(db, userId, step);
-  return isRight ? 'passed' : 'wrong';
+  if (step !== undefined) return (await claimStep(db, userId, step)) ? 'app' : 'wrong';
+  return (await claimRecoveryCode(db, userId, hashRecoveryCode(code))) ? 'recovery' : 'wrong';
 }
 
 /** Of four digits. 119 bits together: nobody finds such a code by its fast hash. Older ones have four groups. */

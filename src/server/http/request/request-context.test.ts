@@ -84,12 +84,17 @@ describe('the log says who', () => {
     await change('', { password: 'wrong-password' });
     await site.line('password refused', { userId: 1 });
     const { secret } = (await (await change('', {})).json()).data.data;
-    await change('/confirm', { code: codeOf(secret, stepAt(NOW) - 1) });
+    const confirmed = await change('/confirm', { code: codeOf(secret, stepAt(NOW) - 1) });
     await site.line('second factor on', { userId: 1 });
 
     await site.login({});
     await site.line('second factor asked for', { account: expect.any(String) });
-    await change('/disable', { code: codeOf(secret, stepAt(NOW)) });
+    await site.login({ code: codeOf(secret, stepAt(NOW)) });
+    await site.line('signed in', { userId: 1, secondFactor: 'app' });
+    const [recovery, another] = (await confirmed.json()).data.data.recovery_codes;
+    await site.login({ code: recovery });
+    await site.line('signed in', { userId: 1, secondFactor: 'recovery' });
+    await change('/disable', { code: another });
     await site.line('second factor off', { userId: 1 });
   });
 
