@@ -37,8 +37,7 @@ export function FactorOn({ factor, email, onRenew, onDisable }: FactorOnProps) {
       </div>
       <p className="text-sm text-subtle">
         Téléphone perdu ? Entrez avec un code de secours, désactivez la double authentification, puis activez-la sur le
-        nouveau téléphone. Sans code de secours, la personne qui s'occupe du site peut la désactiver :{' '}
-        <code className="wrap-anywhere">npm run user -- disable-second-factor --email {email}</code>
+        nouveau téléphone. Sans code de secours, demandez à la personne qui a installé le site de la désactiver.
       </p>
     </div>
   );
