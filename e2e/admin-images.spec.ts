@@ -237,7 +237,7 @@ test.describe('the mark of an image', () => {
 
     await page.reload();
     await expect(mark).toHaveValue('projection');
-    await mark.selectOption('Photo non retouchée');
+    await mark.selectOption("Photo d'origine");
     await expect(toast(page, "Mention de l'image enregistrée")).toBeVisible();
     await page.reload();
     await expect(mark).toHaveValue('');

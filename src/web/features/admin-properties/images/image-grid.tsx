@@ -132,7 +132,7 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
           <Icon path={trash} size={20} />
         </button>
       </div>
-      {/* As wide as the tile on a phone, with an arrow of its own: the longest mention is shown whole. */}
+      {/* As wide as the tile on a phone, with an arrow of its own. A mention that is cut stands on the picture too. */}
       <div className="relative sm:m-2 sm:mt-0">
         <select
           aria-label={`Mention de l'image ${index + 1}`}
@@ -142,7 +142,7 @@ function ImageTile({ image, index, total, isHidden, onChange }: ImageTileProps) 
             onChange({ kind: 'mark', filename, mark: PICTURE_MARKS.find((mark) => mark === target.value) })
           }
         >
-          <option value="">Photo non retouchée</option>
+          <option value="">Photo d'origine</option>
           {PICTURE_MARKS.map((mark) => (
             <option key={mark} value={mark}>
               {MARK_LABELS[mark]}
