@@ -50,8 +50,8 @@ export function showsText(text: string): boolean {
   return shown.includes(text.toLowerCase());
 }
 
-/** Every control that a press at its centre would miss, with what is hit instead. */
-export function coveredControls(): string[] {
+/** The first controls that a press at their centre would miss, each with what is hit instead. */
+export async function coveredControls(): Promise<string[]> {
   const controls = reachablePart().querySelectorAll<HTMLElement>(
     'a[href]:not(.skip-link), button, input, select, textarea, summary',
   );
@@ -60,11 +60,15 @@ export function coveredControls(): string[] {
     (control) => isShown(control) && control.tabIndex >= 0 && !control.matches('[type=range]'),
   );
   const place = window.scrollY;
-  const covered = pressed.flatMap((control) => {
+  const covered: string[] = [];
+  for (const control of pressed) {
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-    if (isHit(control)) return [];
-    return `« ${nameOf(control)} » under ${hitAtCentre(control)?.outerHTML.slice(0, 120) ?? 'nothing on the screen'}`;
-  });
+    // A bar that leaves when the page is scrolled takes a moment.
+    for (let tries = 0; tries < 10 && !isHit(control); tries += 1) await new Promise((done) => setTimeout(done, 50));
+    if (isHit(control)) continue;
+    const cover = hitAtCentre(control)?.outerHTML.slice(0, 120) ?? 'nothing on the screen';
+    if (covered.push(`« ${nameOf(control)} » under ${cover}`) === 5) break;
+  }
   window.scrollTo({ top: place, behavior: 'instant' });
   return covered;
 }
