@@ -262,6 +262,20 @@ describe('a device that has signed in', () => {
   });
 });
 
+test('the right password counts for nothing while others make its account wait', async () => {
+  let time = new Date('2026-06-01T08:00:00Z');
+  const api = await createApiWithUser('admin', { now: () => time, env: { TRUST_PROXY: '1' } });
+  const from = (address: string, password: string) =>
+    api.post('/api/auth/login', {
+      json: { email: 'agent@example.com', password },
+      headers: { 'X-Forwarded-For': address },
+    });
+  for (let guess = 0; guess < 6; guess += 1) await from(`198.51.100.${guess}`, 'wrong');
+  for (let attempt = 0; attempt < 25; attempt += 1) expect((await from('192.0.2.1', PASSWORD)).status).toBe(429);
+  time = new Date(time.getTime() + 5000);
+  expect((await from('192.0.2.1', PASSWORD)).status).toBe(200);
+});
+
 test('guessing from one /48 leaves places in the queue to others', async () => {
   const api = await createApiWithUser('admin', { ...STILL, env: { TRUST_PROXY: '1' } });
   const from = (address: string, json: object) =>

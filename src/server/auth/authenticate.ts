@@ -59,7 +59,7 @@ export function createAuthenticate({ db, authSecret, log, now }: Services): Auth
     const wait = await findWait(db, [passwords], now());
     // The account waits for what strangers guess. Who has the right password still needs the code, which has its own wait.
     if (wait > 0 && !(user && (await hasSecondFactor(user)))) {
-      await spend(db, addresses, now());
+      if (!user) await spend(db, addresses, now());
       requireNoWait(wait);
     }
     if (!user) {
