@@ -11,7 +11,8 @@ import { answer, jsonBody, noData, one, publicRoute } from '#server/http/api/api
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
-import { findWait, type Rule, spend } from '#server/limits/limit-store.ts';
+import { createReading } from '#server/limits/create-reading.ts';
+import { type Rule, spend } from '#server/limits/limit-store.ts';
 import { createUses } from '#server/limits/uses.ts';
 import type { Services } from '#server/services/services.ts';
 import { errorsOfSearch, readAlertSearch } from './alert-search.ts';
@@ -50,6 +51,7 @@ const stop = publicRoute('post', '/{token}/stop', {
 export function alertRoutes(services: Services): ApiRouter {
   const { authSecret, config, db, jobs, now } = services;
   const { use, ofAddress, mailTo, mailsFrom } = createUses(authSecret);
+  const read = createReading(services);
   const everyone = use('alert-everyone', '', MAILS_OF_EVERYONE);
 
   const requireOffered: MiddlewareHandler = (_, next) => {
@@ -71,16 +73,14 @@ export function alertRoutes(services: Services): ApiRouter {
     .openapi(summary, async (c) => success(c, { data: summarise(await listActiveSearches(db)) }))
     .openapi(ask, async (c) => {
       const address = clientGroup(c.env.incoming, config.trustedProxies);
-      const time = now();
-      requireNoWait(await spend(db, ofAddress('alert', address, REQUESTS), time));
       const { email, search: typed } = c.req.valid('json');
-      const read = await readAlertSearch(db, typed);
-      if ('errors' in read) throw new Failure('invalid_fields', { errors: { search: errorsOfSearch(read.errors) } });
-      requireNoWait(await findWait(db, [everyone], time));
-      requireNoWait(await spend(db, mailsFrom(address), time));
+      const limits = [...ofAddress('alert', address, REQUESTS), everyone];
+      const search = await read({ address, limits, requireNoWait }, () => readSearch(typed));
+      const time = now();
+      const asked = [...ofAddress('alert', address, REQUESTS), ...mailsFrom(address)];
+      requireNoWait(await spend(db, asked, time));
       const addressKey = use('alert', address, REQUESTS).key;
-      const limits = [mailTo(email), everyone];
-      const isNew = await askForAlert(db, { email, search: read.search, addressKey, limits }, time);
+      const isNew = await askForAlert(db, { email, search, addressKey, limits: [mailTo(email), everyone] }, time);
       if (isNew) jobs.wake();
       return c.json({ status: 'success' as const, message: alertTexts.asked, data: null }, 202);
     })
@@ -89,6 +89,12 @@ export function alertRoutes(services: Services): ApiRouter {
       if (!(await endAlert(db, c.req.valid('param').token, now()))) throw new Failure('alert_not_found');
       return success(c, null, { message: alertTexts.ended });
     });
+
+  async function readSearch(typed: string): Promise<string> {
+    const result = await readAlertSearch(db, typed);
+    if ('search' in result) return result.search;
+    throw new Failure('invalid_fields', { errors: { search: errorsOfSearch(result.errors) } });
+  }
 }
 
 function requireNoWait(seconds: number): void {

@@ -41,9 +41,6 @@ export function askForAlert(db: Database, newAlert: NewAlert, now: Date): Promis
   const asked_at = now.toISOString();
   return db.transaction().execute(async (transaction) => {
     await expireUnconfirmed(transaction, now);
-    const open = openOnes(transaction).where('email_key', '=', email_key).where('search', '=', search);
-    if ((await open.executeTakeFirst()) || (await spend(transaction, limits, now)) > 0) return false;
-
     const alert = await transaction
       .insertInto('alert')
       .values({
@@ -54,6 +51,11 @@ export function askForAlert(db: Database, newAlert: NewAlert, now: Date): Promis
       .returning('id')
       .executeTakeFirst();
     if (!alert) return false;
+    // Only now: an alert that was there already uses up nothing.
+    if ((await spend(transaction, limits, now)) > 0) {
+      await transaction.deleteFrom('alert').where('id', '=', alert.id).execute();
+      return false;
+    }
     await addJob(transaction, { kind: CONFIRMATION_MAIL, key: alert.id }, now);
     return true;
   });

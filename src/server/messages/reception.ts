@@ -5,9 +5,9 @@ import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
 import type { ApiEnvironment } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
-import { findWait, type Rule, spend, type Use } from '#server/limits/limit-store.ts';
+import { createReading } from '#server/limits/create-reading.ts';
+import { type Rule, spend, type Use } from '#server/limits/limit-store.ts';
 import { createUses } from '#server/limits/uses.ts';
-import { Semaphore } from '#server/services/semaphore.ts';
 import type { Services } from '#server/services/services.ts';
 import { sendSoon } from './message-jobs.ts';
 import type { NewMessage } from './message-store.ts';
@@ -17,7 +17,6 @@ const HOUR = 3600;
 const TO_INBOX: Rule = { limit: 60, seconds: HOUR };
 /** No people behind one address write as much: without a bound a machine would fill the disk. */
 const OF_ADDRESS: Rule = { limit: 1000, seconds: HOUR };
-const MISTAKES: Rule = { limit: 20, seconds: HOUR };
 
 /** Who writes: an e-mail address, or a telephone number where there is none. */
 export type Sender = { key: string; email: string | null };
@@ -37,21 +36,12 @@ export function createReception(services: Services) {
   const { authSecret, config, db, now } = services;
   const { use, ofAddress, mailTo, mailsFrom } = createUses(authSecret);
   const everyone = use('contact-everyone', '', { limit: config.contact.hourlyCeiling, seconds: HOUR });
-  const reading = new Semaphore(1);
+  const read = createReading(services);
 
   return {
-    /** Does the work that comes before a message is stored. What it refuses is counted too, by the address. */
-    read<Result>(c: Context<ApiEnvironment>, sender: Sender, work: () => Promise<Result>): Promise<Result> {
-      const mistakes = ofAddress('contact-mistake', addressOf(c), MISTAKES);
-      // One at a time: of many at once, each finds the mistakes before it counted.
-      return reading.run(async () => {
-        requireNoWait(await findWait(db, [...ofSender(sender), ...mistakes], now()));
-        return work().catch(async (error: unknown) => {
-          if (error instanceof Failure) await spend(db, mistakes, now());
-          throw error;
-        });
-      });
-    },
+    /** Does the work that comes before a message is stored. */
+    read: <Result>(c: Context<ApiEnvironment>, sender: Sender, work: () => Promise<Result>): Promise<Result> =>
+      read({ address: addressOf(c), limits: ofSender(sender), requireNoWait }, work),
 
     async receive(c: Context<ApiEnvironment>, sent: { sender: Sender; hints: Hints }, store: Store): Promise<void> {
       const { sender, hints } = sent;
