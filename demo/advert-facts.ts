@@ -1,4 +1,4 @@
-import type { Advert, MandateKind } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/advert/advert.ts';
 import { climateClassOf, energyClassOf } from '#contract/advert/energy.ts';
 
 type Report = {
@@ -38,6 +38,6 @@ export function inCopropriete(lots: number, charges: number, procedure?: string)
   };
 }
 
-export function mandate(mandate_number: string, mandate_kind: MandateKind = 'simple'): Partial<Advert> {
+export function mandate(mandate_number: string, mandate_kind: Advert['mandate_kind'] = 'simple'): Partial<Advert> {
   return { mandate_number, mandate_kind };
 }

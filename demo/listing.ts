@@ -1,21 +1,30 @@
-import type { Advert } from '#contract/advert/advert.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
 import type { PictureMark } from '#contract/property/image.ts';
-import type { PropertyInput } from '#contract/property/property.ts';
-import type { Sale } from '#contract/property/sale.ts';
 
-/** A property of the demonstration catalogue. */
-export type Listing = Omit<PropertyInput, 'advert' | keyof Sale> & {
-  /** Names its pictures' files. */
-  key: string;
-  /** One listing has none on purpose: the administration shows what an advert lacks. */
-  advert?: Partial<Advert>;
-  /** How long ago it was added, so that each has its own date. */
-  daysOld: number;
-  /** How many there are in `pictures/`. The first one is the cover. */
-  pictures: number;
-  /** The marks of those that have one, by number. */
-  marks?: Record<number, PictureMark>;
-};
+type DescribedField =
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'location'
+  | 'type'
+  | 'surface'
+  | 'rooms'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'features';
+
+/** A property of the demonstration catalogue. One has no facts of an advert: the administration shows what it lacks. */
+export type Listing = Partial<PropertyFields> &
+  Pick<PropertyFields, DescribedField> & {
+    /** Names its pictures' files. */
+    key: string;
+    /** How long ago it was added, so that each has its own date. */
+    daysOld: number;
+    /** How many there are in `pictures/`. The first one is the cover. */
+    pictures: number;
+    /** The marks of those that have one, by number. */
+    marks?: Record<number, PictureMark>;
+  };
 
 /** The pictures of a listing. Their files begin with the name, `villa-calvi-1`, then the encoder's suffixes. */
 export function listPictures({ key, pictures, marks }: Pick<Listing, 'key' | 'pictures' | 'marks'>) {

@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type Advert, advertOf } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/advert/advert.ts';
 import { checkAdvert } from '#contract/advert/findings.ts';
 import { PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
-import { hasRooms, isExclusive, PROPERTY_TYPES } from '#contract/property/property.ts';
-import { inputToJson } from '#contract/property/property-json.ts';
-import { NOT_SOLD } from '#contract/property/sale.ts';
+import { PROPERTY_TYPES } from '#contract/property/choices.ts';
+import { fieldsIn } from '#contract/property/fields.ts';
+import { hasRooms, isExclusive } from '#contract/property/property.ts';
+import { inputToJson } from '#contract/property/property-input.ts';
+
 import { newPropertySchema } from '#contract/schemas/property/property-schema.ts';
 import { type Listing, listPictures } from './listing.ts';
 import { listings } from './listings.ts';
 
-const publicListings = listings.filter((listing) => !listing.isPrivate);
+const publicListings = listings.filter((listing) => !listing.is_private);
 
 describe('the demonstration catalogue shows every case that a page must bear', () => {
   test('it has 24 properties, of every type', () => {
@@ -18,7 +20,7 @@ describe('the demonstration catalogue shows every case that a page must bear', (
   });
 
   test('two properties are private', () => {
-    expect(listings.filter(({ isPrivate }) => isPrivate)).toHaveLength(2);
+    expect(listings.filter(({ is_private }) => is_private)).toHaveLength(2);
   });
 
   test('one property costs more than the price slider reaches', () => {
@@ -51,8 +53,7 @@ describe('the demonstration catalogue shows every case that a page must bear', (
 });
 
 describe('the demonstration catalogue shows every case of an advert', () => {
-  const factsOf = (types: readonly string[]) =>
-    publicListings.filter(({ type }) => types.includes(type)).map(({ advert = {} }) => advert);
+  const factsOf = (types: readonly string[]) => publicListings.filter(({ type }) => types.includes(type));
   const has = (facts: Partial<Advert>, types: readonly string[] = PROPERTY_TYPES) =>
     factsOf(types).some((advert) => expect.objectContaining(facts).asymmetricMatch(advert));
 
@@ -63,7 +64,7 @@ describe('the demonstration catalogue shows every case of an advert', () => {
   });
 
   test('one dwelling is of class F, and none is worse', () => {
-    const classes = listings.map(({ advert }) => advert?.dpe_energy_class);
+    const classes = listings.map(({ dpe_energy_class }) => dpe_energy_class);
     expect(classes.filter((letter) => letter === 'F')).toHaveLength(1);
     expect(classes).not.toContain('G');
   });
@@ -82,14 +83,14 @@ describe('the demonstration catalogue shows every case of an advert', () => {
 
   test('one advert is incomplete: a property whose mandate is not signed yet', () => {
     const incomplete = listings.filter((listing) => findingsOf(listing, 'missing').length > 0);
-    expect(incomplete.map(({ key, isPrivate }) => ({ key, isPrivate }))).toEqual([
-      { key: 'villa-lucciana', isPrivate: true },
+    expect(incomplete.map(({ key, is_private }) => ({ key, is_private }))).toEqual([
+      { key: 'villa-lucciana', is_private: 1 },
     ]);
   });
 
   test('nothing looks wrong but the classes that call for an energy audit', () => {
     const doubtful = listings.filter((listing) => findingsOf(listing, 'warning').length > 0);
-    expect(doubtful.map(({ advert }) => advert?.dpe_energy_class)).toEqual(['E', 'E', 'E', 'F']);
+    expect(doubtful.map(({ dpe_energy_class }) => dpe_energy_class)).toEqual(['E', 'E', 'E', 'F']);
   });
 
   test('a new building is shown as a projection, and one picture is retouched', () => {
@@ -102,14 +103,14 @@ describe('the demonstration catalogue shows every case of an advert', () => {
   });
 
   test('references and mandates are unique, and an exclusive property has an exclusive mandate', () => {
-    const signed = listings.filter(({ advert }) => advert);
-    expect(new Set(signed.map(({ advert }) => advert?.reference)).size).toBe(signed.length);
-    expect(new Set(signed.map(({ advert }) => advert?.mandate_number)).size).toBe(signed.length);
-    for (const { advert } of signed.filter(isExclusive)) expect(advert?.mandate_kind).toBe('exclusif');
+    const signed = listings.filter(({ reference }) => reference);
+    expect(new Set(signed.map(({ reference }) => reference)).size).toBe(signed.length);
+    expect(new Set(signed.map(({ mandate_number }) => mandate_number)).size).toBe(signed.length);
+    for (const { mandate_kind } of signed.filter(isExclusive)) expect(mandate_kind).toBe('exclusif');
   });
 
-  function findingsOf({ advert = {}, ...listing }: Listing, severity: string) {
-    const findings = checkAdvert({ ...listing, advert: advertOf(advert) }, '2026-11-18');
+  function findingsOf(listing: Listing, severity: string) {
+    const findings = checkAdvert(fieldsIn(listing), '2026-11-18');
     return findings.filter((finding) => finding.severity === severity);
   }
 });
@@ -133,10 +134,7 @@ test('a picture is named after its property and its place', () => {
 
 describe.each(listings)('$key', (listing) => {
   test('is a property that the API would accept', () => {
-    expect(
-      newPropertySchema.safeParse(inputToJson({ ...listing, ...NOT_SOLD, advert: advertOf(listing.advert ?? {}) }))
-        .error,
-    ).toBeUndefined();
+    expect(newPropertySchema.safeParse(inputToJson(fieldsIn(listing))).error).toBeUndefined();
     expect(listing.price).toBeGreaterThan(0);
     expect(listing.surface).toBeGreaterThan(0);
     expect(new Set(listing.features).size).toBe(listing.features.length);

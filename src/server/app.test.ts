@@ -5,9 +5,9 @@ import { Agent, type IncomingHttpHeaders, request as sendRequest } from 'node:ht
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { filtersToSearch, MAX_FEATURES_SOUGHT, MAX_LAND, MAX_LOCATION_LENGTH } from '#contract/catalogue/catalogue.ts';
-import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { ENERGY_CLASSES, PROPERTY_TYPES } from '#contract/property/choices.ts';
+
 import packageJson from '#package.json' with { type: 'json' };
 import { openDatabase } from './services/open-database.ts';
 import { eventually } from './testing/eventually.ts';

@@ -1,6 +1,6 @@
+import { ENERGY_CLASSES, type EnergyClass } from '#contract/property/choices.ts';
 import { hasEnergyLabels, type Property } from '#contract/property/property.ts';
 import { formatNumber } from '#contract/text/format.ts';
-import { ENERGY_CLASSES, type EnergyClass } from './advert.ts';
 
 /** One of the two scales of a DPE. */
 export type EnergyScale = {
@@ -35,10 +35,15 @@ export const CLIMATE_SCALE: EnergyScale = {
 /** The letter that a property has on a scale, with its value where that is known. */
 export type EnergyLabel = { scale: EnergyScale; letter: EnergyClass; value: number | null };
 
+type Labelled = Pick<
+  Property,
+  'type' | 'dpe_status' | 'dpe_energy' | 'dpe_energy_class' | 'dpe_climate' | 'dpe_climate_class'
+>;
+
 /** The labels that visitors see. */
-export function energyLabels(property: Pick<Property, 'type' | 'advert'>): EnergyLabel[] {
+export function energyLabels(property: Labelled): EnergyLabel[] {
   if (!hasEnergyLabels(property)) return [];
-  const { dpe_energy_class, dpe_energy, dpe_climate_class, dpe_climate } = property.advert;
+  const { dpe_energy_class, dpe_energy, dpe_climate_class, dpe_climate } = property;
   return [
     ...(dpe_energy_class ? [{ scale: ENERGY_SCALE, letter: dpe_energy_class, value: dpe_energy }] : []),
     ...(dpe_climate_class ? [{ scale: CLIMATE_SCALE, letter: dpe_climate_class, value: dpe_climate }] : []),

@@ -3,9 +3,9 @@ import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { completeFees } from './fees.ts';
 
 /** What the buyer pays the agent; nothing where it is unknown. */
-export function feesInEuros({ price, advert }: Pick<Property, 'price' | 'advert'>): number {
-  const { price_without_fees } = completeFees(price, advert);
-  return price_without_fees === null ? 0 : price - price_without_fees;
+export function feesInEuros(property: Pick<Property, 'price' | 'fees_percent' | 'price_without_fees'>): number {
+  const { price_without_fees } = completeFees(property.price, property);
+  return price_without_fees === null ? 0 : property.price - price_without_fees;
 }
 
 /** The most that a schedule allows for a price with fees; infinite where it says nothing of it. */

@@ -1,19 +1,17 @@
-import type { Property } from '#contract/property/property.ts';
+import { MAX_FEES_PERCENT } from '#contract/property/choices.ts';
+import type { PublicProperty } from '#contract/property/property.ts';
 import type { Advert } from './advert.ts';
 
 type Fees = Pick<Advert, 'fees_percent' | 'price_without_fees'>;
 
-export const MAX_FEES_PERCENT = 30;
-
 /** The property with both of its fees, where one of them is known. */
-export function withFees<Priced extends Pick<Property, 'price' | 'advert'>>(property: Priced): Priced {
-  const { price, advert } = property;
-  return { ...property, advert: { ...advert, ...completeFees(price, advert) } };
+export function withFees<Priced extends Pick<PublicProperty, 'price'> & Fees>(property: Priced): Priced {
+  return { ...property, ...completeFees(property.price, property) };
 }
 
 /** `price` includes the fees. Whichever of the two is missing follows from the other. */
-export function completeFees(price: number, { fees_percent, price_without_fees }: Fees): Fees {
-  if (price <= 0) return { fees_percent, price_without_fees };
+export function completeFees(price: number | null, { fees_percent, price_without_fees }: Fees): Fees {
+  if (price === null || price <= 0) return { fees_percent, price_without_fees };
   if (fees_percent !== null && price_without_fees === null) {
     return { fees_percent, price_without_fees: withoutFees(price, fees_percent) };
   }

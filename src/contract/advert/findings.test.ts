@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Property, PropertyType } from '#contract/property/property.ts';
+import type { PropertyType } from '#contract/property/choices.ts';
+import type { Property } from '#contract/property/property.ts';
 import { aProperty } from '#contract/testing/factories.ts';
-import { type Advert, EMPTY_ADVERT } from './advert.ts';
+import type { Advert } from './advert.ts';
 import { checkAdvert, listAskedFields } from './findings.ts';
 
 const TODAY = '2026-11-18';
@@ -21,7 +22,7 @@ const DPE: Partial<Advert> = {
 };
 
 function check(type: PropertyType, advert: Partial<Advert>, { surface = 80, price = 420_000 } = {}) {
-  const findings = checkAdvert(aProperty({ type, price, surface, advert: { ...EMPTY_ADVERT, ...advert } }), TODAY);
+  const findings = checkAdvert(aProperty({ type, price, surface, ...advert }), TODAY);
   return findings.map(({ field, severity }) => `${severity} ${field}`);
 }
 
@@ -106,8 +107,8 @@ describe('warnings', () => {
     ],
     ['not at all', {}, { description: 'Chauffage au bois.' }, []],
   ])('an attestation may help a home that is heated with electricity, %s', (_, facts, words, fields) => {
-    const advert = { ...EMPTY_ADVERT, ...SELLER_PAYS, ...DPE, ...facts };
-    const findings = checkAdvert(aProperty({ type: 'Villa', ...words, advert }), TODAY);
+    const advert = { ...SELLER_PAYS, ...DPE, ...facts };
+    const findings = checkAdvert(aProperty({ type: 'Villa', ...words, ...advert }), TODAY);
     expect(findings.map(({ field, severity }) => `${severity} ${field}`)).toEqual(
       fields.map((field) => `warning ${field}`),
     );
@@ -141,8 +142,8 @@ describe('warnings', () => {
       { up_to: 100_000, percent: null, amount: 9000, minimum: null },
       { up_to: null, percent: 5, amount: null, minimum: 8000 },
     ];
-    const advert = { ...EMPTY_ADVERT, fees_payer: 'acquereur', ...fees } as const;
-    const findings = checkAdvert(aProperty({ type: 'Terrain', price, surface: 900, advert }), TODAY, {
+    const advert = { fees_payer: 'acquereur', ...fees } as const;
+    const findings = checkAdvert(aProperty({ type: 'Terrain', price, surface: 900, ...advert }), TODAY, {
       valid_from: TODAY,
       rows,
     });
@@ -150,10 +151,10 @@ describe('warnings', () => {
   });
 
   test('without a schedule for the price, fees are not compared', () => {
-    const advert = { ...EMPTY_ADVERT, fees_payer: 'acquereur', price_without_fees: 400_000 } as const;
+    const advert = { fees_payer: 'acquereur', price_without_fees: 400_000 } as const;
     const rows = [{ up_to: 100_000, percent: 1, amount: null, minimum: null }];
     for (const schedule of [null, { valid_from: TODAY, rows }]) {
-      expect(checkAdvert(aProperty({ type: 'Terrain', price: 500_000, advert }), TODAY, schedule)).toEqual([]);
+      expect(checkAdvert(aProperty({ type: 'Terrain', price: 500_000, ...advert }), TODAY, schedule)).toEqual([]);
     }
   });
 
@@ -163,7 +164,7 @@ describe('warnings', () => {
   });
 
   test('a report older than ten years', () => {
-    const property = aProperty({ type: 'Villa', surface: 80, advert: { ...EMPTY_ADVERT, ...SELLER_PAYS, ...DPE } });
+    const property = aProperty({ type: 'Villa', surface: 80, ...SELLER_PAYS, ...DPE });
     const fieldsOn = (today: string) => checkAdvert(property, today).map(({ field }) => field);
 
     expect(fieldsOn('2034-03-02')).toEqual([]);
@@ -187,10 +188,10 @@ test.each<[PropertyType, Partial<Advert>]>([
   ['Villa', DPE],
   ['Terrain', SELLER_PAYS],
 ])('the mentions asked of %s with %j are those that it has or lacks', (type, advert) => {
-  const property = aProperty({ type, price: 420_000, surface: 80, advert: { ...EMPTY_ADVERT, ...advert } });
+  const property = aProperty({ type, price: 420_000, surface: 80, ...advert });
   const lacking = checkAdvert(property, TODAY).map(({ field }) => field);
   const asked = listAskedFields(property);
 
   expect(asked).toEqual(expect.arrayContaining(lacking));
-  expect(asked.filter((field) => !lacking.includes(field)).map((field) => property.advert[field])).not.toContain(null);
+  expect(asked.filter((field) => !lacking.includes(field)).map((field) => property[field])).not.toContain(null);
 });

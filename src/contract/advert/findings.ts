@@ -1,7 +1,9 @@
-import type { Property, PropertyType } from '#contract/property/property.ts';
+import type { PropertyType } from '#contract/property/choices.ts';
+import type { AdvertField } from '#contract/property/fields.ts';
+import type { Property } from '#contract/property/property.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { formatPrice } from '#contract/text/format.ts';
-import type { Advert, AdvertField } from './advert.ts';
+import type { Advert } from './advert.ts';
 import { namesElectricHeating } from './electric-heating.ts';
 import { climateClassOf, energyClassOf, hasCommonScale } from './energy.ts';
 import { feesInEuros, maxFees } from './fee-limit.ts';
@@ -17,7 +19,7 @@ export type Finding = {
   rule: string;
 };
 
-export type CheckedProperty = Pick<Property, 'type' | 'price' | 'surface' | 'description' | 'features' | 'advert'>;
+export type CheckedProperty = Advert & Pick<Property, 'type' | 'price' | 'surface' | 'description' | 'features'>;
 
 /** What is missing or doubtful on an advert. `today` is a local date, `YYYY-MM-DD`; `feeSchedule` holds on that day. */
 export function checkAdvert(
@@ -80,13 +82,13 @@ const CHECKS: Check[] = [
     'fees_percent',
     PRICES,
     "Quand l'acquéreur paie des honoraires, l'annonce en donne le pourcentage TTC.",
-    ({ advert }) => advert.fees_payer !== 'vendeur',
+    ({ fees_payer }) => fees_payer !== 'vendeur',
   ),
   warning(
     'fees_percent',
     PRICES,
     'Le prix, le prix hors honoraires et le pourcentage ne tombent pas juste : vérifiez les trois.',
-    ({ price, advert }) => !doFeesAddUp(price, advert),
+    (property) => !doFeesAddUp(property.price, property),
   ),
   warning(
     'fees_percent',
@@ -132,33 +134,33 @@ const CHECKS: Check[] = [
   warning(
     'dpe_energy_class',
     ENERGY_LABELS,
-    ({ advert: { dpe_energy_class } }) =>
+    ({ dpe_energy_class }) =>
       `Classe ${dpe_energy_class} : l'annonce porte la mention « Logement à consommation énergétique excessive », et une maison demande un audit énergétique avant la première visite.`,
-    (property) => hasDpe(property) && ['F', 'G'].includes(property.advert.dpe_energy_class ?? ''),
+    (property) => hasDpe(property) && ['F', 'G'].includes(property.dpe_energy_class ?? ''),
   ),
   warning(
     'dpe_energy_class',
     ENERGY_AUDIT,
     'Classe E : une maison demande un audit énergétique avant la première visite.',
-    (property) => hasDpe(property) && property.type !== 'Appartement' && property.advert.dpe_energy_class === 'E',
+    (property) => hasDpe(property) && property.type !== 'Appartement' && property.dpe_energy_class === 'E',
   ),
   warning(
     'dpe_energy_class',
     ENERGY_LABELS,
     'Cette lettre ne correspond pas aux valeurs saisies : vérifiez-les sur le DPE.',
-    (property) => hasDpe(property) && hasCommonScale(property.surface) && contradictsEnergy(property.advert),
+    (property) => hasDpe(property) && hasCommonScale(property.surface) && contradictsEnergy(property),
   ),
   warning(
     'dpe_climate_class',
     ENERGY_LABELS,
     'Cette lettre ne correspond pas à la valeur saisie : vérifiez-les sur le DPE.',
-    (property) => hasDpe(property) && hasCommonScale(property.surface) && contradictsClimate(property.advert),
+    (property) => hasDpe(property) && hasCommonScale(property.surface) && contradictsClimate(property),
   ),
   warning(
     'dpe_date',
     ENERGY_REPORT,
     "Un DPE d'avant le 1er juillet 2021 n'est plus valable : il en faut un nouveau.",
-    (property) => hasDpe(property) && isBefore(property.advert.dpe_date, FIRST_VALID_DPE),
+    (property) => hasDpe(property) && isBefore(property.dpe_date, FIRST_VALID_DPE),
   ),
   warning(
     'dpe_date',
@@ -166,8 +168,8 @@ const CHECKS: Check[] = [
     'Ce DPE a plus de dix ans : il en faut un nouveau.',
     (property, { today }) =>
       hasDpe(property) &&
-      !isBefore(property.advert.dpe_date, FIRST_VALID_DPE) &&
-      isBefore(property.advert.dpe_date, tenYearsBefore(today)),
+      !isBefore(property.dpe_date, FIRST_VALID_DPE) &&
+      isBefore(property.dpe_date, tenYearsBefore(today)),
   ),
   warning(
     'dpe_date',
@@ -175,16 +177,16 @@ const CHECKS: Check[] = [
     "Chauffage électrique et DPE d'avant 2026 : une attestation, gratuite sur le site de l'Observatoire DPE, peut donner une meilleure classe.",
     (property) =>
       hasDpe(property) &&
-      property.advert.dpe_energy_class !== 'A' &&
-      !isBefore(property.advert.dpe_date, FIRST_VALID_DPE) &&
-      isBefore(property.advert.dpe_date, NEW_ELECTRICITY_FACTOR) &&
+      property.dpe_energy_class !== 'A' &&
+      !isBefore(property.dpe_date, FIRST_VALID_DPE) &&
+      isBefore(property.dpe_date, NEW_ELECTRICITY_FACTOR) &&
       namesElectricHeating(property),
   ),
   warning(
     'dpe_number',
     ENERGY_REPORT,
     'Le numéro du DPE compte 13 lettres et chiffres : recopiez celui de la première page du rapport.',
-    (property) => hasDpe(property) && !isEmpty(property.advert.dpe_number) && !isDpeNumber(property.advert.dpe_number),
+    (property) => hasDpe(property) && !isEmpty(property.dpe_number) && !isDpeNumber(property.dpe_number),
   ),
   missing(
     'copropriete',
@@ -209,7 +211,7 @@ const CHECKS: Check[] = [
     'copro_procedure_detail',
     CO_OWNERSHIP,
     "Dites de quelle procédure il s'agit.",
-    (property) => isInCopropriete(property) && property.advert.copro_procedure === 1,
+    (property) => isInCopropriete(property) && property.copro_procedure === 1,
   ),
 ];
 
@@ -220,7 +222,7 @@ function missing(
   isAsked: (property: CheckedProperty) => boolean = () => true,
   isLacking: (advert: Advert) => boolean = (advert) => isEmpty(advert[field]),
 ): Check {
-  const applies = (property: CheckedProperty) => isAsked(property) && isLacking(property.advert);
+  const applies = (property: CheckedProperty) => isAsked(property) && isLacking(property);
   return { field, severity: 'missing', rule, message, isAsked, applies };
 }
 
@@ -237,13 +239,13 @@ function needsDpe(type: PropertyType): boolean {
   return type === 'Appartement' || type === 'Maison' || type === 'Villa';
 }
 
-function hasDpe({ type, advert }: CheckedProperty): boolean {
-  return needsDpe(type) && advert.dpe_status === 'fait';
+function hasDpe({ type, dpe_status }: CheckedProperty): boolean {
+  return needsDpe(type) && dpe_status === 'fait';
 }
 
 /** Houses can be in co-ownership too. Land has no such section. */
-function isInCopropriete({ type, advert }: CheckedProperty): boolean {
-  return type !== 'Terrain' && advert.copropriete === 1;
+function isInCopropriete({ type, copropriete }: CheckedProperty): boolean {
+  return type !== 'Terrain' && copropriete === 1;
 }
 
 function contradictsEnergy({ dpe_energy, dpe_energy_class, dpe_climate }: Advert): boolean {

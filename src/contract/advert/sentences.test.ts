@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { PropertyType } from '#contract/property/property.ts';
-import { type Advert, advertOf } from './advert.ts';
+import type { PropertyType } from '#contract/property/choices.ts';
+import { EMPTY_FIELDS } from '#contract/property/fields.ts';
+
+import type { Advert } from './advert.ts';
 import { sentencesOn, type Topic } from './sentences.ts';
 
 /** What is said of such an advert. No-break spaces hold figures together; the words are what counts. */
 function told(topic: Topic, facts: Partial<Advert>, type: PropertyType = 'Appartement'): string[] {
-  const property = { type, price: 420_000, advert: advertOf(facts) };
+  const property = { ...EMPTY_FIELDS, type, price: 420_000, ...facts };
   return sentencesOn(property, topic).map((sentence) => sentence.replace(/[\u00a0\u202f]/g, ' '));
 }
 

@@ -1,10 +1,10 @@
-import { hasEnergyLabels, type Property, shownEnergyClass } from '#contract/property/property.ts';
+import { hasEnergyLabels, type PublicProperty, shownEnergyClass } from '#contract/property/property.ts';
 import { formatNumber, formatPrice, inWords } from '#contract/text/format.ts';
-import type { Advert } from './advert.ts';
+import type { PublicAdvert } from './advert.ts';
 import { energyLabels, energyLabelText } from './energy.ts';
 import { withFees } from './fees.ts';
 
-type Advertised = Pick<Property, 'type' | 'price' | 'advert'>;
+type Advertised = PublicAdvert & Pick<PublicProperty, 'type' | 'price'>;
 
 export const FEE_SCHEDULE_LINK = "Consulter le barème d'honoraires";
 
@@ -13,20 +13,20 @@ export const RISKS_SITE = { name: 'www.georisques.gouv.fr', url: 'https://www.ge
 
 /** What the law asks of an advert, as visitors read it. What is unknown is not told. */
 const SENTENCES = {
-  reference: ({ advert: { reference } }) => [reference && `Référence : ${reference}`],
+  reference: ({ reference }) => [reference && `Référence : ${reference}`],
   priceWithoutFees,
-  fees: ({ advert }) => feesSentences(advert),
+  fees: feesSentences,
   copropriete: coproprieteSentences,
-  areas: ({ type, advert: { carrez_surface: carrez, land_surface: land } }) => [
+  areas: ({ type, carrez_surface: carrez, land_surface: land }) => [
     carrez !== null && type !== 'Terrain' && `Surface loi Carrez : ${formatNumber(carrez)} m²`,
     land !== null && `Terrain : ${formatNumber(land)} m²`,
   ],
-  yearBuilt: ({ type, advert: { year_built } }) => [
+  yearBuilt: ({ type, year_built }) => [
     year_built !== null && type !== 'Terrain' && `Année de construction : ${year_built}`,
   ],
   energyLabels: (property) => energyLabels(property).map(energyLabelText),
   /** What stands in place of the labels. */
-  noEnergyLabel: ({ advert: { dpe_status } }) => [
+  noEnergyLabel: ({ dpe_status }) => [
     dpe_status === 'en_cours' && 'DPE en cours',
     dpe_status === 'vierge' && 'DPE vierge',
     dpe_status === 'non_requis' && 'DPE non requis',
@@ -50,9 +50,9 @@ export function sentencesOn(property: Advertised, ...topics: Topic[]): string[] 
 }
 
 /** The price has no other part where the seller pays, and what contradicts it is not told. */
-function priceWithoutFees({ price, advert: { fees_payer, price_without_fees } }: Advertised) {
+function priceWithoutFees({ price, fees_payer, price_without_fees }: Advertised) {
   if (fees_payer === null || fees_payer === 'vendeur' || price_without_fees === null) return [];
-  return [price_without_fees <= price && `Prix hors honoraires : ${formatPrice(price_without_fees)}`];
+  return [price_without_fees <= (price ?? 0) && `Prix hors honoraires : ${formatPrice(price_without_fees)}`];
 }
 
 /** What closes an advert, or several. */
@@ -62,7 +62,7 @@ export function risksSentence(properties: number): string {
 }
 
 /** Who pays the fees, and how much of them the buyer pays. */
-function feesSentences({ fees_payer, fees_percent }: Advert) {
+function feesSentences({ fees_payer, fees_percent }: Advertised) {
   if (fees_payer === null) return [];
   if (fees_payer === 'vendeur') return ['Honoraires à la charge du vendeur'];
   const isShared = fees_payer === 'partage';
@@ -75,9 +75,9 @@ function feesSentences({ fees_payer, fees_percent }: Advert) {
 }
 
 /** The co-ownership, then whether it is under a procedure. */
-function coproprieteSentences({ type, advert }: Advertised) {
-  if (type === 'Terrain' || !advert.copropriete) return [];
-  const { copro_lots: lots, copro_charges: charges, copro_procedure, copro_procedure_detail: detail } = advert;
+function coproprieteSentences({ type, copropriete, ...copro }: Advertised) {
+  if (type === 'Terrain' || !copropriete) return [];
+  const { copro_lots: lots, copro_charges: charges, copro_procedure, copro_procedure_detail: detail } = copro;
   const facts = [
     ...(lots === null ? [] : [`${formatNumber(lots)} ${lots > 1 ? 'lots' : 'lot'}`]),
     ...(charges === null ? [] : [`charges courantes de ${formatPrice(charges)} par an en moyenne`]),
@@ -90,7 +90,7 @@ function coproprieteSentences({ type, advert }: Advertised) {
 }
 
 function energyCost(property: Advertised) {
-  const { energy_cost_min: min, energy_cost_max: max, energy_cost_years: years } = property.advert;
+  const { energy_cost_min: min, energy_cost_max: max, energy_cost_years: years } = property;
   if (!hasEnergyLabels(property) || min === null || max === null) return [];
   const cost = `Montant estimé des dépenses annuelles d'énergie pour un usage standard : entre ${formatPrice(min)} et ${formatPrice(max)} par an.`;
   return [years ? `${cost} Prix moyens des énergies indexés ${pricesOf(years)}.` : cost];

@@ -1,5 +1,12 @@
-import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
-import { hasRooms, PROPERTY_MAX_LENGTHS, PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
+import {
+  ENERGY_CLASSES,
+  type EnergyClass,
+  PROPERTY_MAX_LENGTHS,
+  PROPERTY_TYPES,
+  type PropertyType,
+} from '#contract/property/choices.ts';
+
+import { hasRooms } from '#contract/property/property.ts';
 import { oneLine } from '#contract/text/plain-text.ts';
 
 export const SORTS = ['recent', 'price-asc', 'price-desc', 'surface-desc'] as const;

@@ -1,5 +1,5 @@
 import type { FeedAdvertJson, FeedDeliveryJson, FeedJson } from '#contract/schemas/admin/feed-schema.ts';
-import type { FeedFlags, FeedName } from './feed-flags.ts';
+import type { FeedName } from './feed-flags.ts';
 
 export type { FeedAdvertJson, FeedDeliveryJson, FeedJson };
 export type FeedFinding = FeedAdvertJson['findings'][number];
@@ -9,10 +9,6 @@ export type FeedDeliveryState = FeedDeliveryJson['state'];
 
 /** The names of the portals, as the agent reads them. */
 export const FEED_LABELS: Record<FeedName, string> = { poliris: 'Poliris (SeLoger, Figaro)', kyero: 'Kyero' };
-
-export function flagOf(name: FeedName): keyof FeedFlags {
-  return `feed_${name}`;
-}
 
 /** Where the file is sent every day, without the password. */
 export type PushSettings = Omit<NonNullable<FeedJson['push']>, 'has_password'>;

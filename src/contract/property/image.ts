@@ -21,7 +21,7 @@ export type PropertyImage = {
   /** Three colours, top to bottom, shown until the picture arrives: `9fc3c9-6f8f7a-d8c9a3`. */
   placeholder?: string;
   /** Whether AVIF copies are ready; they are made after the upload has been answered. */
-  hasAvif?: boolean;
+  avif?: boolean;
   mark?: PictureMark;
 };
 

@@ -1,4 +1,4 @@
-import type { Property } from './property.ts';
+import type { PublicProperty } from './property.ts';
 
 export type { PrivateLinkJson } from '#contract/schemas/property/private-link-schema.ts';
 
@@ -11,4 +11,4 @@ export const MAX_VIEW_TIMES = 50;
 export const LINK_MAX_LENGTHS = { name: 100, note: 1000 } as const;
 
 /** What the page behind a link shows. */
-export type PrivateView = { name: string; note: string | null; expiresAt: string; property: Property };
+export type PrivateView = { name: string; note: string | null; expiresAt: string; property: PublicProperty };

@@ -1,27 +1,30 @@
-import type { Advert } from '#contract/advert/advert.ts';
 import type { PropertyImage } from './image.ts';
-import { EXCLUSIVE_FEATURE, isExclusive, type Property, type PropertySummary, shownEnergyClass } from './property.ts';
+import {
+  EXCLUSIVE_FEATURE,
+  isExclusive,
+  type Property,
+  type PropertySummary,
+  type PublicProperty,
+  shownEnergyClass,
+} from './property.ts';
 
-export function summaryOf(property: Property): PropertySummary {
+export function summaryOf(property: PublicProperty): PropertySummary {
   return { ...cardOf(property, property.images[0]), excerpt: excerptOf(property.description) };
 }
 
-type Listed = Pick<Property, Exclude<keyof PropertySummary, 'excerpt' | 'cover' | 'energyClass'>> & {
-  isPrivate: boolean;
-  advert: Pick<Advert, 'dpe_status' | 'dpe_energy_class'>;
-};
+type Listed = Omit<PropertySummary, 'excerpt' | 'cover' | 'price'> &
+  Pick<Property, 'dpe_status'> &
+  Pick<PublicProperty, 'price'>;
 
 /** A card shows no words of the description. */
 export function cardOf(property: Listed, cover: PropertyImage | undefined): PropertySummary {
-  const { id, title, price, location, type, surface, bedrooms, bathrooms, sale_state, isPrivate } = property;
-  const energyClass = shownEnergyClass(property);
+  const { id, title, price, location, type, surface, bedrooms, bathrooms, sale_state, is_private } = property;
   return {
-    ...{ id, title, price, location, type, surface, bedrooms, bathrooms },
+    ...{ id, title, location, type, surface, bedrooms, bathrooms, sale_state, is_private },
+    price: price ?? 0,
     features: isExclusive(property) ? [EXCLUSIVE_FEATURE] : [],
-    sale_state,
+    dpe_energy_class: shownEnergyClass(property),
     ...(cover && { cover }),
-    ...(energyClass && { energyClass }),
-    ...(isPrivate && { isPrivate }),
   };
 }
 

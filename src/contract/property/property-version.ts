@@ -1,16 +1,8 @@
-import type { Advert, Flag } from '#contract/advert/advert.ts';
-import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
-import type { PropertyInput } from './property.ts';
+import { FIELD_NAMES, type FieldName, type PropertyFields } from './fields.ts';
 
-/** What a save can change of a property, under the names and with the values of the API. Images are not part of it. */
-export type PropertyState = Omit<PropertyInput, 'isPrivate' | 'advert' | 'feeds'> & { is_private: Flag } & Advert &
-  FeedFlags;
+export type FieldValue = PropertyFields[FieldName];
 
-export type PropertyField = keyof PropertyState;
-
-export type FieldValue = PropertyState[PropertyField];
-
-export type FieldChange = { field: PropertyField; before: FieldValue; after: FieldValue };
+export type FieldChange = { field: FieldName; before: FieldValue; after: FieldValue };
 
 /** A save: `n` is the state before it. */
 export type PropertyVersion = { n: number; created_at: string; user: { email: string }; fields: FieldChange[] };
@@ -26,3 +18,12 @@ export type ImportedRow = {
   notes: string[];
   errors: string[];
 };
+
+/** The fields in which two states of a property differ, in the order of the form. */
+export function changesBetween(before: PropertyFields, after: PropertyFields): FieldChange[] {
+  return FIELD_NAMES.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])).map((field) => ({
+    field,
+    before: before[field],
+    after: after[field],
+  }));
+}

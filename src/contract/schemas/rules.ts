@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Flag } from '#contract/advert/advert.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
+import type { Flag } from '#contract/property/choices.ts';
 
 // What no schema says otherwise is refused in French all the same.
 z.config({ localeError: sentenceOn });
@@ -131,4 +131,11 @@ export function toFieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors 
     errors[field] = sentences;
   }
   return { ...errors };
+}
+
+/** A day that exists, `YYYY-MM-DD`. */
+export function isDate(value: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(value);
 }

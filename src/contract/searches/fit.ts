@@ -1,6 +1,6 @@
-import type { EnergyClass } from '#contract/advert/advert.ts';
 import { asksForBedrooms, type CatalogueFilters, PRICE_SLIDER, SURFACE_SLIDER } from '#contract/catalogue/catalogue.ts';
-import { hasRooms, type PropertyType } from '#contract/property/property.ts';
+import type { EnergyClass, PropertyType } from '#contract/property/choices.ts';
+import { hasRooms } from '#contract/property/property.ts';
 import { foldFeatures } from '#contract/text/plain-text.ts';
 import type { Fit } from './search.ts';
 

@@ -1,15 +1,16 @@
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { MessageJson } from '#contract/contact/inbox.ts';
-import { ALL_FEEDS } from '#contract/feeds/feed-flags.ts';
-import type { Property, PropertyInput } from '#contract/property/property.ts';
-import { NOT_SOLD } from '#contract/property/sale.ts';
+import { EMPTY_FIELDS, type PropertyFields } from '#contract/property/fields.ts';
+
+import type { Property } from '#contract/property/property.ts';
+
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
 
 /** A realistic property. A test names only the fields that matter to it. */
-export function aPropertyInput(overrides: Partial<PropertyInput> = {}): PropertyInput {
+export function aPropertyInput(overrides: Partial<PropertyFields> = {}): PropertyFields {
   return {
+    ...EMPTY_FIELDS,
     title: 'Maison de village en pierre',
     description: 'Une maison de pierre au cœur du village.',
     price: 320_000,
@@ -20,10 +21,8 @@ export function aPropertyInput(overrides: Partial<PropertyInput> = {}): Property
     bedrooms: 3,
     bathrooms: 1,
     features: [],
-    isPrivate: false,
-    ...NOT_SOLD,
-    advert: EMPTY_ADVERT,
-    feeds: ALL_FEEDS,
+    is_private: 0,
+
     ...overrides,
   };
 }
@@ -34,8 +33,9 @@ export function aProperty(overrides: Partial<Property> = {}): Property {
     id: 1,
     ...aPropertyInput(),
     images: [],
-    createdAt: '2026-01-01T00:00:00.000Z',
-    updatedAt: '2026-01-01T00:00:00.000Z',
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    revision: 1,
     ...overrides,
   };
 }

@@ -5,9 +5,9 @@ export function formatNumber(value: number): string {
   return decimals ? `${grouped},${decimals}` : grouped;
 }
 
-/** `1 250 000 €`: narrow no-break spaces between thousands, a no-break space before the sign. */
-export function formatPrice(euros: number): string {
-  return `${formatNumber(euros)}\u00a0€`;
+/** `1 250 000 €`: narrow no-break spaces between thousands, a no-break space before the sign. Empty where no price is told. */
+export function formatPrice(euros: number | null): string {
+  return euros === null ? '' : `${formatNumber(euros)}\u00a0€`;
 }
 
 /** French punctuation stays with its word: no line begins with a colon. */

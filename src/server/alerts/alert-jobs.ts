@@ -1,4 +1,3 @@
-import { publicProperty } from '#contract/property/property-to-json.ts';
 import { done, type JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
 import type { Sender } from '#server/mail/mail-layout.ts';
@@ -47,9 +46,8 @@ export function alertMailJobs(needs: Needs & { mailHandler: ReturnType<typeof cr
     }),
     mailHandler(NEWS_MAIL, async ({ key }) => {
       const alert = await findOpenAlert(db, { id: Number(key) }, now());
-      const listed = alert ? await listNews(db, alert, now()) : [];
-      if (!alert || listed.length === 0) return undefined;
-      const news = listed.map((told) => ({ ...told, property: publicProperty(told.property) }));
+      const news = alert ? await listNews(db, alert, now()) : [];
+      if (!alert || news.length === 0) return undefined;
       return {
         mail: await newsMail(alert, news, await readSender()),
         sent: (transaction) => recordTold(transaction, alert.id, news, now()),

@@ -5,6 +5,7 @@ import { ALERT_MONTHS, HOURS_TO_CONFIRM, searchInWords } from '#contract/alerts/
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
 import { whereIs } from '#contract/catalogue/regions.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
+import { publicProperty } from '#contract/property/property-to-json.ts';
 import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 import { formatDay, inWords, withNoBreakSpaces } from '#contract/text/format.ts';
@@ -107,7 +108,7 @@ ${shown.map((told) => propertyAsHtml(told, site))}
 
 function mailedOf({ property, before, isBack }: News, site: Site): MailedProperty {
   const label = isBack ? BACK : before === null ? 'Nouveau bien' : 'Prix en baisse';
-  return { property, before, label, url: site.publicUrl + propertyPath(property) };
+  return { property: publicProperty(property), before, label, url: site.publicUrl + propertyPath(property) };
 }
 
 const BACK = 'De nouveau disponible';

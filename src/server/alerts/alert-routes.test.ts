@@ -50,7 +50,7 @@ describe('POST /api/alerts', () => {
     ['max_price=0', /^Aucun bien ne coûte 0/],
   ])('refuses what could never match, or would be dropped: %s', async (search, message) => {
     const site = await createAlertSite();
-    await site.hasProperty({ location: 'Tombouctou', isPrivate: true });
+    await site.hasProperty({ location: 'Tombouctou', is_private: 1 });
     const response = await site.ask({ ...ELISE, search });
     expect(response.status).toBe(422);
     expect((await response.json()).errors).toEqual({ search: [expect.stringMatching(message)] });

@@ -33,7 +33,7 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     const villa = await site.hasProperty({ title: 'Villa neuve', price: 450_000 });
     await site.hasProperty({ title: 'Trop chère', price: 600_000 });
     await site.hasProperty({ title: 'Terrain', type: 'Terrain', price: 100_000 });
-    await site.hasProperty({ title: 'Secrète', price: 100_000, isPrivate: true });
+    await site.hasProperty({ title: 'Secrète', price: 100_000, is_private: 1 });
     pass(14);
     expect(await tell()).toEqual([]);
     pass(1);
@@ -76,13 +76,13 @@ describeOnEachDatabase('an alert', (createDatabase) => {
     await site.change(known, { price: 290_000 });
     site.pass(15);
     await site.queue();
-    await site.change(hidden, { isPrivate: true });
+    await site.change(hidden, { is_private: 1 });
     await trashProperty(services.db, deleted, services.now());
     await site.change(known, { price: 300_000 });
     await site.send();
     expect(site.server.accepted).toEqual([]);
 
-    await site.change(hidden, { isPrivate: false });
+    await site.change(hidden, { is_private: 0 });
     await restoreProperty(services.db, deleted, services.now());
     await site.change(known, { price: 295_000 });
     site.pass(16);

@@ -106,7 +106,7 @@ test('a token expires after twelve hours', async () => {
   let time = new Date('2026-06-01T08:00:00Z');
   const api = await createTestApi({ now: () => time });
   const token = await api.signIn();
-  const { id } = await api.hasProperty({ isPrivate: true });
+  const { id } = await api.hasProperty({ is_private: 1 });
   time = new Date('2026-06-01T19:59:00Z');
   expect((await api.get(`/api/properties/${id}`, { token })).status).toBe(200);
   time = new Date('2026-06-01T20:00:01Z');

@@ -75,8 +75,8 @@ describeOnEachDatabase('GET /api/dashboard', (createDatabase) => {
 
     // Made private and public again, which is no new publication.
     const first = await published('2026-03-01');
-    await updateProperty(db, first, { input: { isPrivate: true } }, author(hours(-48)));
-    await updateProperty(db, first, { input: { isPrivate: false } }, author(hours(-24)));
+    await updateProperty(db, first, { input: { is_private: 1 } }, author(hours(-48)));
+    await updateProperty(db, first, { input: { is_private: 0 } }, author(hours(-24)));
     await sell(first, '2026-03-31');
     expect((await read(api)).sales).toEqual({ sold_this_year: 1, median_days: 30 });
 
@@ -86,7 +86,7 @@ describeOnEachDatabase('GET /api/dashboard', (createDatabase) => {
     await sell(await published('2026-05-01'), '2026-05-13');
     // Of other years, never public, and in the trash.
     await sell(await published('2025-12-01'), '2025-12-31');
-    await sell(await createProperty(db, aProperty({ isPrivate: true }), NOW), '2026-06-01');
+    await sell(await createProperty(db, aProperty({ is_private: 1 }), NOW), '2026-06-01');
     const trashed = await published('2026-05-01');
     await sell(trashed, '2026-05-02');
     await trashProperty(db, trashed, NOW);

@@ -85,8 +85,12 @@ describe.each([
     const db = await connectToEmpty();
     await migrate(db, '0009-searches');
     const wasPublic = { first_published_at: '2026-01-01T00:00:00.000Z' };
-    const rows = [{ is_private: 1 }, { is_private: 1, ...wasPublic }, { is_private: 0, ...wasPublic }];
-    await db.insertInto('property').values(rows.map(aPropertyRow)).execute();
+    const rows = [
+      aPropertyRow({ is_private: 1 }),
+      aPropertyRow({ is_private: 1, ...wasPublic }),
+      aPropertyRow({ is_private: 0, ...wasPublic }),
+    ];
+    await db.insertInto('property').values(rows).execute();
 
     await migrate(db);
 

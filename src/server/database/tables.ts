@@ -1,52 +1,47 @@
 import type { Generated, Kysely } from 'kysely';
-import type { Advert } from '#contract/advert/advert.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { DeliveryState, MessageJson } from '#contract/contact/inbox.ts';
 import type { FeedDeliveryJson } from '#contract/feeds/feed.ts';
 import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import type { FieldName, PropertyFields } from '#contract/property/fields.ts';
 import type { PictureMark } from '#contract/property/image.ts';
-import type { Property } from '#contract/property/property.ts';
-import type { SaleState } from '#contract/property/sale.ts';
 import type { ProposalAnswer, ProposalJson, SearchInput } from '#contract/searches/search.ts';
 import type { VisitKind } from '#contract/statistics/statistics.ts';
 
+/** Every field of a property. */
+export type FieldColumns = {
+  [Name in FieldName]: PropertyFields[Name] extends unknown[] | null
+    ? Listed<PropertyFields[Name]>
+    : PropertyFields[Name];
+};
+
+type Listed<Value> = null extends Value ? string | null : string;
+
 /** Portable between SQLite and PostgreSQL: booleans as 0/1, dates as ISO text, lists as JSON text. */
 export type Tables = {
-  property: Omit<Advert, 'energy_cost_years'> &
-    Pick<Property, 'title' | 'description' | 'price' | 'location' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms'> & {
-      id: Generated<number>;
-      /** For search and sort; see `fold`. */
-      title_folded: string;
-      /** For search, sort and grouping; see `letters`. */
-      location_folded: string;
-      type: string;
-      features: string;
-      energy_cost_years: string | null;
-      /** For search; see `foldFeatures`. */
-      features_folded: Generated<string>;
-      is_private: number;
-      /** Whether its advert lacks something that the law asks for. */
-      is_incomplete: Generated<number>;
-      /** Counts the changes of its fields. Photos do not count. */
-      revision: Generated<number>;
-      created_at: string;
-      updated_at: string;
-      /** When it was moved to the trash. */
-      deleted_at: string | null;
-      /** Since when visitors can see it. Null while it is private. */
-      published_at: string | null;
-      /** When visitors could see it for the first time, whatever happened since. */
-      first_published_at: Generated<string | null>;
-      sale_state: Generated<SaleState>;
-      /** The agent's day; see `Sale`. */
-      sold_on: Generated<string | null>;
-      sold_price: Generated<number | null>;
-      /** When it was last available again after an offer or a sale. */
-      back_since: Generated<string | null>;
-      /** Whether each portal gets it once it is public. */
-      feed_poliris: Generated<number>;
-      feed_kyero: Generated<number>;
-    };
+  property: FieldColumns & {
+    id: Generated<number>;
+    /** For search and sort; see `fold`. */
+    title_folded: string;
+    /** For search, sort and grouping; see `letters`. */
+    location_folded: string;
+    /** For search; see `foldFeatures`. */
+    features_folded: Generated<string>;
+    /** Whether its advert lacks something that the law asks for. */
+    is_incomplete: Generated<number>;
+    /** Counts the changes of its fields. Photos do not count. */
+    revision: Generated<number>;
+    created_at: string;
+    updated_at: string;
+    /** When it was moved to the trash. */
+    deleted_at: string | null;
+    /** Since when visitors can see it. Null while it is private. */
+    published_at: string | null;
+    /** When visitors could see it for the first time, whatever happened since. */
+    first_published_at: Generated<string | null>;
+    /** When it was last available again after an offer or a sale. */
+    back_since: Generated<string | null>;
+  };
 
   /** The state of a property before each change. */
   property_version: {
@@ -54,7 +49,7 @@ export type Tables = {
     property_id: number;
     /** Counts the changes of one property, from 1. */
     n: number;
-    /** JSON; see `PropertyState`. */
+    /** JSON; see `PropertyFields`. */
     state: string;
     /** Who made the change. Not a reference: it outlives the account. */
     user_email: string;

@@ -22,7 +22,7 @@ export function toFeedAdvert(property: Property, { publicUrl }: Pick<Site, 'publ
   return {
     property: withFees(property),
     place: placeIn(property.location),
-    reference: property.advert.reference?.trim() || String(property.id),
+    reference: property.reference?.trim() || String(property.id),
     photos: property.images.map(({ url, width, height, mark }) => {
       return { url: publicUrl + feedImageUrl(url), width, height, mark };
     }),

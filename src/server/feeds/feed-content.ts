@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { checkAdvert } from '#contract/advert/findings.ts';
-import { type FeedAdvertJson, type FeedEncoding, type FeedFinding, flagOf } from '#contract/feeds/feed.ts';
-import { ALL_FEEDS, type FeedName } from '#contract/feeds/feed-flags.ts';
+import type { FeedAdvertJson, FeedEncoding, FeedFinding } from '#contract/feeds/feed.ts';
+import { type FeedName, flagOf } from '#contract/feeds/feed-flags.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { readAllProperties } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -37,7 +37,7 @@ export async function examineAdverts({ config, db, now }: FeedNeeds, { name, set
     for (const [index, property] of properties.entries()) {
       if (index % ADVERTS_PER_TURN === 0) await setImmediate();
       const advert = toFeedAdvert(property, config.site);
-      const isWanted = { ...ALL_FEEDS, ...property.feeds }[flagOf(name)] === 1;
+      const isWanted = property[flagOf(name)] === 1;
       if (isWanted) wanted.push(advert);
       examined.push({ advert, findings: isWanted ? checkFeedAdvert(advert, checking) : [], included: isWanted });
     }
@@ -53,7 +53,7 @@ export async function examineAdverts({ config, db, now }: FeedNeeds, { name, set
 }
 
 export function toAdvertJson({ advert: { property }, findings, included }: Examined): FeedAdvertJson {
-  return { id: property.id, title: property.title, reference: property.advert.reference, included, findings };
+  return { id: property.id, title: property.title, reference: property.reference, included, findings };
 }
 
 /** The file of now, and how many adverts are in it. */

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { feedTexts } from '#contract/messages.ts';
+import { inputToJson } from '#contract/property/property-input.ts';
 import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
@@ -29,8 +30,8 @@ async function openFeeds(options: Options = {}) {
     feed: async (name: string) => (await read('/feeds')).find((feed: { name: string }) => feed.name === name),
     hasHome: (overrides: Parameters<typeof aCompleteProperty>[0] = {}) => {
       count += 1;
-      const advert = { reference: `R-${count}`, ...overrides.advert };
-      return api.hasProperty(aCompleteProperty({ ...overrides, advert }));
+      const advert = { reference: `R-${count}`, ...overrides };
+      return api.hasProperty(aCompleteProperty({ ...overrides, ...advert }));
     },
     /** What a portal gets. */
     fetch: (url: string, method = 'GET') => api.call(method, new URL(url).pathname),
@@ -63,7 +64,7 @@ describeOnEachDatabase('the feeds', (createDatabase) => {
     const { api, token, hasHome, feed, put, fetch, read } = await openFeeds({ db: await createDatabase() });
     await hasHome();
     await hasHome({ sale_state: 'under_offer' });
-    await hasHome({ isPrivate: true });
+    await hasHome({ is_private: 1 });
     await hasHome({ sale_state: 'sold', sold_on: '2026-05-01' });
     const trashed = await hasHome();
     await trashProperty(api.services.db, trashed.id, NOW);
@@ -93,8 +94,8 @@ describeOnEachDatabase('the feeds', (createDatabase) => {
 
 test('adverts say what is missing, of two equal references both', async () => {
   const { hasHome, read } = await openFeeds();
-  await hasHome({ advert: { reference: 'VM-1' } });
-  await hasHome({ advert: { reference: 'VM-1', fees_payer: null } });
+  await hasHome({ reference: 'VM-1' });
+  await hasHome({ reference: 'VM-1', fees_payer: null });
 
   const [first, second] = await read('/feeds/poliris/adverts');
 
@@ -297,6 +298,5 @@ test('a picture has a JPEG for portals, whole, which goes with it', async () => 
 });
 
 function aCompleteBody() {
-  const { isPrivate, advert, feeds: _, ...input } = aCompleteProperty();
-  return { ...input, is_private: isPrivate, ...advert };
+  return inputToJson(aCompleteProperty());
 }

@@ -37,7 +37,7 @@ test('a site with S3 storage adds, serves, encodes and deletes images', async ()
   expect(image.headers.get('cache-control')).toContain('immutable');
   expect(objects.get(filename)?.bytes.toString('latin1', 8, 12)).toBe('WEBP');
 
-  const hasAvif = async () => (await listImages(api.services.db, [id])).get(id)?.[0]?.hasAvif;
+  const hasAvif = async () => (await listImages(api.services.db, [id])).get(id)?.[0]?.avif;
   await api.services.jobs.runDue();
   expect(await hasAvif()).toBe(true);
   expect([...objects.keys()].filter((key) => key.endsWith('.avif'))).toHaveLength(3);

@@ -47,7 +47,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     const images = await listImages(db, [id]);
 
     expect(images.get(id)).toEqual([
-      { url: '/uploads/a.webp', width: 1600, height: 900, placeholder: '9cc-687-dca', hasAvif: true },
+      { url: '/uploads/a.webp', width: 1600, height: 900, placeholder: '9cc-687-dca', avif: true },
     ]);
   });
 
@@ -219,7 +219,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
     expect(await markAvif(db, 'a.webp')).toBe(true);
 
     const { images } = await getProperty(db, id, 'admin');
-    expect(images.map(({ hasAvif }) => hasAvif)).toEqual([true, false]);
+    expect(images.map(({ avif }) => avif)).toEqual([true, false]);
     expect(await markAvif(db, 'x.webp')).toBe(false);
   });
 });
@@ -239,5 +239,5 @@ async function urls(db: Database, id: number): Promise<string[]> {
 }
 
 async function version(db: Database, id: number): Promise<string> {
-  return (await getProperty(db, id, 'admin')).updatedAt;
+  return (await getProperty(db, id, 'admin')).updated_at;
 }

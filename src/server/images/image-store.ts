@@ -294,7 +294,7 @@ function toImage(row: Pick<Selectable<ImageTable>, (typeof COLUMNS)[number]>): P
     width: row.width,
     height: row.height,
     placeholder: shortColours(row.placeholder),
-    hasAvif: row.has_avif === 1,
+    avif: row.has_avif === 1,
     ...(row.mark && { mark: row.mark }),
   };
 }

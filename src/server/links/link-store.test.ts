@@ -14,7 +14,7 @@ const END = new Date('2026-06-15T10:00:00Z');
 describeOnEachDatabase('private links', (createDatabase) => {
   async function createWithLinks(names: string[]) {
     const db = await createDatabase();
-    const propertyId = await createProperty(db, aProperty({ isPrivate: true }), NOW);
+    const propertyId = await createProperty(db, aProperty({ is_private: 1 }), NOW);
     for (const name of names) await createLink(db, { propertyId, name, note: null, expiresAt: END }, NOW);
     return { db, propertyId, links: await listLinks(db, propertyId) };
   }

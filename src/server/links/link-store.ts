@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_VIEW_TIMES, type PrivateLinkJson, type PrivateView } from '#contract/property/private-link.ts';
+import { publicProperty } from '#contract/property/property-to-json.ts';
 import { countRows } from '#server/database/count-rows.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -117,7 +118,15 @@ export async function findOpenLink(
     .where('expires_at', '>', now.toISOString())
     .executeTakeFirst();
   const property = link && (await findProperty(db, link.property_id, { ...visitor, hasLink: true }));
-  return property && { id: link.id, name: link.name, note: link.note, expiresAt: link.expires_at, property };
+  return (
+    property && {
+      id: link.id,
+      name: link.name,
+      note: link.note,
+      expiresAt: link.expires_at,
+      property: publicProperty(property),
+    }
+  );
 }
 
 export async function addLinkView(db: Database, linkId: number, now: Date): Promise<void> {

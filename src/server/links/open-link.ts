@@ -1,5 +1,4 @@
 import type { PrivateView } from '#contract/property/private-link.ts';
-import { publicProperty } from '#contract/property/property-to-json.ts';
 import { PREVIEW_PARAMETER } from '#contract/public-paths.ts';
 import { isPerson } from '#server/http/request/is-person.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
@@ -20,7 +19,7 @@ export async function openLink(
   // A view that cannot be counted must not keep the page from the reader.
   const counting = isReader(request) ? addLinkView(db, id, now()) : undefined;
   await counting?.catch((error) => log.error({ err: error }, 'link view not counted'));
-  return { ...view, property: publicProperty(view.property) };
+  return view;
 }
 
 /** A person, and not the agent who looks at the page as its reader will. */

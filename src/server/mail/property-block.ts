@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { sentencesOn } from '#contract/advert/sentences.ts';
 import { MARK_LABELS, shareImageUrl } from '#contract/property/image.ts';
-import type { Property } from '#contract/property/property.ts';
+import type { PublicProperty } from '#contract/property/property.ts';
 import { listMeasures } from '#contract/property/property.ts';
 import type { Site } from '#contract/site.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
@@ -9,7 +9,7 @@ import { button, type Part, STYLES } from './mail-layout.ts';
 
 /** A property in a mail. */
 export type MailedProperty = {
-  property: Property;
+  property: PublicProperty;
   url: string;
   /** A word above the title, such as 'Nouveau'. */
   label?: string;
@@ -50,22 +50,22 @@ ${note === undefined ? '' : html`<p class="ink" style="${STYLES.muted};margin-to
 </table>`;
 }
 
-function placeOf({ type, location }: Property): string {
+function placeOf({ type, location }: PublicProperty): string {
   return `${type} · ${location}`;
 }
 
-function priceLine({ price }: Property, before: number | null): string {
+function priceLine({ price }: PublicProperty, before: number | null): string {
   return before === null ? formatPrice(price) : `${formatPrice(price)} au lieu de ${formatPrice(before)}`;
 }
 
-function measuresOf(property: Property): string {
+function measuresOf(property: PublicProperty): string {
   return listMeasures(property)
     .map(({ value, unit }) => `${formatNumber(value)}\u00a0${unit}`)
     .join(' · ');
 }
 
 /** What the law asks of an advert, in words. */
-function mentionsOf(property: Property): string[] {
+function mentionsOf(property: PublicProperty): string[] {
   return [
     ...sentencesOn(property, 'priceWithoutFees', 'fees', 'energyLabels', 'noEnergyLabel', 'excessiveConsumption'),
     ...sentencesOn(property, 'energyCost'),

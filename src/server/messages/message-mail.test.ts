@@ -48,7 +48,7 @@ describe('a mail to the agent', () => {
   test('has no link to a private property', async () => {
     const db = await createSqliteDatabase();
     const server = await startSmtpServer();
-    const propertyId = await createProperty(db, aProperty({ title: 'Villa cachée', isPrivate: true }), new Date());
+    const propertyId = await createProperty(db, aProperty({ title: 'Villa cachée', is_private: 1 }), new Date());
     await untilSent(db, await sendOne(db, server.url, { propertyId, wantsAcknowledgement: true }));
     await eventually(() => expect(server.accepted).toHaveLength(2));
     const [toAgent, toVisitor] = server.accepted;

@@ -150,7 +150,7 @@ describeOnEachDatabase('messages', (createDatabase) => {
 
   test('a message has its property, and stays when that is deleted', async () => {
     const db = await createDatabase();
-    const propertyId = await createProperty(db, aProperty({ title: 'Villa Stella', isPrivate: true }), NOW);
+    const propertyId = await createProperty(db, aProperty({ title: 'Villa Stella', is_private: 1 }), NOW);
     const id = await storeMessage(db, aNewMessage({ propertyId }), NOW);
     expect((await getMessage(db, id)).property).toEqual({ id: propertyId, title: 'Villa Stella', isPrivate: true });
 

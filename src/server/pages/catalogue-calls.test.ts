@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Advert, EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/advert/advert.ts';
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
-import type { PropertyInput } from '#contract/property/property.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+
 import { appendImages, type NewImage, reorderImages, softDeleteImage } from '#server/images/image-store.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
@@ -35,7 +36,7 @@ describe('pages get what the API answers', () => {
     const { pages, api, ids } = await bothDoors();
     for (const id of ids.public) expect(await pages.getProperty(id)).toEqual(await api.getProperty(id));
     const property = await pages.getProperty(ids.public[0]);
-    expect(property.advert).toMatchObject({ fees_percent: 5, price_without_fees: 476_190 });
+    expect(property).toMatchObject({ fees_percent: 5, price_without_fees: 476_190 });
     expectNoSecret(property);
   });
 
@@ -72,9 +73,9 @@ function expectNoSecret(shown: unknown): void {
 async function bothDoors() {
   const { services, origin, ...api } = await createTestApi();
   const { db, now } = services;
-  const add = async (fields: Partial<PropertyInput>, facts: Partial<Advert> = {}) => {
-    const advert = { ...EMPTY_ADVERT, ...SECRETS, fees_percent: 5, ...facts };
-    return (await api.hasProperty({ ...fields, advert })).id;
+  const add = async (fields: Partial<PropertyFields>, facts: Partial<Advert> = {}) => {
+    const advert = { ...SECRETS, fees_percent: 5, ...facts };
+    return (await api.hasProperty({ ...fields, ...advert })).id;
   };
   const villa = await add(
     { type: 'Villa', price: 500_000, features: ['Exclusivité', 'Piscine'], location: 'Calvi' },
@@ -92,7 +93,7 @@ async function bothDoors() {
   for (let price = 200_000; price < 200_025; price += 1) await add({ type: 'Maison', price });
   const ids = {
     public: [villa, land, flat] as const,
-    private: await add({ title: 'Secret', isPrivate: true }),
+    private: await add({ title: 'Secret', is_private: 1 }),
     trashed: await add({ title: 'Secret' }),
   };
   await trashProperty(db, ids.trashed, now());

@@ -29,7 +29,7 @@ describe('sitemap.xml', () => {
   test('lists the regions that have public properties', async () => {
     const api = await createTestApi();
     await api.hasProperty({ location: 'Calvi' });
-    await api.hasProperty({ location: 'Nonza', isPrivate: true });
+    await api.hasProperty({ location: 'Nonza', is_private: 1 });
     await api.hasProperty({ location: 'Ghisonaccia' });
     const xml = await (await api.get('/sitemap.xml')).text();
     const regions = [...xml.matchAll(/<loc>[^<]*\/vente\?location=([^<]*)<\/loc>/g)].map(([, name]) => name);
@@ -38,7 +38,7 @@ describe('sitemap.xml', () => {
 
   test('contains no private property', async () => {
     const api = await createTestApi();
-    await api.hasProperty({ title: 'Secret', isPrivate: true });
+    await api.hasProperty({ title: 'Secret', is_private: 1 });
     for (const path of ['/sitemap.xml', '/feed.xml']) {
       expect((await (await api.get(path)).text()).toLowerCase()).not.toContain('secret');
     }
@@ -72,7 +72,7 @@ describe('where pages show another API host', () => {
   test('sitemap and feed name its properties, not our own', async () => {
     const host = await createTestApi();
     const { id } = await host.hasProperty({ title: 'Villa ailleurs', location: 'Calvi' });
-    await host.hasProperty({ title: 'Secret ailleurs', isPrivate: true });
+    await host.hasProperty({ title: 'Secret ailleurs', is_private: 1 });
     const shop = await createTestApi({ env: { API_URL: host.origin } });
     await shop.hasProperty({ title: 'Bergerie ici' });
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { regionPath } from '#contract/catalogue/regions.ts';
-import type { Place, Property } from '#contract/property/property.ts';
+import type { Place, PublicProperty } from '#contract/property/property.ts';
 import { type PropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
@@ -97,7 +97,7 @@ function manifest(name: string) {
 /** The properties that visitors see, the newest first, for the sitemap and the feed. */
 type Listing = {
   total: number;
-  read: (part: { number: number; size: number }) => Promise<Property[]>;
+  read: (part: { number: number; size: number }) => Promise<PublicProperty[]>;
   /** The pages of the regions that have some. */
   regionPaths: () => Promise<string[]>;
 };

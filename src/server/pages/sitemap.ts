@@ -6,7 +6,7 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 
-type ListedProperty = Pick<Property, 'id' | 'title' | 'updatedAt' | 'images'>;
+type ListedProperty = Pick<Property, 'id' | 'title' | 'updated_at' | 'images'>;
 
 /** The addresses of some pages and properties, with the pictures on them. */
 export function sitemap(publicUrl: string, paths: readonly string[], properties: ListedProperty[]): string {
@@ -31,6 +31,6 @@ function propertyUrl(publicUrl: string, property: ListedProperty): string {
     ({ url }) => `<image:image>${element('image:loc', new URL(url, publicUrl).href)}</image:image>`,
   );
   const location = element('loc', publicUrl + propertyPath(property));
-  const change = element('lastmod', property.updatedAt);
+  const change = element('lastmod', property.updated_at);
   return `<url>${location}${change}${images.join('')}</url>`;
 }

@@ -88,7 +88,7 @@ test('an address must be given, and visitors are refused', async () => {
 test('searches are found by e-mail address or telephone, and go with their proposals and private links', async () => {
   const { api, token } = await createSite();
   const { db } = api.services;
-  const { id } = await api.hasProperty({ isPrivate: true });
+  const { id } = await api.hasProperty({ is_private: 1 });
   const search = (json: object) => api.post('/api/searches', { token, json: { name: 'Élise', ...json } });
   await search({ email: 'Elise@Example.com' });
   await search({ phone: '+33 6 12 34 56 78' });

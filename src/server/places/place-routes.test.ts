@@ -6,7 +6,7 @@ test('GET /api/places counts the public properties of each place', async () => {
   await api.hasProperty({ location: 'Nonza' });
   await api.hasProperty({ location: 'Bastia' });
   await api.hasProperty({ location: 'Bastia' });
-  await api.hasProperty({ location: 'Farinole', isPrivate: true });
+  await api.hasProperty({ location: 'Farinole', is_private: 1 });
   const { data } = await (await api.get('/api/places')).json();
   expect(data.data).toEqual([
     { name: 'Bastia', count: 2 },
@@ -18,7 +18,7 @@ test('GET /api/places?q= proposes communes, regions and postcodes with their pub
   const api = await createTestApi();
   await api.hasProperty({ location: 'Calvi' });
   await api.hasProperty({ location: "L'Île-Rousse" });
-  await api.hasProperty({ location: "L'Île-Rousse", isPrivate: true });
+  await api.hasProperty({ location: "L'Île-Rousse", is_private: 1 });
   const propose = async (text: string) => {
     const { data } = await (await api.get(`/api/places?q=${encodeURIComponent(text)}`)).json();
     return data.data;
@@ -114,7 +114,7 @@ describe('GET /api/places/wider', () => {
     await api.hasProperty({ location: 'Calvi', type: 'Villa' });
     await api.hasProperty({ location: 'Corte', type: 'Terrain', surface: 40 });
     await api.hasProperty({ location: 'Bastia', type: 'Maison' });
-    await api.hasProperty({ location: 'Algajola', isPrivate: true });
+    await api.hasProperty({ location: 'Algajola', is_private: 1 });
 
     const { data } = await (await api.get(`/api/places/wider?${search}&page=2`)).json();
 
@@ -123,7 +123,7 @@ describe('GET /api/places/wider', () => {
 
   test('counts nothing that is for administrators', async () => {
     const api = await createTestApi();
-    await api.hasProperty({ location: 'Calvi', isPrivate: true });
+    await api.hasProperty({ location: 'Calvi', is_private: 1 });
     await api.hasProperty({ location: 'Lumio' });
     const search = 'location=Zilia&audience=admin&visibility=private&q=x';
     const { data } = await (await api.get(`/api/places/wider?${search}`)).json();
@@ -132,7 +132,7 @@ describe('GET /api/places/wider', () => {
 
   test.each(['', 'location=Tombouctou', 'location=Calvi'])('offers nothing for %j', async (search) => {
     const api = await createTestApi();
-    await api.hasProperty({ location: 'Calvi', isPrivate: true });
+    await api.hasProperty({ location: 'Calvi', is_private: 1 });
     await api.hasProperty({ location: 'Bastia' });
     const { data } = await (await api.get(`/api/places/wider?${search}`)).json();
     expect(data.data).toBeNull();

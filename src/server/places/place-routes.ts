@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { fieldErrors } from '#contract/messages.ts';
-import { PLACE_KINDS, PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/choices.ts';
+import { PLACE_KINDS } from '#contract/property/property.ts';
 import { searchQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { answer, listOf, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { advertOf } from '#contract/advert/advert.ts';
+import { fieldsIn } from '#contract/property/fields.ts';
 import type { PictureMark } from '#contract/property/image.ts';
-import { NOT_SOLD } from '#contract/property/sale.ts';
+
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { listPictures } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
@@ -28,12 +28,12 @@ export async function seedDemo({ db, images, now }: Needs): Promise<void> {
   if ((await countProperties(db, { audience: 'admin' })) > 0) return;
 
   for (const listing of listings) {
-    const { key: _key, daysOld, pictures: _pictures, marks: _marks, advert = {}, ...input } = listing;
+    const { key: _key, daysOld, pictures: _pictures, marks: _marks, ...fields } = listing;
     const prepared = await Promise.all(listPictures(listing).map(({ name, mark }) => preparePicture(name, mark)));
     await images.saveAll(prepared.flatMap(({ files }) => files));
 
     const createdAt = new Date(now().getTime() - daysOld * DAY_MS);
-    const id = await createProperty(db, { ...input, ...NOT_SOLD, advert: advertOf(advert) }, createdAt);
+    const id = await createProperty(db, fieldsIn(fields), createdAt);
     const newImages = prepared.map(({ image }) => image);
     await insertImages(db, id, newImages, { firstPosition: 0, now: createdAt });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+
 import { NO_FILTERS } from '#contract/catalogue/catalogue.ts';
 import type { Sale } from '#contract/property/sale.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
@@ -141,8 +141,8 @@ async function createSite({ state, db }: { state: State; db?: SiteDatabase }) {
   let time = NOW;
   const api = await createTestApi({ ...(db && { db }), now: () => time, env: { PUBLIC_URL: 'https://site.test' } });
   const token = await api.signIn();
-  const advert = { ...EMPTY_ADVERT, fees_payer: 'acquereur' as const, fees_percent: 5 };
-  const { id } = await api.hasProperty({ title: TITLE, location: 'Nonza', advert });
+  const advert = { fees_payer: 'acquereur' as const, fees_percent: 5 };
+  const { id } = await api.hasProperty({ title: TITLE, location: 'Nonza', ...advert });
   const { id: other } = await api.hasProperty({ title: 'Une autre maison', location: 'Corte' });
 
   const body = new FormData();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { EMPTY_ADVERT, ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { SORTS, type Sort } from '#contract/catalogue/catalogue.ts';
-import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
+import { ENERGY_CLASSES, PROPERTY_TYPES } from '#contract/property/choices.ts';
+import type { Property } from '#contract/property/property.ts';
 import { connect } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { aProperty } from '#server/testing/factories.ts';
@@ -54,7 +54,7 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
 
     for (const { filters, sort, finds } of CHOICES) {
       const chosen: PropertyFilters = { audience: 'public', ...filters };
-      const expected = all.filter((property) => !property.isPrivate && finds(property)).sort(COMPARISONS[sort]);
+      const expected = all.filter((property) => !property.is_private && finds(property)).sort(COMPARISONS[sort]);
       expect(idsOf(await listProperties(db, chosen, { sort, limit: 100 }))).toEqual(idsOf(expected));
       expect(await countProperties(db, chosen)).toBe(expected.length);
     }
@@ -83,7 +83,7 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
     );
     const flat = await createProperty(
       db,
-      aProperty({ title: 'Vue 100 % mer', location: "L'Île-Rousse", type: 'Appartement', isPrivate: true }),
+      aProperty({ title: 'Vue 100 % mer', location: "L'Île-Rousse", type: 'Appartement', is_private: 1 }),
       later(1),
     );
     const find = async (filters: Omit<PropertyFilters, 'audience'>) =>
@@ -123,7 +123,7 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
     const db = await createDatabase();
     const locations = ['Calvi', 'Lozari, Belgodère', 'ILE ROUSSE', 'Corbara', 'Corte', 'Cortevecchia', 'Balagne'];
     for (const location of locations) await createProperty(db, aProperty({ location }), NOW);
-    await createProperty(db, aProperty({ location: "L'Île-Rousse", isPrivate: true }), NOW);
+    await createProperty(db, aProperty({ location: "L'Île-Rousse", is_private: 1 }), NOW);
     const found = async (location: string, audience: Audience = 'public') => {
       const filters = { audience, location };
       const properties = await listProperties(db, filters, { sort: 'location-asc', limit: 100 });
@@ -149,7 +149,7 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
   test('features are listed once, most used first', async () => {
     const db = await createDatabase();
     await createProperty(db, aProperty({ features: ['Garage', 'Piscine'] }), NOW);
-    await createProperty(db, aProperty({ features: ['Piscine'], isPrivate: true }), NOW);
+    await createProperty(db, aProperty({ features: ['Piscine'], is_private: 1 }), NOW);
     expect(await listFeatures(db)).toEqual(['Piscine', 'Garage']);
   });
 
@@ -158,7 +158,7 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
     for (const location of ['Bastia', 'BASTIA', "L'Île-Rousse", 'Calvi']) {
       await createProperty(db, aProperty({ location }), NOW);
     }
-    await createProperty(db, aProperty({ location: 'Calvi', isPrivate: true }), NOW);
+    await createProperty(db, aProperty({ location: 'Calvi', is_private: 1 }), NOW);
     const places = await listPublicPlaces(db);
     expect(places.map(({ name, count }) => [name.toLowerCase(), count])).toEqual([
       ['bastia', 2],
@@ -180,14 +180,12 @@ async function fillCatalogue(db: Database): Promise<void> {
       price: 100_000 + (index % 7) * 150_000,
       surface: 30 + (index % 11) * 40,
       bedrooms: index % 6,
-      isPrivate: index % 10 === 3,
+      is_private: index % 10 === 3 ? 1 : 0,
       features: FEATURES.filter((_, place) => index % (place + 2) === 0),
-      advert: {
-        ...EMPTY_ADVERT,
-        dpe_status: index % 4 === 0 ? 'en_cours' : 'fait',
-        dpe_energy_class: ENERGY_CLASSES[index % ENERGY_CLASSES.length] ?? null,
-        land_surface: index % 3 === 0 ? null : index * 50,
-      },
+
+      dpe_status: index % 4 === 0 ? 'en_cours' : 'fait',
+      dpe_energy_class: ENERGY_CLASSES[index % ENERGY_CLASSES.length] ?? null,
+      land_surface: index % 3 === 0 ? null : index * 50,
     });
     // Some have the same time, so that the order of equal values is tested too.
     await createProperty(db, input, later(Math.floor(index / 2)));
@@ -198,7 +196,7 @@ function idsOf(properties: Property[]): number[] {
   return properties.map(({ id }) => id);
 }
 
-const newestFirst = (a: Property, b: Property) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
+const newestFirst = (a: Property, b: Property) => b.created_at.localeCompare(a.created_at) || b.id - a.id;
 
 const COMPARISONS: Record<Sort, (a: Property, b: Property) => number> = {
   recent: newestFirst,
@@ -243,13 +241,13 @@ const CHOICES: { filters: object; sort: Sort; finds: (property: Property) => boo
   {
     filters: { energy: ['A', 'C'] },
     sort: 'recent',
-    finds: ({ type, advert }) =>
-      type !== 'Terrain' && advert.dpe_status === 'fait' && /[AC]/.test(advert.dpe_energy_class ?? ''),
+    finds: ({ type, dpe_status, dpe_energy_class }) =>
+      type !== 'Terrain' && dpe_status === 'fait' && /[AC]/.test(dpe_energy_class ?? ''),
   },
   {
     filters: { min_land: 150 },
     sort: 'recent',
-    finds: ({ type, surface, advert }) => (advert.land_surface ?? (type === 'Terrain' ? surface : 0)) >= 150,
+    finds: ({ type, surface, land_surface }) => (land_surface ?? (type === 'Terrain' ? surface : 0)) >= 150,
   },
   { filters: { bedrooms: 3 }, sort: 'recent', finds: ({ type, bedrooms }) => type === 'Terrain' || bedrooms >= 3 },
   {

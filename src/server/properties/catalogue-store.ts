@@ -1,4 +1,3 @@
-import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import {
   type AdminSort,
   type ChoiceCounts,
@@ -6,6 +5,7 @@ import {
   MAX_UNPAGED_PROPERTIES,
   PROPERTIES_PER_PAGE,
 } from '#contract/catalogue/catalogue.ts';
+import { ENERGY_CLASSES } from '#contract/property/choices.ts';
 import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
 import { type SoldProperty, soldPropertyOf } from '#contract/property/property-summary.ts';
 import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';

@@ -1,4 +1,5 @@
-import { hasRooms, PROPERTY_TYPES } from '#contract/property/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/choices.ts';
+import { hasRooms } from '#contract/property/property.ts';
 import type { PropertyQuery } from '#contract/schemas/property/property-schema.ts';
 import { fold, foldFeatures } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+
 import { aJpeg } from '#server/testing/factories.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 
-const COMPLETE = { type: 'Terrain', advert: { ...EMPTY_ADVERT, fees_payer: 'vendeur' } } as const;
-const INCOMPLETE = { type: 'Terrain', advert: EMPTY_ADVERT } as const;
+const COMPLETE = { type: 'Terrain', fees_payer: 'vendeur' } as const;
+const INCOMPLETE = { type: 'Terrain' } as const;
 
 async function createSite() {
   const api = await createTestApi();
@@ -48,10 +48,10 @@ test('properties are made private and public again, in one call each', async () 
 test('incomplete adverts stay private if that is what the agent has set, and this is told', async () => {
   const { api, token, bulk, statusOf } = await createSite();
   await api.put('/api/settings', { token, json: { refuse_incomplete: 1 } });
-  const complete = (await api.hasProperty({ ...COMPLETE, isPrivate: true })).id;
+  const complete = (await api.hasProperty({ ...COMPLETE, is_private: 1 })).id;
   const others = [
-    (await api.hasProperty({ ...INCOMPLETE, isPrivate: true })).id,
-    (await api.hasProperty({ ...INCOMPLETE, isPrivate: true })).id,
+    (await api.hasProperty({ ...INCOMPLETE, is_private: 1 })).id,
+    (await api.hasProperty({ ...INCOMPLETE, is_private: 1 })).id,
   ];
 
   const { message, data } = await bulk({ ids: [...others, complete], action: 'make_public' });

@@ -1,70 +1,14 @@
 import { z } from '@hono/zod-openapi';
-import { DPE_STATUSES, ENERGY_CLASSES, FEES_PAYERS, MANDATE_KINDS } from '#contract/advert/advert.ts';
-import { MAX_COST_YEARS } from '#contract/advert/energy-cost-years.ts';
 import { PICTURE_MARKS } from '#contract/property/image.ts';
-import { PROPERTY_TYPES } from '#contract/property/property.ts';
-import { SALE_STATES } from '#contract/property/sale.ts';
+import { answerSchemas } from '#contract/schemas/property/field-schemas.ts';
 import { pageOf } from '#server/http/api/api-description.ts';
-
-const zeroOrOne = z.union([z.literal(0), z.literal(1)]);
-const energyClass = z.enum(ENERGY_CLASSES).nullable();
-const number = z.number().nullable();
-const integer = z.int().nullable();
-const text = z.string().nullable();
-
-/** What the law asks of an advert. */
-const advert = {
-  reference: text,
-  fees_payer: z.enum(FEES_PAYERS).nullable(),
-  fees_percent: number,
-  price_without_fees: integer,
-  dpe_status: z.enum(DPE_STATUSES).nullable(),
-  dpe_energy: number,
-  dpe_energy_class: energyClass,
-  dpe_climate: number,
-  dpe_climate_class: energyClass,
-  dpe_date: z.iso.date().nullable(),
-  dpe_number: text,
-  energy_cost_min: integer,
-  energy_cost_max: integer,
-  energy_cost_years: z.array(z.int()).min(1).max(MAX_COST_YEARS).nullable(),
-  copropriete: zeroOrOne.nullable(),
-  copro_lots: integer,
-  copro_charges: integer,
-  copro_procedure: zeroOrOne.nullable(),
-  copro_procedure_detail: text,
-  carrez_surface: number,
-  land_surface: number,
-  year_built: integer,
-};
-
-/** The fields that administrators alone are told. */
-const adminFields = {
-  mandate_number: text.optional(),
-  mandate_kind: z.enum(MANDATE_KINDS).nullable().optional(),
-  sold_price: number.optional(),
-  feed_poliris: zeroOrOne.optional(),
-  feed_kyero: zeroOrOne.optional(),
-  revision: z.int().optional(),
-  findings: z
-    .array(z.strictObject({ field: z.string(), severity: z.enum(['missing', 'warning']), message: z.string() }))
-    .optional(),
-};
 
 /** A property as the API answers it, for the OpenAPI description; a test checks real answers against it. */
 export const propertyJsonSchema = z
   .strictObject({
     id: z.int(),
-    title: z.string(),
-    description: z.string(),
-    price: number.describe('Null for visitors once it is sold.'),
-    location: z.string(),
-    type: z.enum(PROPERTY_TYPES),
-    surface: z.number(),
-    rooms: z.int().nullable(),
-    bedrooms: z.int(),
-    bathrooms: z.int(),
-    features: z.array(z.string()),
+    ...answerSchemas,
+    price: z.number().nullable().describe('Null for visitors once it is sold.'),
     images: z.array(z.string()).optional(),
     pictures: z
       .array(
@@ -77,13 +21,12 @@ export const propertyJsonSchema = z
         }),
       )
       .optional(),
-    is_private: zeroOrOne,
-    sale_state: z.enum(SALE_STATES),
-    sold_on: z.iso.date().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    ...advert,
-    ...adminFields,
+    revision: z.int().optional(),
+    findings: z
+      .array(z.strictObject({ field: z.string(), severity: z.enum(['missing', 'warning']), message: z.string() }))
+      .optional(),
   })
   .openapi('Property');
 

@@ -6,7 +6,7 @@ describe('GET /api/properties', () => {
   test('returns every public property, newest first, without parameters', async () => {
     const api = await createTestApi();
     for (let index = 0; index < 30; index += 1) await api.hasProperty({ title: `Bien ${index}` });
-    await api.hasProperty({ isPrivate: true });
+    await api.hasProperty({ is_private: 1 });
 
     const body = await (await api.get('/api/properties')).json();
     expect(body).toMatchObject({ status: 'success', data: { total: 30, page: 1, per_page: 30 } });
@@ -66,7 +66,7 @@ describe('GET /api/properties', () => {
     const first = await api.hasProperty();
     const second = await api.hasProperty();
     await api.hasProperty();
-    const hidden = await api.hasProperty({ isPrivate: true });
+    const hidden = await api.hasProperty({ is_private: 1 });
     const idsAt = async (path: string, options = {}) => {
       const { data } = await (await api.get(path, options)).json();
       expect(data.total).toBe(data.data.length);
@@ -132,7 +132,7 @@ describe('GET /api/properties', () => {
     'accepts ?%s only together with audience=admin',
     async (search) => {
       const api = await createTestApi();
-      const { id } = await api.hasProperty({ title: 'Villa', isPrivate: true });
+      const { id } = await api.hasProperty({ title: 'Villa', is_private: 1 });
       const token = await api.signIn();
       const field = search.split('=')[0] ?? '';
 
@@ -147,7 +147,7 @@ describe('GET /api/properties', () => {
 
   test('shows private properties to an administrator only, and never in a shared cache', async () => {
     const api = await createTestApi();
-    await api.hasProperty({ isPrivate: true });
+    await api.hasProperty({ is_private: 1 });
     const [admin, user] = [await api.signIn('admin'), await api.signIn('user')];
 
     expect((await (await api.get('/api/properties')).json()).data.total).toBe(0);
@@ -194,7 +194,7 @@ describe('GET /api/properties/{id}', () => {
 
   test('a private property does not exist for a visitor', async () => {
     const api = await createTestApi();
-    const { id } = await api.hasProperty({ isPrivate: true });
+    const { id } = await api.hasProperty({ is_private: 1 });
     const response = await api.get(`/api/properties/${id}`);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ status: 'error', message: 'Bien non trouvé' });
@@ -205,7 +205,7 @@ describe('GET /api/properties/{id}', () => {
 describe('POST /api/properties', () => {
   test('creates a property and returns its address', async () => {
     const api = await createTestApi();
-    const json = aPropertyBody({ features: [' Vue mer ', '', 'Vue mer', 'Exclusivité'], isPrivate: true });
+    const json = aPropertyBody({ features: [' Vue mer ', '', 'Vue mer', 'Exclusivité'], is_private: 1 });
     const token = await api.signIn();
     const response = await api.post('/api/properties', { token, json });
 

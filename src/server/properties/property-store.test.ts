@@ -21,36 +21,36 @@ describeOnEachDatabase('property store', (createDatabase) => {
       ...input,
       id,
       images: [],
-      createdAt: NOW.toISOString(),
-      updatedAt: NOW.toISOString(),
+      created_at: NOW.toISOString(),
+      updated_at: NOW.toISOString(),
       revision: 1,
     });
   });
 
   test('a private property exists for administrators only', async () => {
     const db = await createDatabase();
-    const id = await createProperty(db, aProperty({ isPrivate: true, location: 'Farinole' }), NOW);
+    const id = await createProperty(db, aProperty({ is_private: 1, location: 'Farinole' }), NOW);
 
     expect(await findProperty(db, id, VISITOR)).toBeUndefined();
     expect(await countProperties(db, { audience: 'public' })).toBe(0);
     expect(await listPublicPlaces(db)).toEqual([]);
-    expect(await findProperty(db, id, 'admin')).toMatchObject({ id, isPrivate: true });
+    expect(await findProperty(db, id, 'admin')).toMatchObject({ id, is_private: 1 });
     expect(await countProperties(db, { audience: 'admin' })).toBe(1);
   });
 
   test('a property is published when it becomes public, and again when it comes back', async () => {
     const db = await createDatabase();
-    const id = await createProperty(db, aProperty({ isPrivate: true }), NOW);
+    const id = await createProperty(db, aProperty({ is_private: 1 }), NOW);
     const publishedAt = async () => (await db.selectFrom('property').select('published_at').execute())[0]?.published_at;
     expect(await publishedAt()).toBeNull();
-    await updateProperty(db, id, { input: { isPrivate: false } }, agentAt(later(1)));
+    await updateProperty(db, id, { input: { is_private: 0 } }, agentAt(later(1)));
     await updateProperty(db, id, { input: { price: 1 } }, agentAt(later(2)));
     expect(await publishedAt()).toBe(later(1).toISOString());
 
     await trashProperty(db, id, later(3));
     await restoreProperty(db, id, later(4));
     expect(await publishedAt()).toBe(later(4).toISOString());
-    await updateProperty(db, id, { input: { isPrivate: true } }, agentAt(later(5)));
+    await updateProperty(db, id, { input: { is_private: 1 } }, agentAt(later(5)));
     expect(await publishedAt()).toBeNull();
 
     await trashProperty(db, id, later(6));
@@ -77,8 +77,8 @@ describeOnEachDatabase('property store', (createDatabase) => {
     await updateProperty(db, id, { input: { price: 400_000 } }, agentAt(later(1)));
     expect(await getProperty(db, id, 'admin')).toMatchObject({
       ...aProperty({ rooms: 5, price: 400_000 }),
-      createdAt: NOW.toISOString(),
-      updatedAt: later(1).toISOString(),
+      created_at: NOW.toISOString(),
+      updated_at: later(1).toISOString(),
     });
   });
 

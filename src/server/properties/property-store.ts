@@ -1,20 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { type Advert, advertOf } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/advert-input.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
-import { ALL_FEEDS, type FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import {
-  DEFAULT_PROPERTY_TYPE,
-  hasRooms,
-  isPropertyType,
-  type Property,
-  type PropertyInput,
-  type PropertyType,
-} from '#contract/property/property.ts';
-import { saleOf, settleSale } from '#contract/property/sale.ts';
-import { fold, foldFeatures, letters } from '#contract/text/plain-text.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+import type { Property } from '#contract/property/property.ts';
+import { settleSale } from '#contract/property/sale.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
@@ -22,6 +13,7 @@ import { listImages } from '#server/images/image-store.ts';
 import { releaseImages, withdrawImages } from '#server/images/withdrawal/withdrawal-store.ts';
 import { isShownTo, type Reader } from './audience-store.ts';
 import { laterThan, lockProperty } from './property-lock-store.ts';
+import { readFields, toRow } from './property-row.ts';
 import { type Author, addVersion } from './versions/version-store.ts';
 
 export async function findProperty(db: Database, id: number, reader: Reader): Promise<Property | undefined> {
@@ -40,27 +32,27 @@ export async function getProperty(db: Database, id: number, reader: Reader): Pro
   return property;
 }
 
-export async function createProperty(db: Database, input: PropertyInput, now: Date): Promise<number> {
+export async function createProperty(db: Database, input: PropertyFields, now: Date): Promise<number> {
   const { id } = await db.insertInto('property').values(newRow(input, now)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
 /** What `createProperty` has stored, without reading it back. */
-export function justCreated(id: number, input: PropertyInput, now: Date): Property {
+export function justCreated(id: number, input: PropertyFields, now: Date): Property {
   return toProperty({ id, ...newRow(input, now) }, []);
 }
 
 /** With `refuseIncomplete`, an incomplete advert cannot be public: the property becomes private. */
-export function decideVisibility<Wanted extends PropertyInput>(
+export function decideVisibility<Wanted extends PropertyFields>(
   wanted: Wanted,
   { refuseIncomplete }: { refuseIncomplete: boolean },
 ): { input: Wanted; isRefused: boolean } {
-  const isRefused = refuseIncomplete && !wanted.isPrivate && isIncomplete(wanted);
-  return { input: isRefused ? { ...wanted, isPrivate: true } : wanted, isRefused };
+  const isRefused = refuseIncomplete && !wanted.is_private && isIncomplete(wanted);
+  return { input: isRefused ? { ...wanted, is_private: 1 } : wanted, isRefused };
 }
 
 type PropertyUpdate = {
-  input: Partial<Omit<PropertyInput, 'advert' | 'feeds'>> & { advert?: Partial<Advert>; feeds?: Partial<FeedFlags> };
+  input: Partial<PropertyFields>;
   /** The revision that the change was made on; any other is refused. */
   madeOn?: number | undefined;
   /** See `decideVisibility`. */
@@ -93,12 +85,11 @@ export async function changeProperty(transaction: Database, id: number, change: 
   const current = toProperty(row, []);
   if (madeOn !== undefined && madeOn !== row.revision) throw new Failure('property_changed');
 
-  const advert = { ...current.advert, ...input.advert };
-  const feeds = { ...ALL_FEEDS, ...current.feeds, ...input.feeds };
-  const errors = findContradictions(advert);
+  const wanted = { ...current, ...input };
+  const errors = findContradictions(wanted);
   if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { errors });
 
-  const decided = decideVisibility({ ...current, ...input, advert, feeds }, { refuseIncomplete });
+  const decided = decideVisibility(wanted, { refuseIncomplete });
   const { isRefused } = decided;
   const changed = toRow(withSale(decided.input, author.now));
   // A change of nothing keeps the revision: it must not refuse the change that someone else is about to make.
@@ -108,17 +99,17 @@ export async function changeProperty(transaction: Database, id: number, change: 
     .updateTable('property')
     .set({
       ...changed,
-      ...publication(row, { isPrivate: changed.is_private === 1, now: author.now }),
+      ...publication(row, changed, author.now),
       ...(current.sale_state !== 'available' &&
         changed.sale_state === 'available' && { back_since: author.now.toISOString() }),
-      updated_at: laterThan(current.updatedAt, author.now),
+      updated_at: laterThan(current.updated_at, author.now),
       revision: row.revision + 1,
     })
     .where('id', '=', id)
     .execute();
   const after = toProperty({ ...row, ...changed }, []);
-  if (after.isPrivate && !current.isPrivate) await withdrawImages(transaction, id, author.now);
-  if (!after.isPrivate) await releaseImages(transaction, id);
+  if (after.is_private && !current.is_private) await withdrawImages(transaction, id, author.now);
+  if (!after.is_private) await releaseImages(transaction, id);
   return { before: current, after, isRefused };
 }
 
@@ -130,31 +121,15 @@ export async function withImages(db: Database, rows: Selectable<PropertyTable>[]
 }
 
 function toProperty(row: Selectable<PropertyTable>, images: Property['images']): Property {
-  const { id, title, description, price, location, surface, rooms, bedrooms, bathrooms, revision } = row;
-  return {
-    ...{ id, title, description, price, location, surface, rooms, bedrooms, bathrooms, revision, images },
-    type: typeOf(row),
-    features: JSON.parse(row.features),
-    isPrivate: row.is_private === 1,
-    ...saleOf(row),
-    advert: advertOf({ ...row, energy_cost_years: row.energy_cost_years && JSON.parse(row.energy_cost_years) }),
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    feeds: { feed_poliris: row.feed_poliris ? 1 : 0, feed_kyero: row.feed_kyero ? 1 : 0 },
-  };
+  const { id, created_at, updated_at, revision } = row;
+  return { ...readFields(row), id, images, created_at, updated_at, revision };
 }
 
-/** An older version of the site may have known other types. */
-export function typeOf({ type }: Pick<Selectable<PropertyTable>, 'type'>): PropertyType {
-  return isPropertyType(type) ? type : DEFAULT_PROPERTY_TYPE;
-}
-
-function newRow(input: PropertyInput, now: Date) {
+function newRow(input: PropertyFields, now: Date) {
   const time = now.toISOString();
-  const { isPrivate } = input;
   return {
     ...toRow(withSale(input, now)),
-    ...publication({ published_at: null, first_published_at: null }, { isPrivate, now }),
+    ...publication({ published_at: null, first_published_at: null }, input, now),
     ...{ revision: 1, created_at: time, updated_at: time, deleted_at: null, back_since: null },
   };
 }
@@ -162,35 +137,17 @@ function newRow(input: PropertyInput, now: Date) {
 type Publication = Pick<Selectable<PropertyTable>, 'published_at' | 'first_published_at'>;
 
 /** Since when visitors can see a property, and since when they first could. */
-function publication(before: Publication, { isPrivate, now }: { isPrivate: boolean; now: Date }): Publication {
-  const published_at = isPrivate ? null : (before.published_at ?? now.toISOString());
+function publication(before: Publication, { is_private }: Pick<PropertyFields, 'is_private'>, now: Date): Publication {
+  const published_at = is_private ? null : (before.published_at ?? now.toISOString());
   return { published_at, first_published_at: before.first_published_at ?? published_at };
 }
 
 /** A day of sale in the future is refused. */
-function withSale(input: PropertyInput, now: Date): PropertyInput {
+function withSale(input: PropertyFields, now: Date): PropertyFields {
   const today = agentDay(now);
   const sale = settleSale(input, today);
   if (sale.sold_on !== null && sale.sold_on > today) {
     throw new Failure('invalid_fields', { errors: { sold_on: [fieldErrors.futureDate] } });
   }
   return { ...input, ...sale };
-}
-
-function toRow(input: PropertyInput) {
-  const { title, description, price, location, type, surface, rooms, bedrooms, bathrooms, features } = input;
-  return {
-    ...{ title, description, price, location, type, surface, rooms },
-    title_folded: fold(title),
-    location_folded: letters(location),
-    ...(hasRooms(type) ? { bedrooms, bathrooms } : { bedrooms: 0, bathrooms: 0 }),
-    features: JSON.stringify(features),
-    features_folded: foldFeatures(features),
-    is_private: input.isPrivate ? 1 : 0,
-    is_incomplete: isIncomplete(input) ? 1 : 0,
-    ...saleOf(input),
-    ...input.advert,
-    energy_cost_years: input.advert.energy_cost_years && JSON.stringify(input.advert.energy_cost_years),
-    ...(input.feeds ?? ALL_FEEDS),
-  };
 }

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { notices } from '#contract/messages.ts';
 import { type BulkAction, type BulkResult, bulkSentences, MAX_BULK_PROPERTIES } from '#contract/property/bulk.ts';
-import { PROPERTY_MAX_LENGTHS, type PropertyInput } from '#contract/property/property.ts';
-import { NOT_SOLD } from '#contract/property/sale.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/choices.ts';
+import { EMPTY_FIELDS, mapFields, type PropertyFields } from '#contract/property/fields.ts';
+
 import { bulkSchema } from '#contract/schemas/property/bulk-schema.ts';
 import {
   duplicateSchema,
@@ -22,7 +23,6 @@ import { refusesIncomplete } from '#server/site-settings/settings-store.ts';
 import { restoreProperties, trashProperties, trashProperty } from '#server/trash/trash-store.ts';
 import { readAdminJson } from './admin-json.ts';
 import { propertyJsonSchema } from './property-description.ts';
-import { changeOf, inputOf } from './property-state.ts';
 import { createProperty, decideVisibility, getProperty, justCreated, updateProperty } from './property-store.ts';
 import type { Author } from './versions/version-store.ts';
 import { changeVisibility } from './visibility-store.ts';
@@ -79,7 +79,7 @@ export function propertyWriteRoutes({ config, db, images, log, now }: Services):
   return createApiRouter('property_not_found')
     .openapi(create, async (c) => {
       const refuseIncomplete = await refusesIncomplete(db, config);
-      const { input, isRefused } = decideVisibility(inputOf(c.req.valid('json')), { refuseIncomplete });
+      const { input, isRefused } = decideVisibility(c.req.valid('json'), { refuseIncomplete });
       const time = now();
       const toJson = await readAdminJson({ db, now }, { withImages: true });
       return db.transaction().execute(async (transaction) => {
@@ -92,7 +92,8 @@ export function propertyWriteRoutes({ config, db, images, log, now }: Services):
     })
     .openapi(update, async (c) => {
       const { id } = c.req.valid('param');
-      const change = { ...changeOf(c.req.valid('json')), refuseIncomplete: await refusesIncomplete(db, config) };
+      const { revision: madeOn, ...input } = c.req.valid('json');
+      const change = { input, madeOn, refuseIncomplete: await refusesIncomplete(db, config) };
       const isRefused = await updateProperty(db, id, change, { userEmail: requireUser(c).email, now: now() });
       await images.renameWithdrawn();
       const toJson = await readAdminJson({ db, now }, { withImages: true });
@@ -160,14 +161,9 @@ function visibilityNotice(isRefused: boolean) {
 const SUFFIX = ' (copie)';
 
 /** The copy is private, available, and without what belongs to one property alone. */
-function copyOf(property: PropertyInput): PropertyInput {
-  return {
-    ...property,
-    title: copyTitle(property.title),
-    isPrivate: true,
-    ...NOT_SOLD,
-    advert: { ...property.advert, reference: null, mandate_number: null, mandate_kind: null },
-  };
+function copyOf(property: PropertyFields): PropertyFields {
+  const shared = mapFields<PropertyFields>((field, name) => (field.isOwn ? EMPTY_FIELDS : property)[name]);
+  return { ...shared, title: copyTitle(property.title), is_private: 1 };
 }
 
 function copyTitle(title: string): string {

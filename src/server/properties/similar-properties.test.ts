@@ -15,7 +15,7 @@ test('GET /api/properties/{id}/similar lists what a card shows of them', async (
 test('a private property has no similar ones and is none, even for an administrator', async () => {
   const api = await createTestApi();
   const { id } = await api.hasProperty();
-  const hidden = await api.hasProperty({ isPrivate: true });
+  const hidden = await api.hasProperty({ is_private: 1 });
   const token = await api.signIn();
 
   expect((await (await api.get(`/api/properties/${id}/similar`, { token })).json()).data.data).toEqual([]);

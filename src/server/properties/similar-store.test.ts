@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PropertyInput } from '#contract/property/property.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+
 import type { Database } from '#server/database/tables.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { describeOnEachDatabase } from '#server/testing/test-database.ts';
@@ -49,15 +50,15 @@ describeOnEachDatabase('similar properties', (createDatabase) => {
     const { id, add } = await withHouse(db);
     await add({ type: 'Villa', location: 'Bastia' });
     await add({ type: 'Terrain' });
-    await add({ isPrivate: true });
+    await add({ is_private: 1 });
     await trashProperty(db, await add({}), NOW);
 
     expect(await titlesLike(db, id)).toEqual([]);
   });
 });
 
-async function withHouse(db: Database, given: Partial<PropertyInput> = {}) {
-  const add = (changes: Partial<PropertyInput>) => createProperty(db, { ...HOUSE, ...changes }, NOW);
+async function withHouse(db: Database, given: Partial<PropertyFields> = {}) {
+  const add = (changes: Partial<PropertyFields>) => createProperty(db, { ...HOUSE, ...changes }, NOW);
   return { id: await add(given), add };
 }
 

@@ -1,4 +1,5 @@
-import { hasRooms, PROPERTY_TYPES, type Property, type PropertySummary } from '#contract/property/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/choices.ts';
+import { hasRooms, type Property, type PropertySummary } from '#contract/property/property.ts';
 import { letters } from '#contract/text/plain-text.ts';
 import type { Database } from '#server/database/tables.ts';
 import { findPlaceNamedIn, regionsAround } from '#server/places/gazetteer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
-import type { PropertyInput } from '#contract/property/property.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { aProperty } from '#server/testing/factories.ts';
@@ -13,11 +13,11 @@ import { changeVisibility } from './visibility-store.ts';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');
 const AUTHOR = { userEmail: 'agent@example.com', now: NOW };
-const COMPLETE = { type: 'Terrain', advert: { ...EMPTY_ADVERT, fees_payer: 'vendeur' } } as const;
-const INCOMPLETE = { type: 'Terrain', advert: EMPTY_ADVERT } as const;
+const COMPLETE = { type: 'Terrain', fees_payer: 'vendeur' } as const;
+const INCOMPLETE = { type: 'Terrain' } as const;
 const UNKNOWN = 999;
 
-const create = (db: Database, property: Partial<PropertyInput>) => createProperty(db, aProperty(property), NOW);
+const create = (db: Database, property: Partial<PropertyFields>) => createProperty(db, aProperty(property), NOW);
 const read = (db: Database, id: number) => getProperty(db, id, 'admin');
 const open = { isPrivate: false, refuseIncomplete: false };
 const strict = { isPrivate: false, refuseIncomplete: true };
@@ -33,13 +33,13 @@ async function untilItWaits(db: SiteDatabase): Promise<void> {
 describeOnEachDatabase('several properties at once', (createDatabase) => {
   test('become private, each with a version; those that are so already are left alone', async () => {
     const db = await createDatabase();
-    const [shown, already] = [await create(db, {}), await create(db, { isPrivate: true })];
+    const [shown, already] = [await create(db, {}), await create(db, { is_private: 1 })];
 
     const result = await changeVisibility(db, [already, shown], hidden, AUTHOR);
 
     expect(result).toEqual({ changed: [shown], kept_private: [], missing: [] });
     const property = await read(db, shown);
-    expect(property.isPrivate).toBe(true);
+    expect(property.is_private).toBe(1);
     expect(await listVersions(db, property)).toEqual([
       {
         n: 1,
@@ -76,14 +76,14 @@ describeOnEachDatabase('several properties at once', (createDatabase) => {
 
   test('become public unless an advert is incomplete and that is refused', async () => {
     const db = await createDatabase();
-    const complete = await create(db, { ...COMPLETE, isPrivate: true });
-    const incomplete = await create(db, { ...INCOMPLETE, isPrivate: true });
+    const complete = await create(db, { ...COMPLETE, is_private: 1 });
+    const incomplete = await create(db, { ...INCOMPLETE, is_private: 1 });
     const alreadyPublic = await create(db, INCOMPLETE);
     const all = [complete, incomplete, alreadyPublic];
 
     const refused = await changeVisibility(db, all, strict, AUTHOR);
     expect(refused).toEqual({ changed: [complete], kept_private: [incomplete], missing: [] });
-    expect((await read(db, alreadyPublic)).isPrivate).toBe(false);
+    expect((await read(db, alreadyPublic)).is_private).toBe(0);
     expect(await listVersions(db, await read(db, incomplete))).toEqual([]);
 
     expect(await changeVisibility(db, all, open, AUTHOR)).toEqual({
@@ -100,7 +100,7 @@ describeOnEachDatabase('several properties at once', (createDatabase) => {
 
     await expect(changeVisibility(db, [first, second], hidden, AUTHOR)).rejects.toThrow();
 
-    for (const id of [first, second]) expect((await read(db, id)).isPrivate).toBe(false);
+    for (const id of [first, second]) expect((await read(db, id)).is_private).toBe(0);
   });
 
   test('go to the trash and come back together', async () => {
@@ -112,6 +112,6 @@ describeOnEachDatabase('several properties at once', (createDatabase) => {
     await expect(read(db, first)).rejects.toMatchObject({ code: 'property_not_found' });
 
     expect((await restoreProperties(db, [first, second, UNKNOWN], new Date())).ids.sort()).toEqual([first, second]);
-    expect(await read(db, second)).toMatchObject({ id: second, updatedAt: NOW.toISOString() });
+    expect(await read(db, second)).toMatchObject({ id: second, updated_at: NOW.toISOString() });
   });
 });

@@ -23,10 +23,16 @@ export function changeVisibility(
       .execute();
     const known = new Set(found.map(({ id }) => id));
     const result: BulkResult = { changed: [], kept_private: [], missing: ids.filter((id) => !known.has(id)) };
+    const wanted = isPrivate ? 1 : 0;
     for (const { id, is_private } of found) {
       // Not saved again: that would make an incomplete advert private which was to be public.
-      if (is_private === (isPrivate ? 1 : 0)) continue;
-      const { isRefused } = await changeProperty(transaction, id, { input: { isPrivate }, refuseIncomplete }, author);
+      if (is_private === wanted) continue;
+      const { isRefused } = await changeProperty(
+        transaction,
+        id,
+        { input: { is_private: wanted }, refuseIncomplete },
+        author,
+      );
       (isRefused ? result.kept_private : result.changed).push(id);
     }
     return result;

@@ -106,7 +106,7 @@ describeOnEachDatabase('the searches of people', (createDatabase) => {
 
   test('homes for a search, and searches for a home, tell the same', async () => {
     const { api, token, post, addHome, wait } = await createSite();
-    await addHome({ title: 'Ancienne', price: 500_000, location: 'Lozari, Belgodère', isPrivate: true });
+    await addHome({ title: 'Ancienne', price: 500_000, location: 'Lozari, Belgodère', is_private: 1 });
     wait();
     await addHome({ title: 'Nouvelle', price: 480_000, location: 'Calvi' });
     await addHome({ title: 'Chère', price: 520_000, location: 'Calvi' });

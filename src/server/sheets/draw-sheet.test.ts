@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Advert, advertOf } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/advert/advert.ts';
 import type { Property } from '#contract/property/property.ts';
 import { EMPTY_SETTINGS } from '#contract/settings/site-settings.ts';
 import { aProperty, aSite } from '#contract/testing/factories.ts';
@@ -29,12 +29,12 @@ const DPE: Partial<Advert> = {
 
 test.each<[string, Partial<Property>, number]>([
   ['without a photo', {}, 0],
-  ['with three photos', { advert: advertOf(DPE) }, 3],
-  ['without an energy report', { advert: advertOf({ dpe_status: 'en_cours' }) }, 1],
-  ['for land', { type: 'Terrain', advert: advertOf({ fees_payer: 'vendeur' }) }, 2],
-  ['with the longest title', { title: `${'Maison de village '.repeat(11)}ab`, advert: advertOf(DPE) }, 3],
+  ['with three photos', { ...DPE }, 3],
+  ['without an energy report', { dpe_status: 'en_cours' }, 1],
+  ['for land', { type: 'Terrain', ...{ fees_payer: 'vendeur' } }, 2],
+  ['with the longest title', { title: `${'Maison de village '.repeat(11)}ab`, ...DPE }, 3],
   ['with a title that is one long word', { title: 'x'.repeat(200) }, 0],
-  ['with a price of a billion', { price: 1_000_000_000, advert: advertOf(DPE) }, 3],
+  ['with a price of a billion', { price: 1_000_000_000, ...DPE }, 3],
 ])('a window sheet is one page %s', async (_, property, photos) => {
   for (const orientation of ORIENTATIONS) {
     const sheet = await aSheet({ property, photos });
@@ -62,9 +62,9 @@ test('a visit sheet has the longest description to its end', async () => {
 
 test.each<[string, Partial<Property>, number]>([
   ['a few words', { description: 'Une villa.' }, 0],
-  ['thirty photos', { description: 'Une villa.', advert: advertOf(DPE) }, 11],
-  ['a long text', { description: 'Le séjour donne sur la terrasse. '.repeat(600), advert: advertOf(DPE) }, 11],
-  ['very many lines', { description: 'Une ligne.\n'.repeat(1800), advert: advertOf(DPE) }, 5],
+  ['thirty photos', { description: 'Une villa.', ...DPE }, 11],
+  ['a long text', { description: 'Le séjour donne sur la terrasse. '.repeat(600), ...DPE }, 11],
+  ['very many lines', { description: 'Une ligne.\n'.repeat(1800), ...DPE }, 5],
 ])('a visit sheet has two to four pages: %s', async (_, property, photos) => {
   const features = Array.from({ length: 50 }, (_unused, index) => `Équipement de la maison numéro ${index}`);
   for (const orientation of ORIENTATIONS) {

@@ -17,7 +17,7 @@ test.each(['svg', 'png'])('the QR code of a public property leads to its page: %
 
 test('a private property has a QR code for administrators only', async () => {
   const api = await createTestApi();
-  const { id } = await api.hasProperty({ isPrivate: true });
+  const { id } = await api.hasProperty({ is_private: 1 });
 
   for (const format of ['svg', 'png']) {
     expect((await api.get(`/api/properties/${id}/qr.${format}`)).status).toBe(404);

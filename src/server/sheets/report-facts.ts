@@ -38,7 +38,7 @@ export async function readReportFacts(
 
   async function findAverage(): Promise<VisitCounts | undefined> {
     const found = await sumPublicCounts(db, days, time.to);
-    const isAmongThem = !property.isPrivate && !isSold(property) && new Date(property.createdAt) < time.to;
+    const isAmongThem = !property.is_private && !isSold(property) && new Date(property.created_at) < time.to;
     return found && averageOf(found, { others: found.properties - (isAmongThem ? 1 : 0) });
   }
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { advertOf } from '#contract/advert/advert.ts';
 import type { PropertyVersion } from '#contract/property/property-version.ts';
 import { EMPTY_SETTINGS } from '#contract/settings/site-settings.ts';
 import { aProperty, aSite } from '#contract/testing/factories.ts';
@@ -20,8 +19,8 @@ const NOVEMBER = new Date('2026-11-18T10:00:00Z');
 describe('GET /api/properties/{id}/report.pdf', () => {
   test('tells the owner on one page what the month brought and what was done', async () => {
     const { api, clock } = await createSite(OCTOBER);
-    const advert = advertOf({ reference: 'JP-104', mandate_number: 'M-77' });
-    const { id } = await api.hasProperty({ title: 'Villa vue mer', price: 450_000, advert });
+    const advert = { reference: 'JP-104', mandate_number: 'M-77' };
+    const { id } = await api.hasProperty({ title: 'Villa vue mer', price: 450_000, ...advert });
     await view(api, id, 5, OCTOBER);
     const others = [
       await api.hasProperty({ title: 'Maison voisine' }),
@@ -34,7 +33,7 @@ describe('GET /api/properties/{id}/report.pdf', () => {
     await countVisit(api.services.db, id, { kind: 'contact', now: NOVEMBER, reader: 'admin' });
     await countVisit(api.services.db, id, { kind: 'sheet', now: NOVEMBER, reader: 'admin' });
     const author = { userEmail: 'agent@example.com', now: NOVEMBER };
-    const input = { price: 420_000, advert: { mandate_number: 'M-78' } };
+    const input = { price: 420_000, mandate_number: 'M-78' };
     await updateProperty(api.services.db, id, { input }, author);
     const link = { propertyId: id, name: 'Mme Orsini', note: null, expiresAt: new Date('2026-12-01T10:00:00Z') };
     await createLink(api.services.db, link, NOVEMBER);
@@ -93,7 +92,7 @@ describe('GET /api/properties/{id}/report.pdf', () => {
     await view(api, id, 40, NOVEMBER);
     for (let index = 0; index < count; index++) await api.hasProperty();
     // Neither is for visitors.
-    await api.hasProperty({ isPrivate: true });
+    await api.hasProperty({ is_private: 1 });
     await trashProperty(api.services.db, (await api.hasProperty()).id, NOVEMBER);
 
     const { text } = await readReport(api, `/api/properties/${id}/report.pdf`);
@@ -113,7 +112,7 @@ describe('GET /api/properties/{id}/report.pdf', () => {
 
   test('of a private property has no way to its page', async () => {
     const { api } = await createSite(NOVEMBER);
-    const { id } = await api.hasProperty({ isPrivate: true });
+    const { id } = await api.hasProperty({ is_private: 1 });
     const { text } = await readReport(api, `/api/properties/${id}/report.pdf`);
     expect(text).toContain('Votre bien est présenté en privé');
     expect(text).not.toContain("Voir l'annonce");

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Advert, advertOf } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/advert/advert.ts';
 import { RISKS_SENTENCE } from '#contract/advert/sentences.ts';
-import type { PropertyInput } from '#contract/property/property.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+
 import { appendImages } from '#server/images/image-store.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aJpeg } from '#server/testing/factories.ts';
@@ -29,7 +30,7 @@ const COMPLETE: Partial<Advert> = {
   carrez_surface: 84,
   land_surface: 1850,
 };
-const VILLA: Partial<PropertyInput> = {
+const VILLA: Partial<PropertyFields> = {
   title: "Villa à L'Île-Rousse, cœur de Balagne",
   type: 'Villa',
   price: 420_000,
@@ -38,7 +39,7 @@ const VILLA: Partial<PropertyInput> = {
   bedrooms: 4,
   bathrooms: 3,
   rooms: 6,
-  advert: advertOf(COMPLETE),
+  ...COMPLETE,
 };
 
 describe('the window sheet', () => {
@@ -113,7 +114,7 @@ describe('the window sheet', () => {
 
   test('of a private property has no way to its page', async () => {
     const { api, token } = await createSite();
-    const { id } = await api.hasProperty({ ...VILLA, isPrivate: true });
+    const { id } = await api.hasProperty({ ...VILLA, is_private: 1 });
 
     const { text } = await readSheet(api, `/api/properties/${id}/sheet.pdf`, token);
 
@@ -152,7 +153,7 @@ describe('the printed catalogue', () => {
   test('lists the public properties with their facts, and numbers its pages', async () => {
     const { api, token } = await createSite();
     for (let index = 0; index < 12; index++) await api.hasProperty({ ...VILLA, title: `Villa numéro ${index}` });
-    await api.hasProperty({ title: 'Maison cachée', isPrivate: true });
+    await api.hasProperty({ title: 'Maison cachée', is_private: 1 });
 
     const { text, pages } = await readSheet(api, '/api/catalogue.pdf', token);
 
@@ -168,7 +169,7 @@ describe('the printed catalogue', () => {
   test('is an advert for each of its rows', async () => {
     const { api, token } = await createSite();
     await api.hasProperty(VILLA);
-    await api.hasProperty({ ...VILLA, advert: advertOf({ dpe_status: 'en_cours' }) });
+    await api.hasProperty({ ...VILLA, ...{ dpe_status: 'en_cours' } });
 
     const { text } = await readSheet(api, '/api/catalogue.pdf', token);
 
@@ -203,7 +204,7 @@ describe('the printed catalogue', () => {
   test('is of the selected properties, private ones too', async () => {
     const { api, token } = await createSite();
     const shown = await api.hasProperty({ title: 'Villa choisie' });
-    const hidden = await api.hasProperty({ title: 'Maison cachée', isPrivate: true });
+    const hidden = await api.hasProperty({ title: 'Maison cachée', is_private: 1 });
     await api.hasProperty({ title: 'Autre villa' });
 
     const { text } = await readSheet(api, `/api/catalogue.pdf?ids=${shown.id},${hidden.id},999`, token);

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { advertOf } from '#contract/advert/advert.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 async function createSite() {
   const api = await createTestApi();
   const token = await api.signIn();
-  const advert = advertOf({ reference: 'JP-104', mandate_number: '2026-012' });
-  const { id } = await api.hasProperty({ title: 'Moulin de Nonza', location: 'Nonza', advert });
+  const advert = { reference: 'JP-104', mandate_number: '2026-012' };
+  const { id } = await api.hasProperty({ title: 'Moulin de Nonza', location: 'Nonza', ...advert });
   const json = { agent_name: 'Marie Orsini', agency_name: 'Agence du Golfe', card_number: 'CPI 2B' };
   await api.put('/api/settings', { token, json });
   return { api, token, id, path: `/api/properties/${id}/visit-slip.pdf` };
@@ -32,11 +31,11 @@ test('a visit slip is one page with the agent, the property and room for the vis
 
 test('long words everywhere leave it one page', async () => {
   const { api, token } = await createSite();
-  const advert = advertOf({ reference: 'W'.repeat(30), mandate_number: 'W'.repeat(30) });
+  const advert = { reference: 'W'.repeat(30), mandate_number: 'W'.repeat(30) };
   const { id } = await api.hasProperty({
     title: 'Maison '.repeat(28).trim(),
     location: 'Lieu-dit '.repeat(20),
-    advert,
+    ...advert,
   });
   await api.put('/api/settings', { token, json: { agency_address: 'Route du Cap, '.repeat(25) } });
   await api.post('/api/searches', { token, json: { name: 'W'.repeat(100), email: `${'w'.repeat(60)}@example.com` } });

@@ -109,7 +109,7 @@ describe('GET /api/statistics', () => {
     const [villa, house, hidden, trashed] = [
       await api.hasProperty({ title: 'Villa' }),
       await api.hasProperty({ title: 'Maison' }),
-      await api.hasProperty({ title: 'Discrète', isPrivate: true }),
+      await api.hasProperty({ title: 'Discrète', is_private: 1 }),
       await api.hasProperty({ title: 'Vendue' }),
     ];
     await visit(api, house.id);

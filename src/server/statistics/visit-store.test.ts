@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PropertyInput } from '#contract/property/property.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+
 import type { ReportedKind } from '#contract/statistics/statistics.ts';
 import type { Database } from '#server/database/tables.ts';
 import { createProperty } from '#server/properties/property-store.ts';
@@ -13,7 +14,7 @@ const NOON = new Date('2026-06-01T12:00:00Z');
 const TODAY = '2026-06-01';
 const JUNE = { from: '2026-06-01', to: '2026-06-30' };
 
-const hasProperty = (db: Database, overrides?: Partial<PropertyInput>) =>
+const hasProperty = (db: Database, overrides?: Partial<PropertyFields>) =>
   createProperty(db, aProperty(overrides), NOON);
 
 function visit(db: Database, id: number, kind: ReportedKind, now: Date) {
@@ -60,7 +61,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
 
   test('of visitors know neither private, deleted nor unknown properties', async () => {
     const db = await createDatabase();
-    const [hidden, trashed] = [await hasProperty(db, { isPrivate: true }), await hasProperty(db)];
+    const [hidden, trashed] = [await hasProperty(db, { is_private: 1 }), await hasProperty(db)];
     await trashProperty(db, trashed, NOON);
     for (const id of [hidden, trashed, 999]) await visit(db, id, 'view', NOON);
     // The server counts what it does for a private property.
@@ -103,7 +104,7 @@ describeOnEachDatabase('the statistics', (createDatabase) => {
     const db = await createDatabase();
     const [villa, hidden, trashed] = [
       await hasProperty(db),
-      await hasProperty(db, { isPrivate: true }),
+      await hasProperty(db, { is_private: 1 }),
       await hasProperty(db),
     ];
     await hasProperty(db);

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import type { PropertyInput } from '#contract/property/property.ts';
-import { inputToJson } from '#contract/property/property-json.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+import { inputToJson } from '#contract/property/property-input.ts';
+
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { PropertyTable } from '#server/database/tables.ts';
@@ -10,7 +11,7 @@ import type { PropertyTable } from '#server/database/tables.ts';
 export const aProperty = aPropertyInput;
 
 /** The same as the API takes it. */
-export function aPropertyBody(overrides: Partial<PropertyInput> = {}) {
+export function aPropertyBody(overrides: Partial<PropertyFields> = {}) {
   return inputToJson(aProperty(overrides));
 }
 
@@ -30,6 +31,9 @@ export function aPropertyRow(overrides: Partial<Insertable<PropertyTable>> = {})
     bathrooms: 2,
     features: '[]',
     is_private: 0,
+    sale_state: 'available',
+    feed_poliris: 1,
+    feed_kyero: 1,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
     ...overrides,

@@ -4,7 +4,8 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { type Role, TOKEN_LIFETIME_SECONDS } from '#contract/admin/auth.ts';
-import type { PropertyInput } from '#contract/property/property.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+
 import { createApp } from '#server/app.ts';
 import { openSession } from '#server/auth/session-store.ts';
 import { signToken } from '#server/auth/token.ts';
@@ -99,7 +100,7 @@ export async function createTestApi({
     delete: (path: string, options?: Call) => call('DELETE', path, options),
     /** A token without the cost of a login. */
     signIn: (role: Role = 'admin', email = `${role}@example.com`) => signIn(services, { role, email }),
-    hasProperty: async (overrides: Partial<PropertyInput> = {}) => {
+    hasProperty: async (overrides: Partial<PropertyFields> = {}) => {
       const id = await createProperty(services.db, aProperty(overrides), services.now());
       return { id };
     },

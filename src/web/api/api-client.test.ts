@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { type CatalogueFilters, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
+import { EMPTY_FIELDS } from '#contract/property/fields.ts';
 import type { PropertyJson } from '#contract/property/property-json.ts';
 import { createApiClient } from './api-client.ts';
 
 function aProperty(fields: Partial<PropertyJson>): PropertyJson {
   return {
+    ...EMPTY_FIELDS,
     id: 1,
     title: 'Maison de village',
     description: 'Une maison.',
@@ -23,7 +24,7 @@ function aProperty(fields: Partial<PropertyJson>): PropertyJson {
     updated_at: '2026-01-01T00:00:00.000Z',
     sale_state: 'available',
     sold_on: null,
-    ...EMPTY_ADVERT,
+
     ...fields,
   };
 }
@@ -77,6 +78,8 @@ describe('our own API', () => {
         bathrooms: 1,
         features: [],
         sale_state: 'available',
+        is_private: 0,
+        dpe_energy_class: null,
         cover: { url: '/uploads/a.webp' },
       },
     ]);

@@ -6,7 +6,7 @@ import {
   type WiderSearch,
 } from '#contract/catalogue/catalogue.ts';
 import type { ListPage } from '#contract/envelope.ts';
-import type { Place, Property, PropertySummary } from '#contract/property/property.ts';
+import type { Place, PropertySummary, PublicProperty } from '#contract/property/property.ts';
 import {
   type PropertyJson,
   type PropertySummaryJson,
@@ -42,7 +42,7 @@ export function createApiClient(options: ApiOptions) {
     return { properties: data.data.map((json) => summaryFromJson(json, apiUrl)), total: data.total };
   }
 
-  async function getProperty(id: number, signal?: AbortSignal): Promise<Property> {
+  async function getProperty(id: number, signal?: AbortSignal): Promise<PublicProperty> {
     return propertyFromJson(await read<PropertyJson>(`/properties/${id}?include=images`, signal), apiUrl);
   }
 

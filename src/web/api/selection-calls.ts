@@ -1,5 +1,5 @@
 import { inOrderOf, MAX_COMPARED } from '#contract/catalogue/selection.ts';
-import type { Property, PropertySummary } from '#contract/property/property.ts';
+import type { PropertySummary, PublicProperty } from '#contract/property/property.ts';
 import {
   type PropertyJson,
   type PropertySummaryJson,
@@ -11,7 +11,7 @@ import { type ApiOptions, createApiRequest, readData } from './api-request.ts';
 export type SelectionCalls = ReturnType<typeof createSelectionCalls>;
 
 /** The properties side by side, and how many were not found. */
-export type Compared = { properties: Property[]; gone: number };
+export type Compared = { properties: PublicProperty[]; gone: number };
 
 /** The calls of the pages that show chosen properties. By themselves: other pages do not fetch them. */
 export function createSelectionCalls(options: ApiOptions) {

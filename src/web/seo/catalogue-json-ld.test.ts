@@ -13,6 +13,8 @@ const villa: PropertySummary = {
   bathrooms: 2,
   features: [],
   sale_state: 'available',
+  is_private: 0,
+  dpe_energy_class: null,
   cover: { url: '/uploads/ab12.webp' },
 };
 const site = { publicUrl: 'https://jpvzimm.example' };

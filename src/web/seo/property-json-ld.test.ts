@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
-import { advertOf } from '#contract/advert/advert.ts';
-import { PROPERTY_TYPES, type Property } from '#contract/property/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/choices.ts';
+import type { Property, PublicProperty } from '#contract/property/property.ts';
 import { aSite } from '#contract/testing/factories.ts';
 import { scriptSafeJson } from './json-ld.tsx';
 import { priceValidUntil, propertyJsonLd } from './property-json-ld.ts';
 import { aListedProperty } from './testing/factories.ts';
 
 /** As a search engine reads it. */
-function read(overrides: Partial<Property> = {}) {
+function read(overrides: Partial<PublicProperty> = {}) {
   const both = propertyJsonLd(aListedProperty(overrides), { site: aSite(), validUntil: '2027-11-15' });
   return JSON.parse(scriptSafeJson(both));
 }
@@ -93,7 +93,7 @@ test('the size of a new development is in its floor plan', () => {
 });
 
 test('unknown values are left out', () => {
-  const { listing } = read({ rooms: null, createdAt: '', images: [] });
+  const { listing } = read({ rooms: null, created_at: '', images: [] });
 
   expect(listing).not.toHaveProperty('datePosted');
   expect(listing).not.toHaveProperty('image');
@@ -107,7 +107,7 @@ test('pictures have absolute addresses', () => {
 });
 
 describe('the facts of an advert', () => {
-  const FLAT = advertOf({
+  const FLAT: Partial<Property> = {
     reference: 'JP-104',
     fees_payer: 'acquereur',
     fees_percent: 5,
@@ -125,14 +125,14 @@ describe('the facts of an advert', () => {
     carrez_surface: 84,
     land_surface: 1850,
     year_built: 1974,
-  });
+  };
   const valuesOf = (overrides: Partial<Property>) =>
     read(overrides).listing.mainEntity.additionalProperty.map(
       ({ '@type': _type, name, ...value }: Record<string, unknown>) => [name, value],
     );
 
   test('are additional properties', () => {
-    expect(Object.fromEntries(valuesOf({ type: 'Appartement', advert: FLAT }))).toEqual({
+    expect(Object.fromEntries(valuesOf({ type: 'Appartement', ...FLAT }))).toEqual({
       Référence: { value: 'JP-104' },
       Honoraires: {
         value: "Honoraires : 5 % TTC du prix du bien hors honoraires, à la charge de l'acquéreur",
@@ -150,13 +150,13 @@ describe('the facts of an advert', () => {
   });
 
   test('include the year in which a dwelling was built, and never the mandate', () => {
-    const { mainEntity } = read({ type: 'Appartement', advert: FLAT }).listing;
+    const { mainEntity } = read({ type: 'Appartement', ...FLAT }).listing;
     expect(mainEntity.yearBuilt).toBe(1974);
     expect(JSON.stringify(mainEntity)).not.toContain('2026-012');
   });
 
   test('of land follow its surface', () => {
-    const names = valuesOf({ type: 'Terrain', advert: { ...FLAT, fees_payer: 'vendeur', dpe_status: 'non_requis' } });
+    const names = valuesOf({ type: 'Terrain', ...FLAT, fees_payer: 'vendeur', dpe_status: 'non_requis' });
     expect(names.map(([name]: [string]) => name)).toEqual(['Surface', 'Référence', 'Honoraires', 'Terrain', 'DPE']);
   });
 

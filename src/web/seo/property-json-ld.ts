@@ -1,14 +1,9 @@
 import { CLIMATE_SCALE, ENERGY_SCALE } from '#contract/advert/energy.ts';
 import { sentencesOn } from '#contract/advert/sentences.ts';
-import {
-  EXCLUSIVE_FEATURE,
-  hasEnergyLabels,
-  hasRooms,
-  type Property,
-  type PropertyType,
-} from '#contract/property/property.ts';
+import type { PropertyType, SaleState } from '#contract/property/choices.ts';
+import { EXCLUSIVE_FEATURE, hasEnergyLabels, hasRooms, type PublicProperty } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
-import { isSold, type SaleState } from '#contract/property/sale.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 
@@ -25,7 +20,7 @@ export function priceValidUntil(today: Date): string {
 }
 
 /** The listing and its breadcrumb, as two blocks: crawlers look for each type at the top. What is sold has no price. */
-export function propertyJsonLd(property: Property, { site, validUntil }: { site: Site; validUntil: string }) {
+export function propertyJsonLd(property: PublicProperty, { site, validUntil }: { site: Site; validUntil: string }) {
   const url = site.publicUrl + propertyPath(property);
   const images = property.images.map((image) => new URL(image.url, site.publicUrl).href);
 
@@ -38,7 +33,7 @@ export function propertyJsonLd(property: Property, { site, validUntil }: { site:
     inLanguage: 'fr',
     image: images.length > 0 ? images : undefined,
     // A host that gives no date announces none.
-    datePosted: property.createdAt.slice(0, 10) || undefined,
+    datePosted: property.created_at.slice(0, 10) || undefined,
     offers: {
       '@type': 'Offer',
       url,
@@ -71,7 +66,7 @@ const SCHEMA_TYPES = {
   Programme: 'ApartmentComplex',
 } as const satisfies Record<PropertyType, string>;
 
-function placeOf(property: Property): object {
+function placeOf(property: PublicProperty): object {
   return {
     '@type': SCHEMA_TYPES[property.type],
     name: property.title,
@@ -89,7 +84,7 @@ function placeOf(property: Property): object {
 }
 
 /** schema.org has properties for the size of a dwelling and of a floor plan; land needs an additional property. */
-function measuresOf(property: Property): object {
+function measuresOf(property: PublicProperty): object {
   const { type, surface, rooms, bedrooms, bathrooms } = property;
   const squareMetres = { value: surface, unitCode: 'MTK' };
   const facts = advertFacts(property);
@@ -107,35 +102,34 @@ function measuresOf(property: Property): object {
   };
   if (type === 'Programme')
     return { accommodationFloorPlan: { '@type': 'FloorPlan', ...measures }, additionalProperty };
-  return { ...measures, yearBuilt: property.advert.year_built ?? undefined, additionalProperty };
+  return { ...measures, yearBuilt: property.year_built ?? undefined, additionalProperty };
 }
 
 type PropertyValue = { '@type': 'PropertyValue'; name: string };
 
 /** What the law asks of an advert, for which schema.org has no property of its own. What is unknown is left out. */
-function advertFacts(property: Property): PropertyValue[] {
-  const { type, advert } = property;
-  const isLand = type === 'Terrain';
+function advertFacts(property: PublicProperty): PropertyValue[] {
+  const isLand = property.type === 'Terrain';
   return [
-    ...fact('Référence', advert.reference),
+    ...fact('Référence', property.reference),
     ...fact('Honoraires', isSold(property) ? null : sentencesOn(property, 'fees').join('. ')),
-    ...fact('Prix hors honoraires', sentencesOn(property, 'priceWithoutFees')[0] && advert.price_without_fees, {
+    ...fact('Prix hors honoraires', sentencesOn(property, 'priceWithoutFees')[0] && property.price_without_fees, {
       unitText: 'EUR',
     }),
     ...fact('Copropriété', sentencesOn(property, 'copropriete').join(' ')),
-    ...fact('Surface loi Carrez', isLand ? null : advert.carrez_surface, { unitCode: 'MTK' }),
-    ...fact('Terrain', advert.land_surface, { unitCode: 'MTK' }),
+    ...fact('Surface loi Carrez', isLand ? null : property.carrez_surface, { unitCode: 'MTK' }),
+    ...fact('Terrain', property.land_surface, { unitCode: 'MTK' }),
     ...(hasEnergyLabels(property) ? energyFacts(property) : fact('DPE', sentencesOn(property, 'noEnergyLabel')[0])),
   ];
 }
 
-function energyFacts({ advert }: Property): PropertyValue[] {
-  const { energy_cost_min: minValue, energy_cost_max: maxValue } = advert;
+function energyFacts(property: PublicProperty): PropertyValue[] {
+  const { energy_cost_min: minValue, energy_cost_max: maxValue } = property;
   return [
-    ...fact(ENERGY_SCALE.label, advert.dpe_energy_class),
-    ...fact(ENERGY_SCALE.title, advert.dpe_energy, { unitText: ENERGY_SCALE.unit }),
-    ...fact(CLIMATE_SCALE.label, advert.dpe_climate_class),
-    ...fact(CLIMATE_SCALE.title, advert.dpe_climate, { unitText: CLIMATE_SCALE.unit }),
+    ...fact(ENERGY_SCALE.label, property.dpe_energy_class),
+    ...fact(ENERGY_SCALE.title, property.dpe_energy, { unitText: ENERGY_SCALE.unit }),
+    ...fact(CLIMATE_SCALE.label, property.dpe_climate_class),
+    ...fact(CLIMATE_SCALE.title, property.dpe_climate, { unitText: CLIMATE_SCALE.unit }),
     ...(minValue === null || maxValue === null
       ? []
       : [propertyValue("Dépenses annuelles d'énergie", { minValue, maxValue, unitText: 'EUR/an' })]),

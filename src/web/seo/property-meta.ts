@@ -1,5 +1,5 @@
 import { shareImageUrl } from '#contract/property/image.ts';
-import type { Property } from '#contract/property/property.ts';
+import type { PublicProperty } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { isSold } from '#contract/property/sale.ts';
 import type { Site } from '#contract/site.ts';
@@ -9,7 +9,7 @@ import type { PageDescription } from './page-meta.ts';
 const MAX_DESCRIPTION_LENGTH = 155;
 
 /** How a property's page presents itself to search engines and in shared links. */
-export function propertyMeta(property: Property, site: Site): PageDescription {
+export function propertyMeta(property: PublicProperty, site: Site): PageDescription {
   const { title, surface, location, price, images } = property;
   const [cover] = images;
   return {
@@ -25,11 +25,11 @@ export function propertyMeta(property: Property, site: Site): PageDescription {
 }
 
 /** The beginning of the description, counted in whole characters: half an emoji is none. */
-function metaDescription({ description, type, location }: Property): string {
+function metaDescription({ description, type, location }: PublicProperty): string {
   return Array.from(description).slice(0, MAX_DESCRIPTION_LENGTH).join('') || `${type} à vendre à ${location}`;
 }
 
-function keywordsOf({ type, location, features }: Property, site: Site): string[] {
+function keywordsOf({ type, location, features }: PublicProperty, site: Site): string[] {
   const keywords = [type, `${type} à vendre`, `${type} ${location}`, `immobilier ${location}`, location];
   return [...new Set([...keywords, 'Haute-Corse', 'Corse', ...features, site.name])];
 }

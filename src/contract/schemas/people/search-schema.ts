@@ -3,12 +3,12 @@ import { isEmailAddress, MAX_EMAIL_LENGTH } from '#contract/contact/addresses.ts
 import { isPhoneNumber } from '#contract/contact/contact.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { isDate } from '#contract/schemas/property/advert-schema.ts';
 import {
   addFieldErrors,
   blank,
   idSchema,
   integerBetween,
+  isDate,
   jsonObject,
   oneLine,
   optionalDigits,

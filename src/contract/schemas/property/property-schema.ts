@@ -1,91 +1,60 @@
 import { z } from 'zod';
-import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { findContradictions } from '#contract/advert/advert-input.ts';
 import { ADMIN_SORTS, MAX_FEATURES_SOUGHT, SORTS } from '#contract/catalogue/catalogue.ts';
 import { MAX_SELECTED } from '#contract/catalogue/selection.ts';
 import { fieldErrors } from '#contract/messages.ts';
-import { DEFAULT_PROPERTY_TYPE, hasRooms, PROPERTY_MAX_LENGTHS, PROPERTY_TYPES } from '#contract/property/property.ts';
-import { NOT_SOLD, SALE_STATES } from '#contract/property/sale.ts';
+import { ENERGY_CLASSES, PROPERTY_MAX_LENGTHS, PROPERTY_TYPES, SALE_STATES } from '#contract/property/choices.ts';
+import { EMPTY_FIELDS, FIELD_NAMES, fieldOf, fieldsIn, mapFields } from '#contract/property/fields.ts';
+import { hasRooms } from '#contract/property/property.ts';
+
 import {
   addFieldErrors,
   blank,
   digits,
   flag,
   idList,
-  integerBetween,
   jsonObject,
-  numberBetween,
   oneLine,
   optionalDigits,
-  requiredText,
-  toFlag,
-  toOneLine,
 } from '#contract/schemas/rules.ts';
-import { advertFields, isDate } from './advert-schema.ts';
+import { inputSchemas } from './field-schemas.ts';
 
 const MAX_PRICE = 1_000_000_000;
 const MAX_SURFACE = 100_000_000;
 const MAX_ROOMS = 1000;
-const MAX_FEATURES = 50;
 const MAX_PER_PAGE = 100;
 const MAX_SEARCH_LENGTH = 200;
 
 const type = z.enum(PROPERTY_TYPES, fieldErrors.choice);
-
-const features = z
-  .array(oneLine(PROPERTY_MAX_LENGTHS.feature), fieldErrors.list)
-  .max(MAX_FEATURES, fieldErrors.tooMany(MAX_FEATURES))
-  .transform((list) => [...new Set(list.filter((feature) => feature !== ''))]);
-
 const saleState = z.enum(SALE_STATES, fieldErrors.choice);
 
-/** Whether the day of the sale may be one depends on what else is stored: see `settleSale`. */
-const sale = {
-  sale_state: saleState.nullable().transform((state) => state ?? NOT_SOLD.sale_state),
-  sold_on: z.string(fieldErrors.text).refine(isDate, fieldErrors.date).nullable(),
-  sold_price: numberBetween(0, MAX_PRICE).nullable(),
-};
-
 const fields = {
-  title: requiredText(PROPERTY_MAX_LENGTHS.title).overwrite(toOneLine),
-  description: requiredText(PROPERTY_MAX_LENGTHS.description),
-  price: numberBetween(0, MAX_PRICE),
-  location: requiredText(PROPERTY_MAX_LENGTHS.location).overwrite(toOneLine),
-  type,
-  surface: numberBetween(0, MAX_SURFACE),
-  rooms: integerBetween(0, MAX_ROOMS).nullable(),
-  bedrooms: integerBetween(0, MAX_ROOMS),
-  bathrooms: integerBetween(0, MAX_ROOMS),
-  features,
-  is_private: flag,
-  ...sale,
-  feed_poliris: flag.transform(toFlag),
-  feed_kyero: flag.transform(toFlag),
-  ...advertFields,
+  ...inputSchemas,
+  /** Whether the day of the sale may be one depends on what else is stored: see `settleSale`. */
+  sale_state: saleState.nullable().transform((state) => state ?? EMPTY_FIELDS.sale_state),
 };
 
 /** A new property. A plot of land needs neither bedrooms nor bathrooms. */
-export const newPropertySchema = jsonObject({
-  ...fields,
-  type: type.default(DEFAULT_PROPERTY_TYPE),
-  rooms: fields.rooms.default(null),
-  bedrooms: fields.bedrooms.optional(),
-  bathrooms: fields.bathrooms.optional(),
-  features: fields.features.default([]),
-  is_private: fields.is_private.default(false),
-  sale_state: sale.sale_state.default(NOT_SOLD.sale_state),
-  sold_on: sale.sold_on.default(null),
-  sold_price: sale.sold_price.default(null),
-  feed_poliris: fields.feed_poliris.default(1),
-  feed_kyero: fields.feed_kyero.default(1),
-}).superRefine((property, context) => {
-  addFieldErrors(findContradictions(property), context);
-  if (!hasRooms(property.type)) return;
-  for (const field of ['bedrooms', 'bathrooms'] as const) {
-    if (property[field] === undefined) {
-      context.addIssue({ code: 'custom', path: [field], message: fieldErrors.required });
+export const newPropertySchema = jsonObject(
+  mapFields<typeof fields>((field, name) => {
+    const schema = fields[name];
+    return field.isRequired && !field.isOfBuildings ? schema : schema.optional();
+  }),
+)
+  .superRefine((property, context) => {
+    addFieldErrors(findContradictions(property), context);
+    if (!hasRooms(property.type ?? EMPTY_FIELDS.type)) return;
+    for (const name of REQUIRED_OF_BUILDINGS) {
+      if (property[name] === undefined) {
+        context.addIssue({ code: 'custom', path: [name], message: fieldErrors.required });
+      }
     }
-  }
+  })
+  .transform(fieldsIn);
+
+const REQUIRED_OF_BUILDINGS = FIELD_NAMES.filter((name) => {
+  const { isRequired, isOfBuildings } = fieldOf(name);
+  return isRequired && isOfBuildings;
 });
 
 /** A change: what is left out stays as it is. `revision` says which state the change was made on. */

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Property, PropertyInput } from '#contract/property/property.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+import type { Property } from '#contract/property/property.ts';
 import { alertCheckJob } from '#server/alerts/alert-jobs.ts';
 import { createAlertPage } from '#server/alerts/alert-page.ts';
 import { NEWS_MAIL } from '#server/alerts/news-store.ts';
@@ -66,8 +67,8 @@ export async function createAlertSite({ db, onMail, loggedErrors = [] }: Options
       server.accepted.length = 0;
       return token;
     },
-    hasProperty: async (overrides: Partial<PropertyInput> = {}) => (await api.hasProperty(overrides)).id,
-    change: (id: number, input: Partial<Pick<Property, 'price' | 'isPrivate' | 'sale_state'>>) =>
+    hasProperty: async (overrides: Partial<PropertyFields> = {}) => (await api.hasProperty(overrides)).id,
+    change: (id: number, input: Partial<Pick<Property, 'price' | 'is_private' | 'sale_state'>>) =>
       updateProperty(services.db, id, { input }, { userEmail: 'agent@example.com', now: services.now() }),
     /** What is due is found and sent. Returns the subjects of the mails. */
     async tell(): Promise<string[]> {

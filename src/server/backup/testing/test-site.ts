@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import type { PropertyInput } from '#contract/property/property.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+
 import { askForAlert } from '#server/alerts/alert-store.ts';
 import { beginSecondFactor, enableSecondFactor } from '#server/auth/second-factor/second-factor-store.ts';
 import { openSession } from '#server/auth/session-store.ts';
@@ -53,7 +54,7 @@ export async function createTestSite(engine: Engine, { upTo }: { upTo?: string }
     siteId: await getSiteId(db),
     files,
     openFiles: async () => files,
-    hasProperty: (overrides: Partial<PropertyInput> = {}) => createProperty(db, aProperty(overrides), NOW),
+    hasProperty: (overrides: Partial<PropertyFields> = {}) => createProperty(db, aProperty(overrides), NOW),
     /** An image whose files hold random bytes; answers its name. */
     async hasImage(propertyId: number, { width = 700, hasAvif = true } = {}): Promise<string> {
       const filename = newFilename();
@@ -94,7 +95,7 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
     description: 'Ligne une\nLigne deux\r\n\u2028fin',
     price: 1_234_567.89,
   });
-  const secret = await site.hasProperty({ type: 'Terrain', rooms: null, isPrivate: true });
+  const secret = await site.hasProperty({ type: 'Terrain', rooms: null, is_private: 1 });
   await site.hasProperty({ sale_state: 'sold', sold_on: '2026-02-28', sold_price: 480_000 });
   await updateProperty(site.db, villa, { input: { surface: 121 } }, { userEmail: 'agent@example.test', now: NOW });
   await trashProperty(site.db, await site.hasProperty(), NOW);

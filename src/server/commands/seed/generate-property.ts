@@ -1,12 +1,14 @@
-import { type Advert, advertOf } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/advert/advert.ts';
 import { climateClassOf, energyClassOf } from '#contract/advert/energy.ts';
-import { EXCLUSIVE_FEATURE, hasRooms, type PropertyInput, type PropertyType } from '#contract/property/property.ts';
-import { NOT_SOLD } from '#contract/property/sale.ts';
+import type { PropertyType } from '#contract/property/choices.ts';
+import { fieldsIn, type PropertyFields } from '#contract/property/fields.ts';
+import { EXCLUSIVE_FEATURE, hasRooms } from '#contract/property/property.ts';
+
 import type { Random } from '#demo/random.ts';
 import { PLACES } from './haute-corse.ts';
 import { WORDING } from './wording.ts';
 
-export type GeneratedProperty = { input: PropertyInput; createdAt: Date };
+export type GeneratedProperty = { input: PropertyFields; createdAt: Date };
 
 /** How often each type is found among the properties of an agent. */
 const TYPES: readonly PropertyType[] = [
@@ -43,7 +45,7 @@ export function generateProperty(random: Random): GeneratedProperty {
   const surface = pickSurface(type, random);
   const price = surface * eurosPerSquareMetre * SIZES[type].dearness * (1 + 0.3 * random.bell());
   return {
-    input: {
+    input: fieldsIn({
       title: `${random.pick(kinds)} ${asset}, ${location}`,
       description: pickSome(sentences, { count: random.integer(2, 4), random }).join('\n'),
       price: Math.round(price / 1000) * 1000,
@@ -56,10 +58,10 @@ export function generateProperty(random: Random): GeneratedProperty {
         assetFeature,
         ...pickSome(features, { count: random.integer(1, 4), random }),
       ],
-      ...NOT_SOLD,
-      isPrivate: random.chance(PRIVATE_SHARE),
-      advert: generateAdvert({ type, surface }, random),
-    },
+
+      is_private: random.chance(PRIVATE_SHARE) ? 1 : 0,
+      ...generateAdvert({ type, surface }, random),
+    }),
     createdAt: new Date(LATEST_CREATION - Math.floor(random.between(0, CREATION_DAYS) * MS_PER_DAY)),
   };
 }
@@ -88,13 +90,13 @@ function pickSome<Item>(list: readonly Item[], { count, random }: Draw): Item[] 
 type Measured = { type: PropertyType; surface: number };
 
 /** A complete advert, as an agent would fill it in. */
-function generateAdvert({ type, surface }: Measured, random: Random): Advert {
-  return advertOf({
+function generateAdvert({ type, surface }: Measured, random: Random): Partial<Advert> {
+  return {
     ...pickFees(random),
     ...(type === 'Terrain' || type === 'Programme' ? { dpe_status: 'non_requis' } : pickReport(surface, random)),
     ...(type === 'Appartement' && { ...pickCopropriete(surface, random), carrez_surface: surface }),
     ...(type === 'Terrain' && { land_surface: surface }),
-  });
+  };
 }
 
 function pickFees(random: Random): Partial<Advert> {

@@ -1,4 +1,4 @@
-import type { PropertyType } from '#contract/property/property.ts';
+import type { PropertyType } from '#contract/property/choices.ts';
 
 type Wording = {
   /** What a title begins with. */

@@ -18,7 +18,7 @@ type Overrides = Parameters<typeof aCompleteProperty>[0];
 
 const advertOf = (overrides: Overrides = {}, more: Partial<Property> = {}) =>
   toFeedAdvert(
-    aProperty({ id: 7, updatedAt: '2026-05-01T08:30:12.345Z', ...aCompleteProperty(overrides), ...more }),
+    aProperty({ id: 7, updated_at: '2026-05-01T08:30:12.345Z', ...aCompleteProperty(overrides), ...more }),
     CONTEXT,
   );
 const write = (...args: Parameters<typeof advertOf>) => kyeroFormat.write(advertOf(...args), CONTEXT);
@@ -35,7 +35,7 @@ test('the file holds the version, then each property', async () => {
 });
 
 test('a complete flat fills its elements', () => {
-  const home = { features: ['Vue mer', 'PISCINE', 'Terrasse', 'Oliviers'], advert: { land_surface: 40.4 } };
+  const home = { features: ['Vue mer', 'PISCINE', 'Terrasse', 'Oliviers'], land_surface: 40.4 };
   expect(write(home, { images: [picture(1600, 1200)] })).toBe(`<property><id>7</id>
 <date>2026-05-01 08:30:12</date>
 <ref>VM-12</ref>
@@ -96,10 +96,10 @@ test('land is all plot, and has no energy; what is empty is left out, except the
 });
 
 test('a programme is new, and a DPE without letters is unknown', () => {
-  const xml = write({ type: 'Programme', advert: { dpe_status: 'en_cours' } });
+  const xml = write({ type: 'Programme', dpe_status: 'en_cours' });
   expect(xml).toContain('<type>Apartment</type>\n<new_build>1</new_build>');
   expect(xml).toContain('<energy_rating><consumption>X</consumption>\n<emissions>X</emissions>\n</energy_rating>');
-  expect(write({ type: 'Programme', advert: { dpe_status: null } })).not.toContain('energy_rating');
+  expect(write({ type: 'Programme', dpe_status: null })).not.toContain('energy_rating');
 });
 
 test('texts stay text', () => {

@@ -1,5 +1,6 @@
 import { sentencesOn } from '#contract/advert/sentences.ts';
-import type { Property, PropertyType } from '#contract/property/property.ts';
+import type { PropertyType } from '#contract/property/choices.ts';
+import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { type FeedAdvert, hasFeature } from '#server/feeds/feed-advert.ts';
 import { cutBetweenWords, type FeedContext, type FeedFormat, warning } from '#server/feeds/feed-format.ts';
@@ -17,7 +18,7 @@ type Element = [name: string, content: Content, attributes?: string];
 /** Element by element as in Kyero's import document, version 3. */
 const ELEMENTS: [name: string, from: (property: Property, advert: FeedAdvert, context: FeedContext) => Content][] = [
   ['id', ({ id }) => id],
-  ['date', ({ updatedAt }) => updatedAt.slice(0, 19).replace('T', ' ')],
+  ['date', ({ updated_at }) => updated_at.slice(0, 19).replace('T', ' ')],
   ['ref', (_, { reference }) => reference],
   ['price', ({ price }) => Math.round(price)],
   ['currency', () => 'EUR'],
@@ -92,7 +93,7 @@ function pageOf(property: Property, publicUrl: string): string {
 }
 
 /** The areas of an advert. The whole surface of a plot is land. */
-function areas({ type, surface, advert: { land_surface } }: Property): Element[] {
+function areas({ type, surface, land_surface }: Property): Element[] {
   if (type === 'Terrain') return [['plot', Math.round(land_surface ?? surface)]];
   return [
     ['built', Math.round(surface)],
@@ -100,8 +101,7 @@ function areas({ type, surface, advert: { land_surface } }: Property): Element[]
   ];
 }
 
-function energyRating({ type, advert }: Property): Content {
-  const { dpe_status, dpe_energy_class, dpe_climate_class } = advert;
+function energyRating({ type, dpe_status, dpe_energy_class, dpe_climate_class }: Property): Content {
   if (type === 'Terrain' || dpe_status === null) return null;
   const isDone = dpe_status === 'fait';
   return [

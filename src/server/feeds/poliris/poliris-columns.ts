@@ -1,6 +1,7 @@
-import type { FeesPayer } from '#contract/advert/advert.ts';
+import type { FeesPayer, PropertyType } from '#contract/property/choices.ts';
+
 import { MARK_LABELS } from '#contract/property/image.ts';
-import { hasRooms, type Property, type PropertyType } from '#contract/property/property.ts';
+import { hasRooms, type Property } from '#contract/property/property.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
 import { type FeedAdvert, hasFeature } from '#server/feeds/feed-advert.ts';
 import type { FeedContext } from '#server/feeds/feed-format.ts';
@@ -36,15 +37,15 @@ export const COLUMNS: Column[] = [
   column(7, 'country', () => 'France'),
   text(9, 'quarter', 64, (_, { place }) => place?.detail),
   column(11, "price with the buyer's fees", ({ price }) => price),
-  column(15, "the buyer's fees in %", ({ advert }) => (advert.fees_payer === 'vendeur' ? 0 : advert.fees_percent)),
+  column(15, "the buyer's fees in %", ({ fees_payer, fees_percent }) => (fees_payer === 'vendeur' ? 0 : fees_percent)),
   column(16, 'area', ({ surface }) => surface),
-  column(17, 'land', ({ type, surface, advert }) => advert.land_surface ?? (type === 'Terrain' && surface)),
+  column(17, 'land', ({ type, surface, land_surface }) => land_surface ?? (type === 'Terrain' && surface)),
   column(18, 'rooms', (property) => roomsOf(property) ?? 0),
   column(19, 'bedrooms', (property) => bedroomsOf(property)),
   text(20, 'label', MAX_TITLE, ({ title }) => title),
   // Cut to its length where it is made, since only a part of it may be cut.
   column(21, 'text', (property, _, { settings }) => describeProperty(property, settings.encoding).text),
-  column(27, 'year', ({ type, advert }) => hasRooms(type) && advert.year_built),
+  column(27, 'year', ({ type, year_built }) => hasRooms(type) && year_built),
   column(29, 'bathrooms', ({ type, bathrooms }) => hasRooms(type) && bathrooms),
   feature(41, 'Ascenseur'),
   feature(42, 'Cave'),
@@ -53,7 +54,7 @@ export const COLUMNS: Column[] = [
   feature(64, 'Climatisation'),
   feature(65, 'Piscine'),
   feature(68, 'Cheminée'),
-  column(83, 'exclusive mandate', ({ advert }) => advert.mandate_kind && yesOrNo(advert.mandate_kind === 'exclusif')),
+  column(83, 'exclusive mandate', ({ mandate_kind }) => mandate_kind && yesOrNo(mandate_kind === 'exclusif')),
   ...ranks([85, 93], [164, 174], [264, 273]).map((rank, index) =>
     whole(rank, `photo ${index + 1}`, 256, (_, { photos }) => photos[index]?.url),
   ),
@@ -66,27 +67,27 @@ export const COLUMNS: Column[] = [
   column(105, 'telephone', (_, __, { contact }) => contact.phone),
   text(106, 'contact', 64, (_, __, { contact }) => contact.name),
   whole(107, 'e-mail', 64, (_, __, { contact }) => contact.email),
-  whole(112, 'number of the mandate', MAX_MANDATE, ({ advert }) => advert.mandate_number),
+  whole(112, 'number of the mandate', MAX_MANDATE, ({ mandate_number }) => mandate_number),
   column(175, 'technical id', ({ id }) => id),
-  column(176, 'energy', (property) => hasReport(property) && rounded(property.advert.dpe_energy)),
+  column(176, 'energy', (property) => hasReport(property) && rounded(property.dpe_energy)),
   column(177, 'letter of energy', (property) => letterOf(property, 'dpe_energy_class')),
-  column(178, 'climate', (property) => hasReport(property) && rounded(property.advert.dpe_climate)),
+  column(178, 'climate', (property) => hasReport(property) && rounded(property.dpe_climate)),
   column(179, 'letter of climate', (property) => letterOf(property, 'dpe_climate_class')),
   column(181, 'sub-type', ({ type }) => TYPES[type].subType),
-  column(258, 'co-ownership', ({ type, advert }) => type !== 'Terrain' && yesOrNo(advert.copropriete)),
-  column(259, 'lots', (property) => isShared(property) && property.advert.copro_lots),
-  column(260, 'charges a year', (property) => isShared(property) && property.advert.copro_charges),
-  column(261, 'procedure', (property) => isShared(property) && yesOrNo(property.advert.copro_procedure)),
-  text(262, 'its detail', 128, (property) => isShared(property) && property.advert.copro_procedure_detail),
+  column(258, 'co-ownership', ({ type, copropriete }) => type !== 'Terrain' && yesOrNo(copropriete)),
+  column(259, 'lots', (property) => isShared(property) && property.copro_lots),
+  column(260, 'charges a year', (property) => isShared(property) && property.copro_charges),
+  column(261, 'procedure', (property) => isShared(property) && yesOrNo(property.copro_procedure)),
+  text(262, 'its detail', 128, (property) => isShared(property) && property.copro_procedure_detail),
   column(301, 'format', () => POLIRIS_VERSION),
-  column(302, 'fees paid by', ({ advert }) => advert.fees_payer && FEES_PAID_BY[advert.fees_payer]),
+  column(302, 'fees paid by', ({ fees_payer }) => fees_payer && FEES_PAID_BY[fees_payer]),
   column(303, 'price without fees', (property) => priceWithoutFees(property)),
   column(307, 'fee schedule', (_, __, { publicUrl }) => publicUrl + FEES_PATH),
-  column(324, 'date of the DPE', (property) => hasReport(property) && frenchDate(property.advert.dpe_date)),
-  column(325, 'version of the DPE', (property) => hasReport(property) && versionOf(property.advert.dpe_date)),
-  column(326, 'energy cost from', (property) => hasReport(property) && property.advert.energy_cost_min),
-  column(327, 'energy cost to', (property) => hasReport(property) && property.advert.energy_cost_max),
-  column(328, 'prices of', (property) => hasReport(property) && firstDayOf(property.advert.energy_cost_years?.at(-1))),
+  column(324, 'date of the DPE', (property) => hasReport(property) && frenchDate(property.dpe_date)),
+  column(325, 'version of the DPE', (property) => hasReport(property) && versionOf(property.dpe_date)),
+  column(326, 'energy cost from', (property) => hasReport(property) && property.energy_cost_min),
+  column(327, 'energy cost to', (property) => hasReport(property) && property.energy_cost_max),
+  column(328, 'prices of', (property) => hasReport(property) && firstDayOf(property.energy_cost_years?.at(-1))),
 ];
 
 /** No number of bedrooms is told where it is above that of the rooms. */
@@ -111,22 +112,23 @@ const TYPES: Record<PropertyType, { type: string; subType?: string }> = {
 const FEES_PAID_BY: Record<FeesPayer, number> = { acquereur: 1, vendeur: 2, partage: 3 };
 
 /** The price has no other part where the seller pays, and what contradicts it is not told. */
-function priceWithoutFees({ price, advert: { fees_payer, price_without_fees: without } }: Property): number | null {
+function priceWithoutFees({ price, fees_payer, price_without_fees: without }: Property): number | null {
   return fees_payer === null || fees_payer === 'vendeur' || without === null || without > price ? null : without;
 }
 
-function hasReport({ type, advert }: Property): boolean {
-  return type !== 'Terrain' && advert.dpe_status === 'fait';
+function hasReport({ type, dpe_status }: Property): boolean {
+  return type !== 'Terrain' && dpe_status === 'fait';
 }
 
-function letterOf({ type, advert }: Property, letter: 'dpe_energy_class' | 'dpe_climate_class'): Value {
-  if (type === 'Terrain' || advert.dpe_status === 'non_requis') return 'NS';
-  if (advert.dpe_status === 'vierge') return 'VI';
-  return advert.dpe_status === 'fait' && advert[letter];
+function letterOf(property: Property, letter: 'dpe_energy_class' | 'dpe_climate_class'): Value {
+  const { type, dpe_status } = property;
+  if (type === 'Terrain' || dpe_status === 'non_requis') return 'NS';
+  if (dpe_status === 'vierge') return 'VI';
+  return dpe_status === 'fait' && property[letter];
 }
 
-function isShared({ type, advert }: Property): boolean {
-  return type !== 'Terrain' && advert.copropriete === 1;
+function isShared({ type, copropriete }: Property): boolean {
+  return type !== 'Terrain' && copropriete === 1;
 }
 
 function rounded(value: number | null): number | null {

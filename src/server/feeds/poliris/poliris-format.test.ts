@@ -1,8 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { type FeedEncoding, NEW_POLIRIS_SETTINGS } from '#contract/feeds/feed.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
 import type { PropertyImage } from '#contract/property/image.ts';
-import type { PropertyInput } from '#contract/property/property.ts';
+
 import { aProperty } from '#contract/testing/factories.ts';
 import { toFeedAdvert } from '#server/feeds/feed-advert.ts';
 import { checkFeedAdvert } from '#server/feeds/feed-content.ts';
@@ -12,13 +13,13 @@ import { polirisFormat } from './poliris-format.ts';
 
 const SITE = { publicUrl: 'https://site.test' };
 
-function advertOf(input: PropertyInput, images: PropertyImage[] = []) {
+function advertOf(input: PropertyFields, images: PropertyImage[] = []) {
   return toFeedAdvert(aProperty({ id: 7, ...input, images }), SITE);
 }
 
 type Options = { encoding?: FeedEncoding; images?: PropertyImage[] };
 
-async function unpack(input: PropertyInput, { encoding = 'utf-8', images = [] }: Options = {}) {
+async function unpack(input: PropertyFields, { encoding = 'utf-8', images = [] }: Options = {}) {
   const context = {
     contact: { name: 'Marie Orsini', phone: '0465710000', email: 'contact@site.test' },
     settings: { ...NEW_POLIRIS_SETTINGS, agency_id: 'Agence12', software: 'JPV', encoding },
@@ -31,7 +32,7 @@ async function unpack(input: PropertyInput, { encoding = 'utf-8', images = [] }:
 }
 
 /** The fields of the only advert, by rank. */
-async function fieldsOf(input: PropertyInput, options?: Options) {
+async function fieldsOf(input: PropertyFields, options?: Options) {
   const { csv } = await unpack(input, options);
   expect(csv.endsWith('"\r\n')).toBe(true);
   const fields = csv.slice(1, -3).split('"!#"');
@@ -39,7 +40,7 @@ async function fieldsOf(input: PropertyInput, options?: Options) {
   return (...ranks: number[]) => ranks.map((rank) => fields[rank - 1]);
 }
 
-const findingsOf = (input: PropertyInput, images: PropertyImage[] = []) =>
+const findingsOf = (input: PropertyFields, images: PropertyImage[] = []) =>
   checkFeedAdvert(advertOf(input, images), { format: polirisFormat, encoding: 'utf-8', today: '2026-06-01' });
 
 const pictures = (count: number): PropertyImage[] =>
@@ -137,9 +138,7 @@ describe('what depends on other facts', () => {
     const fields = await fieldsOf(aCompleteProperty({ type: 'Terrain', surface: 900, rooms: 3 }));
     expect(fields(16, 17, 18, 19, 27, 29)).toEqual(['900', '900', '0', '', '', '']);
     expect(fields(176, 177, 178, 179, 258, 324)).toEqual(['', 'NS', '', 'NS', '', '']);
-    expect((await fieldsOf(aCompleteProperty({ type: 'Terrain', advert: { land_surface: 1200 } })))(17)).toEqual([
-      '1200',
-    ]);
+    expect((await fieldsOf(aCompleteProperty({ type: 'Terrain', land_surface: 1200 })))(17)).toEqual(['1200']);
   });
 
   test('a programme without rooms has none, and no bedrooms', async () => {
@@ -154,10 +153,10 @@ describe('what depends on other facts', () => {
 
   test('the seller pays, nobody says who pays how much, both pay', async () => {
     const paidBy = async (fees_payer: 'vendeur' | 'partage') =>
-      (await fieldsOf(aCompleteProperty({ advert: { fees_payer } })))(15, 302, 303);
+      (await fieldsOf(aCompleteProperty({ fees_payer })))(15, 302, 303);
     expect(await paidBy('vendeur')).toEqual(['0', '2', '']);
     expect(await paidBy('partage')).toEqual(['4.92', '3', '305000']);
-    expect((await fieldsOf(aCompleteProperty({ advert: { price_without_fees: 400_000 } })))(303)).toEqual(['']);
+    expect((await fieldsOf(aCompleteProperty({ price_without_fees: 400_000 })))(303)).toEqual(['']);
   });
 
   test.each([
@@ -165,19 +164,19 @@ describe('what depends on other facts', () => {
     ['non_requis', ['', 'NS', '', 'NS', '']],
     ['en_cours', ['', '', '', '', '']],
   ] as const)('a DPE that is %s', async (dpe_status, expected) => {
-    const fields = await fieldsOf(aCompleteProperty({ advert: { dpe_status } }));
+    const fields = await fieldsOf(aCompleteProperty({ dpe_status }));
     expect(fields(176, 177, 178, 179, 324)).toEqual(expected);
     expect(fields(21)[0]?.includes('<BR>DPE en cours<BR>')).toBe(dpe_status === 'en_cours');
   });
 
   test('an older DPE, and a home that consumes too much', async () => {
-    const fields = await fieldsOf(aCompleteProperty({ advert: { dpe_date: '2021-06-30', dpe_energy_class: 'G' } }));
+    const fields = await fieldsOf(aCompleteProperty({ dpe_date: '2021-06-30', dpe_energy_class: 'G' }));
     expect(fields(324, 325)).toEqual(['30/06/2021', 'DPE_v01-2011']);
     expect(fields(21)[0]).toContain('<BR>Logement à consommation énergétique excessive : classe G<BR>');
   });
 
   test('outside a co-ownership nothing is told of one', async () => {
-    const fields = await fieldsOf(aCompleteProperty({ advert: { copropriete: 0 } }));
+    const fields = await fieldsOf(aCompleteProperty({ copropriete: 0 }));
     expect(fields(258, 259, 260, 261, 262)).toEqual(['NON', '', '', '', '']);
   });
 
@@ -229,22 +228,22 @@ describe('what keeps an advert back, and what is left out of it', () => {
   });
 
   test.each([
-    ['no price', { price: 0, advert: { fees_payer: 'vendeur' as const } }, 'blocking price'],
+    ['no price', { price: 0, fees_payer: 'vendeur' as const }, 'blocking price'],
     ['no area', { surface: 0 }, 'blocking surface'],
     ['an unknown commune', { location: 'Ajaccio' }, 'blocking place'],
     ['a short text', { description: 'À voir' }, 'blocking text'],
     ['no rooms', { rooms: null }, 'blocking rooms'],
-    ['a long reference', { advert: { reference: 'R'.repeat(21) } }, 'blocking reference_long'],
-    ['a mention that is missing', { advert: { fees_payer: null } }, 'blocking mention'],
-    ['no mandate', { advert: { mandate_number: null } }, 'warning mandate'],
-    ['a long mandate', { advert: { mandate_number: '1'.repeat(16) } }, 'warning mandate'],
+    ['a long reference', { reference: 'R'.repeat(21) }, 'blocking reference_long'],
+    ['a mention that is missing', { fees_payer: null }, 'blocking mention'],
+    ['no mandate', { mandate_number: null }, 'warning mandate'],
+    ['a long mandate', { mandate_number: '1'.repeat(16) }, 'warning mandate'],
     ['a programme', { type: 'Programme' as const }, 'warning programme'],
   ])('%s', (_, overrides, expected) => {
     expect(codes(overrides)).toEqual([expected]);
   });
 
   test('a mandate that is too long is left out whole', async () => {
-    const fields = await fieldsOf(aCompleteProperty({ advert: { mandate_number: '1'.repeat(16) } }));
+    const fields = await fieldsOf(aCompleteProperty({ mandate_number: '1'.repeat(16) }));
     expect(fields(112)).toEqual(['']);
   });
 

@@ -49,11 +49,11 @@ export const polirisFormat: FeedFormat = {
       'Le titre est raccourci.',
       ({ property }, encoding) => escapeField(property.title, encoding).length > MAX_TITLE,
     ),
-    warning('mandate', 'Le numéro de mandat manque.', ({ property }) => !property.advert.mandate_number),
+    warning('mandate', 'Le numéro de mandat manque.', ({ property }) => !property.mandate_number),
     warning(
       'mandate',
       `Le numéro de mandat dépasse ${MAX_MANDATE} caractères.`,
-      ({ property }, encoding) => escapeField(property.advert.mandate_number ?? '', encoding).length > MAX_MANDATE,
+      ({ property }, encoding) => escapeField(property.mandate_number ?? '', encoding).length > MAX_MANDATE,
     ),
     warning('bedrooms', 'Plus de chambres que de pièces.', ({ property }) => hasTooManyBedrooms(property)),
     warning(

@@ -73,11 +73,10 @@ export function describeProperty(property: Property, encoding: FeedEncoding): { 
 const BREAK = '\n'.repeat(LINE_BREAK.length);
 
 function mentionsWithoutField(property: Property): string[] {
-  const { type, advert } = property;
-  const isExpected = type !== 'Terrain' && advert.dpe_status === 'en_cours';
+  const isExpected = property.type !== 'Terrain' && property.dpe_status === 'en_cours';
   return [
     // The land has a field.
-    ...sentencesOn({ ...property, advert: { ...advert, land_surface: null } }, 'areas'),
+    ...sentencesOn({ ...property, land_surface: null }, 'areas'),
     ...sentencesOn(property, 'excessiveConsumption'),
     ...(isExpected ? sentencesOn(property, 'noEnergyLabel') : []),
     ...sentencesOn(property, 'risks'),

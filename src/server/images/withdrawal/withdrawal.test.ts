@@ -161,7 +161,7 @@ test('photos of a property that is public again are public at their new addresse
 
 test('photos of a property that was never public keep their names', async () => {
   const { api, token, id, images, readImages, save } = await createSite();
-  const { id: secret } = await api.hasProperty({ isPrivate: true });
+  const { id: secret } = await api.hasProperty({ is_private: 1 });
   await api.services.db.updateTable('image').set({ property_id: secret }).execute();
 
   await api.put(`/api/properties/${secret}`, { token, json: { price: 1 } });

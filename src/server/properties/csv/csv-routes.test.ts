@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Advert, EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/advert/advert.ts';
 import { createTestApi } from '#server/testing/test-api.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -27,7 +27,7 @@ describe('the export', () => {
   test('holds every property with every field, for a French spreadsheet', async () => {
     const { api, exportCsv } = await createSite();
     await api.hasProperty({ title: 'Villa "vue" ; mer', surface: 83.5, features: ['Vue mer', 'Piscine'] });
-    await api.hasProperty({ isPrivate: true, description: '=1+1\nLigne deux' });
+    await api.hasProperty({ is_private: 1, description: '=1+1\nLigne deux' });
 
     const { response, table } = await exportCsv();
 
@@ -47,7 +47,7 @@ describe('the export', () => {
     const { api, exportCsv } = await createSite();
     const first = await api.hasProperty({ title: 'Première' });
     await api.hasProperty({ title: 'Autre' });
-    const last = await api.hasProperty({ title: 'Dernière', isPrivate: true });
+    const last = await api.hasProperty({ title: 'Dernière', is_private: 1 });
 
     const { table } = await exportCsv(`?ids=${last.id},${first.id},999`);
 
@@ -59,8 +59,7 @@ describe('the export', () => {
 
   test('taken back as it is changes nothing', async () => {
     const { api, exportCsv, importCsv, list } = await createSite();
-    const advert: Advert = {
-      ...EMPTY_ADVERT,
+    const advert: Partial<Advert> = {
       fees_payer: 'acquereur',
       fees_percent: 5,
       dpe_date: '2024-03-02',
@@ -75,7 +74,7 @@ describe('the export', () => {
       surface: 83.5,
       features: ['A', 'B'],
       rooms: null,
-      advert,
+      ...advert,
     });
     const before = await list();
 
@@ -98,7 +97,7 @@ describe('an import', () => {
     ['energy_cost_year', '2021', [2021]],
   ])('reads the years of energy prices, also from a file of one year: %s %j', async (name, cell, years) => {
     const { api, importCsv, list } = await createSite();
-    const { id } = await api.hasProperty({ advert: { ...EMPTY_ADVERT, energy_cost_years: [2020] } });
+    const { id } = await api.hasProperty({ energy_cost_years: [2020] });
 
     expect((await importCsv(`id;${name}\n${id};${cell}`)).code).toBe(200);
 
@@ -216,9 +215,9 @@ describe('an import', () => {
   test('notes which lines stay private, and which fees no longer add up', async () => {
     const { api, token, importCsv, list } = await createSite();
     await api.put('/api/settings', { json: { refuse_incomplete: 1 }, token });
-    const advert = { ...EMPTY_ADVERT, fees_payer: 'acquereur', fees_percent: 5, price_without_fees: 400_000 } as const;
-    const complete = await api.hasProperty({ type: 'Terrain', price: 420_000, advert });
-    const incomplete = await api.hasProperty({ isPrivate: true });
+    const advert = { fees_payer: 'acquereur', fees_percent: 5, price_without_fees: 400_000 } as const;
+    const complete = await api.hasProperty({ type: 'Terrain', price: 420_000, ...advert });
+    const incomplete = await api.hasProperty({ is_private: 1 });
 
     const { data } = await importCsv(`id;price;is_private\n${complete.id};400000;non\n${incomplete.id};1;non`);
 

@@ -4,15 +4,15 @@ import type { FieldErrors } from '#contract/envelope.ts';
 import { MAX_ID } from '#contract/id.ts';
 import { importTexts } from '#contract/messages.ts';
 import { fieldLabel } from '#contract/property/field-labels.ts';
-import type { PropertyInput } from '#contract/property/property.ts';
-import type { ImportedRow } from '#contract/property/property-version.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+
+import { changesBetween, type ImportedRow } from '#contract/property/property-version.ts';
 import { newPropertySchema, propertyChangeSchema } from '#contract/schemas/property/property-schema.ts';
 import { toFieldErrors } from '#contract/schemas/rules.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { changeOf, changesBetween, inputOf, stateOf } from '#server/properties/property-state.ts';
 import { changeProperty, createProperty, decideVisibility, findProperty } from '#server/properties/property-store.ts';
 import type { Author } from '#server/properties/versions/version-store.ts';
 import type { CsvRow } from './read-csv.ts';
@@ -64,7 +64,7 @@ async function importRow(transaction: Database, row: CsvRow, options: RowOptions
 type Done = Pick<ImportedRow, 'action' | 'changes' | 'notes'>;
 
 async function create(transaction: Database, body: object, options: Options): Promise<Done> {
-  const { input, isRefused } = decideVisibility(inputOf(parse(newPropertySchema, body)), options);
+  const { input, isRefused } = decideVisibility(parse(newPropertySchema, body), options);
   await createProperty(transaction, input, options.now);
   return {
     action: 'create',
@@ -75,9 +75,10 @@ async function create(transaction: Database, body: object, options: Options): Pr
 
 async function update(transaction: Database, { id, body }: CsvRow, options: Options): Promise<Done> {
   if (!isId(id)) throw new Failure('property_not_found');
-  const change = { ...changeOf(parse(propertyChangeSchema, body)), refuseIncomplete: options.refuseIncomplete };
+  const { revision: madeOn, ...input } = parse(propertyChangeSchema, body);
+  const change = { input, madeOn, refuseIncomplete: options.refuseIncomplete };
   const { before, after, isRefused } = await changeProperty(transaction, Number(id), change, options);
-  const changes = changesBetween(stateOf(before), stateOf(after));
+  const changes = changesBetween(before, after);
   const known = warningsOf(before, options);
   const warnings = warningsOf(after, options).filter((warning) => !known.includes(warning));
   const action = changes.length > 0 ? 'update' : 'none';
@@ -90,7 +91,7 @@ function isId(text: string): boolean {
 }
 
 /** What the check of the advert doubts. What is missing would fill the list of a table of new properties. */
-function warningsOf(property: PropertyInput, { now, feeSchedule }: Options): string[] {
+function warningsOf(property: PropertyFields, { now, feeSchedule }: Options): string[] {
   return checkAdvert(property, agentDay(now), feeSchedule)
     .filter(({ severity }) => severity === 'warning')
     .map(({ field, message }) => `${fieldLabel(field)} : ${message}`);

@@ -8,7 +8,6 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { success } from '#server/http/response/success.ts';
 import { readAdminJson } from '#server/properties/admin-json.ts';
 import { fieldChangeSchema, propertyJsonSchema } from '#server/properties/property-description.ts';
-import { inputOf } from '#server/properties/property-state.ts';
 import { getProperty, updateProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { refusesIncomplete } from '#server/site-settings/settings-store.ts';
@@ -47,7 +46,7 @@ export function versionRoutes({ config, db, images, now }: Services): ApiRouter 
     .openapi(restore, async (c) => {
       const { id, n } = c.req.valid('param');
       await getProperty(db, id, 'admin');
-      const input = inputOf(await getVersion(db, id, n));
+      const input = await getVersion(db, id, n);
       const refuseIncomplete = await refusesIncomplete(db, config);
       const author = { userEmail: requireUser(c).email, now: now() };
       const isRefused = await updateProperty(db, id, { input, refuseIncomplete }, author);

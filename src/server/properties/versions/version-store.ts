@@ -1,8 +1,8 @@
-import type { PropertyInput } from '#contract/property/property.ts';
-import type { PropertyState, PropertyVersion } from '#contract/property/property-version.ts';
+import { fieldsIn, type PropertyFields } from '#contract/property/fields.ts';
+
+import { changesBetween, type PropertyVersion } from '#contract/property/property-version.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { changesBetween, readState, stateOf } from '#server/properties/property-state.ts';
 
 /** The versions that are kept of each property; older ones are deleted. */
 export const MAX_VERSIONS = 200;
@@ -13,7 +13,7 @@ export type Author = { userEmail: string; now: Date };
 export async function addVersion(
   transaction: Database,
   propertyId: number,
-  before: PropertyInput,
+  before: PropertyFields,
   { userEmail, now }: Author,
 ): Promise<void> {
   const { last } = await transaction
@@ -22,7 +22,7 @@ export async function addVersion(
     .where('property_id', '=', propertyId)
     .executeTakeFirstOrThrow();
   const n = (last ?? 0) + 1;
-  const state = JSON.stringify(stateOf(before));
+  const state = JSON.stringify(fieldsIn(before));
   await transaction
     .insertInto('property_version')
     .values({ property_id: propertyId, n, state, user_email: userEmail, created_at: now.toISOString() })
@@ -37,7 +37,7 @@ export async function addVersion(
 /** Newest first, each with what was changed. `current` is the state after the newest. */
 export async function listVersions(
   db: Database,
-  { id, ...current }: PropertyInput & { id: number },
+  { id, ...current }: PropertyFields & { id: number },
 ): Promise<PropertyVersion[]> {
   const rows = await db
     .selectFrom('property_version')
@@ -45,7 +45,7 @@ export async function listVersions(
     .where('property_id', '=', id)
     .orderBy('n', 'desc')
     .execute();
-  let after = stateOf(current);
+  let after = fieldsIn(current);
   return rows.map(({ n, created_at, user_email, state }) => {
     const before = readState(state);
     const fields = changesBetween(before, after);
@@ -70,7 +70,7 @@ export async function listFormerPrices(db: Database, properties: readonly Priced
   const former = new Map<number, number>();
   for (const { property_id, state, created_at } of rows) {
     const property = properties.find(({ id }) => id === property_id);
-    const { price, is_private }: PropertyState = JSON.parse(state);
+    const { price, is_private }: PropertyFields = JSON.parse(state);
     if (property && created_at >= property.since && price !== property.price && is_private === 0) {
       former.set(property_id, price);
     }
@@ -78,7 +78,7 @@ export async function listFormerPrices(db: Database, properties: readonly Priced
   return former;
 }
 
-export async function getVersion(db: Database, propertyId: number, n: number): Promise<PropertyState> {
+export async function getVersion(db: Database, propertyId: number, n: number): Promise<PropertyFields> {
   const row = await db
     .selectFrom('property_version')
     .select('state')
@@ -87,4 +87,9 @@ export async function getVersion(db: Database, propertyId: number, n: number): P
     .executeTakeFirst();
   if (!row) throw new Failure('version_not_found');
   return readState(row.state);
+}
+
+/** A stored state may be older than some fields. */
+function readState(json: string): PropertyFields {
+  return fieldsIn(JSON.parse(json));
 }

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
+import { fieldsIn } from '#contract/property/fields.ts';
 import { shownEnergyClass } from '#contract/property/property.ts';
-import type { PropertyState } from '#contract/property/property-version.ts';
-import { isSold, saleOf } from '#contract/property/sale.ts';
+
+import { isSold } from '#contract/property/sale.ts';
 import type { Home } from '#contract/searches/fit.ts';
 import { foldFeatures } from '#contract/text/plain-text.ts';
 import type { Database, PropertyTable } from '#server/database/tables.ts';
 import { isProposable } from '#server/properties/audience-store.ts';
-import { typeOf } from '#server/properties/property-store.ts';
 
 export type Candidate = Home & { id: number; created_at: string; updated_at: string; published_at: string | null };
 
@@ -43,13 +43,12 @@ export async function listCandidates(
 }
 
 function toHome(row: HomeRow): Home {
-  const { location, price, surface, bedrooms } = row;
-  const type = typeOf(row);
+  const { type, location, price, surface, bedrooms } = row;
   const land = row.land_surface ?? (type === 'Terrain' ? surface : 0);
   return {
     ...{ type, location, price, surface, bedrooms, land },
     featuresFolded: row.features_folded,
-    energyClass: shownEnergyClass({ type, advert: row }),
+    energyClass: shownEnergyClass(row) ?? undefined,
   };
 }
 
@@ -67,8 +66,8 @@ export async function listEarlierStates(
     .orderBy('n')
     .execute();
   return rows.map((row) => {
-    const state: PropertyState = JSON.parse(row.state);
+    const state = fieldsIn(JSON.parse(row.state));
     const home = { ...state, features_folded: foldFeatures(state.features) };
-    return { until: row.created_at, home: isSold(saleOf(state)) ? undefined : toHome(home) };
+    return { until: row.created_at, home: isSold(state) ? undefined : toHome(home) };
   });
 }

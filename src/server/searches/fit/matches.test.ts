@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { EMPTY_ADVERT, ENERGY_CLASSES } from '#contract/advert/advert.ts';
-import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { ENERGY_CLASSES, PROPERTY_TYPES } from '#contract/property/choices.ts';
+
 import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import { isProposable } from '#server/properties/audience-store.ts';
@@ -47,14 +47,12 @@ function generateHomes() {
       bedrooms: n % 6,
       location: LOCATIONS[n % LOCATIONS.length] ?? 'Corte',
       features: [...(n % 3 === 0 ? ['Piscine'] : []), ...(n % 4 === 0 ? ['vue mer'] : []), 'Piscine chauffée'],
-      isPrivate: n % 5 === 0,
+      is_private: n % 5 === 0 ? 1 : 0,
       sale_state: n % 11 === 0 ? 'sold' : n % 7 === 0 ? 'under_offer' : 'available',
-      advert: {
-        ...EMPTY_ADVERT,
-        dpe_status: n % 2 === 0 ? 'fait' : 'vierge',
-        dpe_energy_class: ENERGY_CLASSES[n % ENERGY_CLASSES.length] ?? null,
-        land_surface: n % 3 === 0 ? n * 20 : null,
-      },
+
+      dpe_status: n % 2 === 0 ? 'fait' : 'vierge',
+      dpe_energy_class: ENERGY_CLASSES[n % ENERGY_CLASSES.length] ?? null,
+      land_surface: n % 3 === 0 ? n * 20 : null,
     });
   });
 }

@@ -30,7 +30,7 @@ describeOnEachDatabase('a proposal', (createDatabase) => {
   test('is one mail with the homes and the words of the agent, and a private home has a link of its own', async () => {
     const { api, token, server, search, propose, read, send } = await createSite();
     const { id: open } = await api.hasProperty({ title: 'Villa ouverte', price: 480_000 });
-    const { id: secret } = await api.hasProperty({ title: 'Villa secrète', isPrivate: true });
+    const { id: secret } = await api.hasProperty({ title: 'Villa secrète', is_private: 1 });
     await search();
 
     const made = await propose({ property_ids: [secret, open], message: 'Deux biens\npour vous.' });
@@ -87,7 +87,7 @@ describeOnEachDatabase('a proposal', (createDatabase) => {
 
   test('is read once the private link is opened, and answered by the agent', async () => {
     const { api, db, token, search, propose, read } = await createSite();
-    const { id } = await api.hasProperty({ isPrivate: true });
+    const { id } = await api.hasProperty({ is_private: 1 });
     await search();
     const { properties } = (await (await propose({ property_ids: [id] })).json()).data.data;
     expect(properties[0].url).toContain(privatePath(''));
@@ -166,7 +166,7 @@ describeOnEachDatabase('a proposal', (createDatabase) => {
 
   test('goes with its search: its mail and its private links too', async () => {
     const { api, db, token, server, search, propose, send } = await createSite();
-    const { id } = await api.hasProperty({ isPrivate: true });
+    const { id } = await api.hasProperty({ is_private: 1 });
     await search();
     await propose({ property_ids: [id] });
     expect((await api.delete('/api/searches/1', { token })).status).toBe(200);

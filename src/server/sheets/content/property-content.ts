@@ -28,7 +28,7 @@ export function propertyContent(property: Property, publicUrl: string) {
     description: property.description,
     features: property.features.filter((feature) => feature !== EXCLUSIVE_FEATURE),
     /** The page of the property, where it is public. */
-    address: property.isPrivate ? undefined : propertyAddress(property, publicUrl),
+    address: property.is_private ? undefined : propertyAddress(property, publicUrl),
   };
 }
 
@@ -40,13 +40,20 @@ export function propertyAddress(property: Pick<Property, 'id' | 'title'>, public
 const MAX_FACTS = 4;
 
 /** What there is none of is left out. A plot of land has a surface and no rooms. */
-function factsOf({ type, surface, rooms, bedrooms, bathrooms, advert }: Property): { value: string; label: string }[] {
+function factsOf({
+  type,
+  surface,
+  rooms,
+  bedrooms,
+  bathrooms,
+  land_surface,
+}: Property): { value: string; label: string }[] {
   const counts = [
     { count: bedrooms, one: 'chambre', many: 'chambres' },
     { count: bathrooms, one: 'salle de bain', many: 'salles de bain' },
     { count: rooms ?? 0, one: 'pièce', many: 'pièces' },
   ].filter(({ count }) => count > 0 && hasRooms(type));
-  const land = hasRooms(type) ? advert.land_surface : null;
+  const land = hasRooms(type) ? land_surface : null;
   return [
     { value: formatNumber(surface), label: hasRooms(type) ? 'm² habitables' : 'm² de terrain' },
     ...counts.map(({ count, one, many }) => ({ value: formatNumber(count), label: count > 1 ? many : one })),

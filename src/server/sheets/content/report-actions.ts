@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MandateField } from '#contract/advert/advert.ts';
-import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
+import { type FieldName, fieldOf, type Section } from '#contract/property/fields.ts';
+
 import type { Property } from '#contract/property/property.ts';
-import type { FieldChange, FieldValue, PropertyField, PropertyVersion } from '#contract/property/property-version.ts';
+import type { FieldChange, FieldValue, PropertyVersion } from '#contract/property/property-version.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { dayOfMonth, monthName, monthOf } from '#contract/time/month.ts';
@@ -18,43 +18,21 @@ export type ActionFacts = {
   links: number;
 };
 
-type Told = Exclude<PropertyField, MandateField | keyof FeedFlags | 'sold_price' | 'price' | 'is_private'>;
-
-/** What an owner calls a field. What he has signed with the agent is not told on paper that others may see. */
-const FIELD_NAMES: Record<Told, string> = {
-  title: 'titre',
-  description: 'description',
+/** What an owner calls the fields of a section, and those that have a word of their own; others have that of the form. */
+const SECTION_WORDS: Partial<Record<Section, string>> = {
+  fees: 'honoraires',
+  energy: 'diagnostic énergétique',
+  copropriete: 'copropriété',
+};
+const FIELD_WORDS: Partial<Record<FieldName, string>> = {
   location: 'lieu',
-  type: 'type de bien',
-  surface: 'surface',
   rooms: 'pièces',
-  bedrooms: 'chambres',
-  bathrooms: 'salles de bain',
-  features: 'caractéristiques',
-  sale_state: 'état de la vente',
   sold_on: 'état de la vente',
   reference: 'référence',
-  fees_payer: 'honoraires',
-  fees_percent: 'honoraires',
-  price_without_fees: 'honoraires',
-  dpe_status: 'diagnostic énergétique',
-  dpe_energy: 'diagnostic énergétique',
-  dpe_energy_class: 'diagnostic énergétique',
-  dpe_climate: 'diagnostic énergétique',
-  dpe_climate_class: 'diagnostic énergétique',
-  dpe_date: 'diagnostic énergétique',
-  dpe_number: 'diagnostic énergétique',
   energy_cost_min: "dépenses d'énergie",
   energy_cost_max: "dépenses d'énergie",
   energy_cost_years: "dépenses d'énergie",
-  copropriete: 'copropriété',
-  copro_lots: 'copropriété',
-  copro_charges: 'copropriété',
-  copro_procedure: 'copropriété',
-  copro_procedure_detail: 'copropriété',
-  carrez_surface: 'surface loi Carrez',
   land_surface: 'terrain',
-  year_built: 'année de construction',
 };
 
 /** What the agent did in a month: sums first, then day by day, newest first. */
@@ -62,7 +40,7 @@ export function actionsOf(facts: ActionFacts): { when: string; text: string }[] 
   const { property, month, versions, photoTimes, sheets, links } = facts;
   const changes = changesPerDay(versions);
   const photos = countPerDay(photoTimes);
-  const created = agentDay(new Date(property.createdAt));
+  const created = agentDay(new Date(property.created_at));
   const days = [...new Set([...changes.keys(), ...photos.keys(), created])]
     .filter((day) => day.startsWith(month))
     .sort()
@@ -89,11 +67,11 @@ export function actionsOf(facts: ActionFacts): { when: string; text: string }[] 
 type Change = Pick<FieldChange, 'before' | 'after'>;
 
 /** Per day and field, from the first value of the day to the last. */
-function changesPerDay(versions: PropertyVersion[]): Map<string, Map<PropertyField, Change>> {
-  const days = new Map<string, Map<PropertyField, Change>>();
+function changesPerDay(versions: PropertyVersion[]): Map<string, Map<FieldName, Change>> {
+  const days = new Map<string, Map<FieldName, Change>>();
   for (const { created_at, fields } of versions.toReversed()) {
     const day = agentDay(new Date(created_at));
-    const changes = days.get(day) ?? new Map<PropertyField, Change>();
+    const changes = days.get(day) ?? new Map<FieldName, Change>();
     days.set(day, changes);
     for (const { field, before, after } of fields) {
       const earlier = changes.get(field);
@@ -103,11 +81,11 @@ function changesPerDay(versions: PropertyVersion[]): Map<string, Map<PropertyFie
   return days;
 }
 
-function describeChanges(ofDay: Map<PropertyField, Change>): string[] {
+function describeChanges(ofDay: Map<FieldName, Change>): string[] {
   const changes = new Map([...ofDay].filter(([, { before, after }]) => !isDeepStrictEqual(before, after)));
   const price = changes.get('price');
   const visibility = changes.get('is_private');
-  const names = [...changes.keys()].filter(isTold).map((field) => FIELD_NAMES[field]);
+  const names = [...changes.keys()].filter(isTold).map(wordOf);
   return [
     price ? `Prix : ${priceText(price.before)} → ${priceText(price.after)}` : '',
     visibility ? visibilityText(visibility.after) : '',
@@ -115,8 +93,15 @@ function describeChanges(ofDay: Map<PropertyField, Change>): string[] {
   ];
 }
 
-function isTold(field: PropertyField): field is Told {
-  return field in FIELD_NAMES;
+/** What he has signed with the agent is not told on paper that others may see. */
+function isTold(field: FieldName): boolean {
+  return !fieldOf(field).isHidden && field !== 'price' && field !== 'is_private';
+}
+
+function wordOf(field: FieldName): string {
+  const { label, section } = fieldOf(field);
+  const word = label.replace(/ \(.*\)$/, '');
+  return FIELD_WORDS[field] ?? SECTION_WORDS[section] ?? word.charAt(0).toLowerCase() + word.slice(1);
 }
 
 function priceText(value: FieldValue): string {
@@ -128,9 +113,9 @@ function visibilityText(isPrivate: FieldValue): string {
 }
 
 /** Whether it was public from the start, its oldest change of visibility tells. */
-function describeCreation({ isPrivate }: Property, versions: PropertyVersion[]): string {
+function describeCreation({ is_private }: Property, versions: PropertyVersion[]): string {
   const oldest = versions.flatMap(({ fields }) => fields.filter(({ field }) => field === 'is_private')).at(-1);
-  const wasPrivate = oldest ? oldest.before === 1 : isPrivate;
+  const wasPrivate = oldest ? oldest.before === 1 : is_private === 1;
   return wasPrivate ? 'Annonce préparée' : 'Annonce publiée sur le site';
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { advertOf } from '#contract/advert/advert.ts';
 import type { FieldChange, PropertyVersion } from '#contract/property/property-version.ts';
 import type { VisitCounts } from '#contract/statistics/statistics.ts';
 import { aProperty } from '#contract/testing/factories.ts';
@@ -81,7 +80,7 @@ describe('what was done', () => {
       aVersion('2026-11-12T09:00:00Z', [{ field: 'rooms', before: 5, after: 4 }]),
       aVersion('2026-11-05T10:00:00Z', [{ field: 'is_private', before: 1, after: 0 }]),
     ];
-    const property = aProperty({ createdAt: '2026-11-02T10:00:00Z' });
+    const property = aProperty({ created_at: '2026-11-02T10:00:00Z' });
     const photoTimes = ['2026-11-04T10:00:00Z', '2026-11-04T11:00:00Z'];
     const counts = new Map([['2026-11-03', someCounts({ sheets: 3 })]]);
 
@@ -107,7 +106,7 @@ describe('what was done', () => {
   });
 
   test('a property that was public from the start was published on its first day', () => {
-    const property = aProperty({ createdAt: '2026-10-31T23:30:00Z', isPrivate: true });
+    const property = aProperty({ created_at: '2026-10-31T23:30:00Z', is_private: 1 });
     const versions = [aVersion('2026-11-12T10:00:00Z', [{ field: 'is_private', before: 0, after: 1 }])];
     expect(doneIn(someFacts({ property, versions }))).toEqual([
       '12 novembre: Annonce retirée du site',
@@ -118,14 +117,14 @@ describe('what was done', () => {
 
 describe('a month without numbers', () => {
   test('whose statistics were deleted says so', () => {
-    const property = aProperty({ createdAt: '2023-01-01T10:00:00Z' });
+    const property = aProperty({ created_at: '2023-01-01T10:00:00Z' });
     const { sentence, weeks, figures } = reportContent(someFacts({ property, month: '2024-10', counts: undefined }));
     expect(sentence).toBe("Les statistiques d'octobre 2024 ne sont plus conservées");
     expect([weeks, figures]).toEqual([[], []]);
   });
 
   test('before the property came says so', () => {
-    const property = aProperty({ createdAt: '2026-03-01T10:00:00Z' });
+    const property = aProperty({ created_at: '2026-03-01T10:00:00Z' });
     expect(reportContent(someFacts({ property, month: '2026-02' }))).toMatchObject({
       sentence: "Votre bien n'était pas encore sur le site en février 2026",
       noViews: 'Son annonce a été créée le 1er mars 2026.',
@@ -143,14 +142,14 @@ describe('a month without numbers', () => {
 });
 
 test('the property is named as on its page, a private one without its address', () => {
-  const property = aProperty({ title: 'Villa', price: 420_000, advert: advertOf({ reference: 'JP-104' }) });
+  const property = aProperty({ title: 'Villa', price: 420_000, ...{ reference: 'JP-104' } });
   expect(reportContent(someFacts({ property }))).toMatchObject({
     title: 'Villa',
     place: 'Corte',
     reference: 'Référence : JP-104',
     address: 'https://site.test/vente/1-villa',
   });
-  const hidden = reportContent(someFacts({ property: { ...property, isPrivate: true } }));
+  const hidden = reportContent(someFacts({ property: { ...property, is_private: 1 } }));
   expect(hidden.address).toBeUndefined();
   expect(hidden.noViews).toContain('présenté en privé');
 });

@@ -22,14 +22,14 @@ export type ReportContent = ReturnType<typeof reportContent>;
 /** What the owner is told of a month. Nobody else's property or name is in it. */
 export function reportContent(facts: ReportFacts) {
   const { property, month, today, counts, average } = facts;
-  const { title, location, price, isPrivate } = property;
+  const { title, location, price, is_private } = property;
   const sums = sumOf([...(counts?.values() ?? [])]);
   return {
     title,
     place: location,
     price: formatPrice(price),
     reference: sentencesOn(property, 'reference')[0],
-    address: isPrivate ? undefined : propertyAddress(property, facts.publicUrl),
+    address: is_private ? undefined : propertyAddress(property, facts.publicUrl),
     period: periodText(month, today),
     sentence: sentenceOf(facts, sums.views),
     /** Empty when there were no views. */
@@ -118,15 +118,15 @@ function isMonday(day: string): boolean {
   return new Date(day).getUTCDay() === MONDAY;
 }
 
-function createdDay({ createdAt }: Property): string {
-  return agentDay(new Date(createdAt));
+function createdDay({ created_at }: Property): string {
+  return agentDay(new Date(created_at));
 }
 
 function noViewsText({ property, month, counts }: ReportFacts): string {
   const created = createdDay(property);
   if (monthOf(created) > month) return `Son annonce a été créée le ${formatDay(created)}.`;
   if (!counts) return 'Les statistiques du site sont effacées après deux ans, comme la loi le demande.';
-  if (property.isPrivate)
+  if (property.is_private)
     return 'Votre bien est présenté en privé : sa page ne se trouve pas dans le catalogue du site.';
   return 'La page de votre bien est en ligne. Chaque visite y est comptée, sans celles de votre agent.';
 }

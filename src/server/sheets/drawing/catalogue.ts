@@ -1,5 +1,5 @@
-import type { EnergyClass } from '#contract/advert/advert.ts';
 import { ENERGY_SCALE } from '#contract/advert/energy.ts';
+import type { EnergyClass } from '#contract/property/choices.ts';
 import { drawFooter } from '#server/sheets/parts/footer.ts';
 import { SCALE_COLOURS } from '#server/sheets/parts/information.ts';
 import { drawPicture } from '#server/sheets/parts/pictures.ts';

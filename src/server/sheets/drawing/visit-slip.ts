@@ -42,7 +42,7 @@ export function drawVisitSlip(sheet: VisitSlipSheet): Promise<Buffer> {
   writeHeading('Le bien');
   write('P', [property.title], PROPERTY);
   write('P', [property.location], TEXT);
-  const { reference, mandate_number } = property.advert;
+  const { reference, mandate_number } = property;
   writeRow(['Référence', reference], ['Mandat n°', mandate_number]);
 
   writeHeading('Le visiteur');

@@ -1,5 +1,5 @@
-import { ENERGY_CLASSES, type EnergyClass } from '#contract/advert/advert.ts';
 import { type EnergyLabel, type EnergyScale, energyLabelText } from '#contract/advert/energy.ts';
+import { ENERGY_CLASSES, type EnergyClass } from '#contract/property/choices.ts';
 import { formatNumber } from '#contract/text/format.ts';
 import type { PropertyContent } from '#server/sheets/content/property-content.ts';
 import { type Corner, mm } from '#server/sheets/pen/geometry.ts';

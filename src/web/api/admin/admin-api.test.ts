@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
 import { notices } from '#contract/messages.ts';
+import { EMPTY_FIELDS } from '#contract/property/fields.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import { createAdminApi } from './admin-api.ts';
 
-const SAVED = { advert: EMPTY_ADVERT };
+const SAVED = { ...EMPTY_FIELDS, revision: 0 };
 const success = (more: object = {}) => Response.json({ status: 'success', data: null, ...more });
 
 /** A host with one answer, which records its requests. */
@@ -58,9 +58,12 @@ test('a change sends the revision that it is based on, if there is one', async (
 
 test('a change sends the facts that differ from the saved ones, and null for an emptied one', async () => {
   const { api, requests } = aHost(() => success({ data: { data: { id: 1 } } }));
-  const advert = { ...EMPTY_ADVERT, reference: 'JP-104', copro_lots: 24 };
+  const advert = { reference: 'JP-104', copro_lots: 24 };
 
-  await api.updateProperty(1, aPropertyInput({ advert: { ...advert, reference: null, year_built: 1975 } }), { advert });
+  await api.updateProperty(1, aPropertyInput({ ...advert, reference: null, year_built: 1975 }), {
+    ...SAVED,
+    ...advert,
+  });
 
   const body = JSON.parse(String(requests[0]?.init?.body));
   expect(body).toMatchObject({ reference: null, year_built: 1975 });

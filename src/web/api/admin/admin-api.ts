@@ -1,12 +1,11 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { SignedInUser } from '#contract/admin/auth.ts';
-import type { Advert } from '#contract/advert/advert.ts';
 import type { ListPage } from '#contract/envelope.ts';
-import type { FeedFlags } from '#contract/feeds/feed-flags.ts';
 import { failures, notices } from '#contract/messages.ts';
-import type { Property, PropertyInput } from '#contract/property/property.ts';
-import { type AdminPropertyJson, inputToJson, propertyFromJson } from '#contract/property/property-json.ts';
-import type { Sale } from '#contract/property/sale.ts';
+import type { PropertyFields } from '#contract/property/fields.ts';
+import type { Property } from '#contract/property/property.ts';
+import { inputToJson } from '#contract/property/property-input.ts';
+import { type AdminPropertyJson, propertyFromJson } from '#contract/property/property-json.ts';
 import {
   type Answer,
   ApiError,
@@ -33,7 +32,7 @@ export type Credentials = { email: string; password: string; code?: string };
 
 type LoginAnswer = { token?: string; user?: SignedInUser };
 /** The property as it was read: facts that are the same are not sent, and a newer state is not overwritten. */
-type BasedOn = { advert: Advert; feeds?: FeedFlags; revision?: number } & Partial<Sale>;
+type BasedOn = PropertyFields & { revision: number };
 /** A saved property. `notice` replaces the usual sentence where there is more to say. */
 export type SavedProperty = { id: number; revision: number; notice: string | undefined };
 export type PropertyPage = { properties: Property[]; total: number };
@@ -109,10 +108,10 @@ export function createAdminApi({ findToken, onSessionEnd, ...options }: AdminApi
       if (!found) throw new ApiError(failures.property_not_found.message, failures.property_not_found.status);
       return propertyFromJson(found, apiUrl);
     },
-    createProperty: (input: PropertyInput, key: IdempotencyKey) =>
+    createProperty: (input: PropertyFields, key: IdempotencyKey) =>
       save('/properties', json('POST', inputToJson(input)), key),
     /** The server refuses the change if the property has another revision by now. */
-    updateProperty: (id: number, input: PropertyInput, { revision, ...known }: BasedOn, key?: IdempotencyKey) =>
+    updateProperty: (id: number, input: PropertyFields, { revision, ...known }: BasedOn, key?: IdempotencyKey) =>
       save(`/properties/${id}`, json('PUT', { ...inputToJson(input, known), ...(revision && { revision }) }), key),
     async deleteProperty(id: number): Promise<void> {
       requireSuccess(await request<null>(`/properties/${id}`, { method: 'DELETE' }));

@@ -8,7 +8,7 @@ import type { AdminApi } from '#web/api/admin/admin-api.ts';
 const SEARCHES_KEY = 'searches';
 
 /** A home that fits a search. */
-export type Match = Omit<MatchJson, 'property'> & { property: PropertySummary & { isPrivate: boolean } };
+export type Match = Omit<MatchJson, 'property'> & { property: PropertySummary };
 
 /** `search`: state, words and page. */
 export function searchesQuery(api: AdminApi, search: URLSearchParams) {
@@ -30,7 +30,7 @@ export function matchesQuery(api: AdminApi, id: number, apiUrl: string) {
     queryFn: async ({ signal }) => {
       const matches = await api.read<MatchJson[]>(`/searches/${id}/matches`, { signal });
       return matches.map(({ property, ...match }): Match => {
-        return { ...match, property: { ...summaryFromJson(property, apiUrl), isPrivate: property.is_private === 1 } };
+        return { ...match, property: summaryFromJson(property, apiUrl) };
       });
     },
   });

@@ -22,9 +22,9 @@ export const PRINT_PANEL_ID = 'imprimer';
 
 /** Paper of a property: sheets for the window and for the visit, codes for signs, the owner's report. */
 export function PrintPanel({ property }: { property: Property }) {
-  const { id, isPrivate, createdAt } = property;
+  const { id, is_private, created_at } = property;
   const [orientation, setOrientation] = useState('portrait');
-  const months = monthsSince(createdAt);
+  const months = monthsSince(created_at);
   const [month = months[0], setMonth] = useState<string>();
   const { mutate, isPending, variables } = useDownload(useAdminApi());
 
@@ -64,7 +64,7 @@ export function PrintPanel({ property }: { property: Property }) {
         {downloadButton('Bon de visite', `/properties/${id}/visit-slip.pdf`)}
         <p className="text-sm text-muted">Une page à remplir et à signer pendant la visite.</p>
       </div>
-      {isPrivate ? (
+      {is_private ? (
         <p className="text-sm text-muted">
           Un bien privé n'a pas de page à montrer&nbsp;: ses fiches n'ont pas de QR code.
         </p>
@@ -106,8 +106,8 @@ function MissingMentions({ property }: { property: Property }) {
 }
 
 /** The months of the agent's calendar that the property has known, newest first. */
-function monthsSince(createdAt: string): string[] {
+function monthsSince(created_at: string): string[] {
   const today = agentDay(new Date());
-  const first = agentDay(new Date(createdAt));
+  const first = agentDay(new Date(created_at));
   return monthsBack(monthOf(today), { first: monthOf(first), max: MAX_MONTHS });
 }

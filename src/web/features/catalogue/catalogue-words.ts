@@ -1,6 +1,7 @@
 import type { CatalogueFilters } from '#contract/catalogue/catalogue.ts';
 import { findRegion, whereIs } from '#contract/catalogue/regions.ts';
-import type { PropertyType } from '#contract/property/property.ts';
+import type { PropertyType } from '#contract/property/choices.ts';
+
 import { inWords } from '#contract/text/format.ts';
 
 const plurals: Record<PropertyType | 'all', string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
-import type { Property } from '#contract/property/property.ts';
+
+import type { PublicProperty } from '#contract/property/property.ts';
 import { aProperty } from '#contract/testing/factories.ts';
 import { comparisonRows } from './comparison-rows.ts';
 
@@ -8,21 +8,19 @@ const house = aProperty({
   price: 300_000,
   surface: 110,
   features: ['Terrasse', 'Garage'],
-  advert: {
-    ...EMPTY_ADVERT,
-    land_surface: 1850,
-    year_built: 1890,
-    dpe_status: 'fait',
-    dpe_energy_class: 'F',
-    dpe_energy: 380,
-    dpe_climate_class: 'B',
-    dpe_climate: 9,
-    energy_cost_min: 1200,
-    energy_cost_max: 1700,
-    energy_cost_years: [2025],
-    copropriete: 0,
-    fees_payer: 'vendeur',
-  },
+
+  land_surface: 1850,
+  year_built: 1890,
+  dpe_status: 'fait',
+  dpe_energy_class: 'F',
+  dpe_energy: 380,
+  dpe_climate_class: 'B',
+  dpe_climate: 9,
+  energy_cost_min: 1200,
+  energy_cost_max: 1700,
+  energy_cost_years: [2025],
+  copropriete: 0,
+  fees_payer: 'vendeur',
 });
 const land = aProperty({ type: 'Terrain', price: 90_000, surface: 1000, rooms: null, bedrooms: 0, bathrooms: 0 });
 
@@ -50,7 +48,9 @@ test('every fact is a row, with what is known of each property', () => {
 test('a flat tells its charges, and why it has no energy class', () => {
   const flat = aProperty({
     type: 'Appartement',
-    advert: { ...EMPTY_ADVERT, dpe_status: 'en_cours', copropriete: 1, copro_charges: 1800 },
+    dpe_status: 'en_cours',
+    copropriete: 1,
+    copro_charges: 1800,
   });
   expect(valuesOf([flat])).toMatchObject({
     'Classe énergie': [['DPE en cours']],
@@ -70,7 +70,7 @@ test('a row says whether all are the same', () => {
   expect(differing).toEqual(['Prix', 'Prix au m²', 'Équipements & Services']);
 });
 
-function valuesOf(properties: Property[]) {
+function valuesOf(properties: PublicProperty[]) {
   const readable = (line: string) => line.replace(/[\u00a0\u202f]/g, ' ');
   return Object.fromEntries(
     comparisonRows(properties).map(({ name, values }) => [name, values.map((lines) => lines.map(readable))]),

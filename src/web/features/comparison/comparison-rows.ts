@@ -1,13 +1,13 @@
 import { type EnergyScale, energyLabels } from '#contract/advert/energy.ts';
 import { pricesOf, sentencesOn } from '#contract/advert/sentences.ts';
-import { hasEnergyLabels, hasRooms, type Property } from '#contract/property/property.ts';
+import { hasEnergyLabels, hasRooms, type PublicProperty } from '#contract/property/property.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
 
 /** A fact of each property, in lines; no line where it is not known. */
 export type ComparisonRow = { name: string; values: string[][]; isSame: boolean };
 
 /** What differs and what does not; no value is judged better than another. What is known of none is left out. */
-export function comparisonRows(properties: readonly Property[]): ComparisonRow[] {
+export function comparisonRows(properties: readonly PublicProperty[]): ComparisonRow[] {
   return FACTS.map(([name, read]) => {
     const values = properties.map((property) => read(property).filter((line) => line !== undefined));
     const isSame = new Set(values.map((lines) => lines.join('\n'))).size === 1;
@@ -15,19 +15,22 @@ export function comparisonRows(properties: readonly Property[]): ComparisonRow[]
   }).filter(({ values }) => values.some((lines) => lines.length > 0));
 }
 
-type Fact = (property: Property) => (string | undefined)[];
+type Fact = (property: PublicProperty) => (string | undefined)[];
 
 const FACTS: [name: string, read: Fact][] = [
   ['Type', ({ type }) => [type]],
   ['Localisation', ({ location }) => [location]],
   ['Prix', ({ price }) => [formatPrice(price)]],
-  ['Prix au m²', ({ price, surface }) => [surface > 0 ? formatPrice(Math.round(price / surface)) : undefined]],
+  [
+    'Prix au m²',
+    ({ price, surface }) => [price !== null && surface > 0 ? formatPrice(Math.round(price / surface)) : undefined],
+  ],
   ['Surface', ({ surface }) => [area(surface)]],
   ['Pièces', ofBuilding(({ rooms }) => [count(rooms)])],
   ['Chambres', ofBuilding(({ bedrooms }) => [count(bedrooms)])],
   ['Salles de bain', ofBuilding(({ bathrooms }) => [count(bathrooms)])],
-  ['Terrain', ({ type, surface, advert }) => [area(advert.land_surface ?? (hasRooms(type) ? null : surface))]],
-  ['Année de construction', ofBuilding(({ advert }) => [advert.year_built?.toString()])],
+  ['Terrain', ({ type, surface, land_surface }) => [area(land_surface ?? (hasRooms(type) ? null : surface))]],
+  ['Année de construction', ofBuilding(({ year_built }) => [year_built?.toString()])],
   [
     'Classe énergie',
     (property) => [...letters(property, 'energy'), ...sentencesOn(property, 'noEnergyLabel', 'excessiveConsumption')],
@@ -53,7 +56,7 @@ function count(rooms: number | null): string | undefined {
 }
 
 /** The letter of a property on one scale, if it has one. */
-function letters(property: Property, kind: EnergyScale['kind']): string[] {
+function letters(property: PublicProperty, kind: EnergyScale['kind']): string[] {
   return energyLabels(property)
     .filter(({ scale }) => scale.kind === kind)
     .map(({ scale, letter, value }) =>
@@ -61,14 +64,14 @@ function letters(property: Property, kind: EnergyScale['kind']): string[] {
     );
 }
 
-function energyCost(property: Property): (string | undefined)[] {
-  const { energy_cost_min: min, energy_cost_max: max, energy_cost_years: years } = property.advert;
+function energyCost(property: PublicProperty): (string | undefined)[] {
+  const { energy_cost_min: min, energy_cost_max: max, energy_cost_years: years } = property;
   if (!hasEnergyLabels(property) || min === null || max === null) return [];
   const indexed = years ? `Prix indexés ${pricesOf(years)}` : undefined;
   return [`Entre ${formatPrice(min)} et ${formatPrice(max)} par an`, indexed];
 }
 
-function charges({ advert: { copropriete, copro_charges } }: Property): (string | undefined)[] {
+function charges({ copropriete, copro_charges }: PublicProperty): (string | undefined)[] {
   if (copropriete !== 1) return [copropriete === 0 ? 'Pas de copropriété' : undefined];
   return [copro_charges === null ? 'Bien en copropriété' : `${formatPrice(copro_charges)} par an`];
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { MIN_COMPARED } from '#contract/catalogue/selection.ts';
-import type { Property } from '#contract/property/property.ts';
+import type { PublicProperty } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
@@ -11,7 +11,7 @@ import { comparisonRows } from './comparison-rows.ts';
 import './comparison.css';
 
 type ComparisonTableProps = {
-  properties: readonly Property[];
+  properties: readonly PublicProperty[];
   /** The address of the comparison without this property. */
   pathWithout: (id: number) => string;
   /** Called when one of the last two is removed, and the table with it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ContactParameter } from '#contract/contact/contact.ts';
-import type { Property } from '#contract/property/property.ts';
+import type { PublicProperty } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { CONTACT_PATH } from '#contract/public-paths.ts';
 import { SITE_SUBTITLE } from '#contract/site.ts';
@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/pictures/icon.tsx';
 import { clock } from '#web/ui/pictures/icon-paths.ts';
 
 /** The card beside the pictures. Where it is below them, a bar shows its button until it is scrolled into view. */
-export function ContactAgent({ property }: { property: Property }) {
+export function ContactAgent({ property }: { property: PublicProperty }) {
   const card = useRef<HTMLElement>(null);
   const isCardBelow = useIsBelowScreen(card);
   const { name, email, publicUrl } = useSite();
@@ -40,7 +40,7 @@ export function ContactAgent({ property }: { property: Property }) {
         </p>
         {/* Shown on paper, where there is nothing to press. */}
         <p
-          data-address={property.isPrivate ? email : `${email} — ${publicUrl}${propertyPath(property)}`}
+          data-address={property.is_private ? email : `${email} — ${publicUrl}${propertyPath(property)}`}
           className="mt-[1mm] hidden font-semibold after:content-[attr(data-address)] print:block"
         />
       </section>
@@ -54,7 +54,7 @@ export function ContactAgent({ property }: { property: Property }) {
   );
 }
 
-type Subject = Pick<Property, 'id' | 'title' | 'location' | 'price'>;
+type Subject = Pick<PublicProperty, 'id' | 'title' | 'location' | 'price'>;
 
 /** The contact page, with the property that the visitor writes about in its address. */
 export function contactPath({ id, title, location, price }: Subject): string {

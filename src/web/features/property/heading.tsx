@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FeesPayer } from '#contract/advert/advert.ts';
 import { sentencesOn } from '#contract/advert/sentences.ts';
-import { EXCLUSIVE_FEATURE, isExclusive, type Property } from '#contract/property/property.ts';
-import { isSold, SALE_STATE_NAMES } from '#contract/property/sale.ts';
+import { type FeesPayer, SALE_STATE_NAMES } from '#contract/property/choices.ts';
+import { EXCLUSIVE_FEATURE, isExclusive, type PublicProperty } from '#contract/property/property.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -45,7 +45,7 @@ const SALE_TONES = { available: 'available', under_offer: 'under-offer', sold: '
 const LONG_TITLE = 70;
 
 /** What the property is, where, and for how much, until it is sold. */
-export function Heading({ property, action }: { property: Property; action?: ReactNode }) {
+export function Heading({ property, action }: { property: PublicProperty; action?: ReactNode }) {
   return (
     <header className="property-heading">
       <div className="min-w-0">
@@ -92,9 +92,9 @@ const PAYERS: Record<FeesPayer, string> = {
 };
 
 /** What the price is made of, and who pays the fees; the chapter 'Informations sur le bien' says how much. */
-function Fees({ property }: { property: Property }) {
+function Fees({ property }: { property: PublicProperty }) {
   const [withoutFees] = sentencesOn(property, 'priceWithoutFees');
-  const { fees_payer } = property.advert;
+  const { fees_payer } = property;
   if (!fees_payer) return null;
   return (
     <div className="mt-1.5 max-w-84 text-muted">

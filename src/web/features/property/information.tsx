@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import { energyLabels, energyLabelText, type EnergyLabel as Label } from '#contract/advert/energy.ts';
 import { FEE_SCHEDULE_LINK, RISKS_SENTENCE, RISKS_SITE, sentencesOn, type Topic } from '#contract/advert/sentences.ts';
-import type { Property } from '#contract/property/property.ts';
+import { ENERGY_CLASSES } from '#contract/property/choices.ts';
+import type { PublicProperty } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { FEES_PATH } from '#contract/public-paths.ts';
 import { formatNumber } from '#contract/text/format.ts';
 import { Section } from './section.tsx';
 
 /** What the law asks of an advert, in plain sight: a name at the left, what is said of it at the right. */
-export function Information({ property }: { property: Property }) {
+export function Information({ property }: { property: PublicProperty }) {
   return (
     <Section title="Informations sur le bien">
       <dl className="facts">
@@ -42,7 +42,7 @@ export function Information({ property }: { property: Property }) {
   );
 }
 
-function Sentences({ term, property, topic }: { term: string; property: Property; topic: Topic }) {
+function Sentences({ term, property, topic }: { term: string; property: PublicProperty; topic: Topic }) {
   const sentences = sentencesOn(property, topic);
   if (sentences.length === 0) return null;
   return (
@@ -67,7 +67,7 @@ function Lines({ sentences }: { sentences: string[] }) {
 }
 
 /** Both labels and what they cost, or why there are none. A report without a letter and without a cost shows nothing. */
-function Energy({ property }: { property: Property }) {
+function Energy({ property }: { property: PublicProperty }) {
   if (sentencesOn(property, 'energyLabels', 'energyCost', 'noEnergyLabel').length === 0) return null;
   const labels = energyLabels(property);
   const [excessive] = sentencesOn(property, 'excessiveConsumption');

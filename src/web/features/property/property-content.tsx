@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hasRooms, type Property } from '#contract/property/property.ts';
+import { hasRooms, type PublicProperty } from '#contract/property/property.ts';
 import { isSold } from '#contract/property/sale.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
 import { formatNumber } from '#contract/text/format.ts';
@@ -14,7 +14,7 @@ import { Information } from './information.tsx';
 import { Section } from './section.tsx';
 
 type PropertyContentProps = {
-  property: Property;
+  property: PublicProperty;
   /** Stands beside the place. */
   action?: ReactNode;
   /** Stands on the picture. */
@@ -53,7 +53,7 @@ export function PropertyContent({ property, action, corner, onEnlarge, alertOffe
   );
 }
 
-type Measured = Pick<Property, 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms'>;
+type Measured = Pick<PublicProperty, 'type' | 'surface' | 'rooms' | 'bedrooms' | 'bathrooms'>;
 
 function Characteristics({ property }: { property: Measured }) {
   return (
@@ -105,7 +105,7 @@ function Amenities({ features }: { features: string[] }) {
 }
 
 /** Where a sold home leads on: beside the pictures, in the place of the agent. */
-function OtherHomes({ property, children }: { property: Property; children: ReactNode }) {
+function OtherHomes({ property, children }: { property: PublicProperty; children: ReactNode }) {
   return (
     <section aria-labelledby="other-homes" className="agent-card grid gap-5 print:hidden">
       <div className="grid gap-2">
@@ -123,6 +123,6 @@ function OtherHomes({ property, children }: { property: Property; children: Reac
 }
 
 /** The search has no place, since few homes are sold in a village, and no price, which is nobody's business any more. */
-export function searchLike({ type }: Pick<Property, 'type'>): string {
+export function searchLike({ type }: Pick<PublicProperty, 'type'>): string {
   return String(new URLSearchParams({ type }));
 }

@@ -2,7 +2,8 @@ import { BEDROOM_CHOICES, FEATURE_CHOICES } from '#contract/catalogue/catalogue.
 import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
 import { searchTexts } from '#contract/contact/contact-messages.ts';
 import { emailMistake, lengthError, phoneMistake } from '#contract/contact/mistakes.ts';
-import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/choices.ts';
+
 import { FINANCINGS, SEARCH_MAX_LENGTHS, type SearchRequest } from '#contract/searches/search.ts';
 import { findControl } from '#web/browser/find-control.ts';
 

@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { FEATURE_CHOICES } from '#contract/catalogue/catalogue.ts';
 import { PHONE_USE, searchTexts } from '#contract/contact/contact-messages.ts';
-import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/choices.ts';
+
 import { PRIVACY_PATH } from '#contract/public-paths.ts';
 import { FINANCING_LABELS, FINANCINGS } from '#contract/searches/search.ts';
 import { searchSentence } from '#contract/searches/search-sentence.ts';

@@ -12,7 +12,7 @@ import { PRIVATE_LINKS_ID, PrivateLinks } from '#web/features/admin-links/privat
 import { formPropertyQuery } from '#web/features/admin-properties/calls/property-queries.ts';
 import { useUpdateProperty } from '#web/features/admin-properties/calls/use-save-property.ts';
 import { findDraft, originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
-import { changedFields, draftOf } from '#web/features/admin-properties/drafts/property-draft.ts';
+import { changedFields } from '#web/features/admin-properties/drafts/property-draft.ts';
 import { DuplicateButton } from '#web/features/admin-properties/duplicate-drawer.tsx';
 import { ConflictNotice } from '#web/features/admin-properties/form/conflict-notice.tsx';
 import { PageLinks } from '#web/features/admin-properties/form/page-links.tsx';
@@ -66,7 +66,7 @@ function EditProperty({ property }: { property: Property }) {
   const [formKey, setFormKey] = useState(0);
   const uploads = useUploads(property.id);
   const { save, isSaving, isConflict, clearError } = useUpdateProperty(property.id, origin);
-  const changedElsewhere = changedFields(origin.fields, draftOf(property));
+  const changedElsewhere = changedFields(origin.fields, property);
 
   /** Drops what was typed. */
   function startOver(saved: Property) {

@@ -1,10 +1,10 @@
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
-import type { Property } from '#contract/property/property.ts';
-import { NOT_SOLD } from '#contract/property/sale.ts';
+import { EMPTY_FIELDS } from '#contract/property/fields.ts';
+import type { PublicProperty } from '#contract/property/property.ts';
 
 /** A property as the API gives it to a page; a test names only the fields that matter to it. */
-export function aListedProperty(overrides: Partial<Property> = {}): Property {
+export function aListedProperty(overrides: Partial<PublicProperty> = {}): PublicProperty {
   return {
+    ...EMPTY_FIELDS,
     id: 12,
     title: 'Villa vue mer',
     description: 'Une villa au-dessus du golfe.',
@@ -17,11 +17,10 @@ export function aListedProperty(overrides: Partial<Property> = {}): Property {
     bathrooms: 3,
     features: [],
     images: [],
-    isPrivate: false,
-    ...NOT_SOLD,
-    advert: EMPTY_ADVERT,
-    createdAt: '2026-10-01T08:30:00.000Z',
-    updatedAt: '2026-10-02T08:30:00.000Z',
+    is_private: 0,
+
+    created_at: '2026-10-01T08:30:00.000Z',
+    updated_at: '2026-10-02T08:30:00.000Z',
     ...overrides,
   };
 }

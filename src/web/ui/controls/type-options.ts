@@ -1,4 +1,5 @@
-import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/choices.ts';
+
 import type { Option } from './select.tsx';
 
 /** The types for the form of a property. */

@@ -1,4 +1,3 @@
-import { ENERGY_CLASSES } from '#contract/advert/advert.ts';
 import {
   asksForBedrooms,
   BEDROOM_CHOICES,
@@ -10,6 +9,7 @@ import {
   SURFACE_SLIDER,
 } from '#contract/catalogue/catalogue.ts';
 import { formatSurface } from '#contract/catalogue/filter-chips.ts';
+import { ENERGY_CLASSES } from '#contract/property/choices.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { BoundField } from './bound-field.tsx';
 import { RangeFilter } from './range-filter.tsx';

@@ -76,7 +76,7 @@ type SourceOptions = { isThumbnail: boolean; isOneOfMany: boolean };
 
 function sourcesOf(image: PropertyImage | undefined, { isThumbnail, isOneOfMany }: SourceOptions) {
   if (!image) return { src: placeholder };
-  const { url, width, hasAvif = false } = image;
+  const { url, width, avif: hasAvif = false } = image;
   if (!width) return { src: url };
   const [smallest, middle = smallest] = webpWidths(width);
   if (isThumbnail) {

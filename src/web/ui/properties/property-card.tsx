@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { SALE_STATE_NAMES } from '#contract/property/choices.ts';
 import { isExclusive, listMeasures, type PropertySummary } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
-import { SALE_STATE_NAMES } from '#contract/property/sale.ts';
+
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
 import { FavoriteButton } from '#web/ui/controls/favorite-button.tsx';
 import { Badge } from '#web/ui/layout/badge.tsx';
@@ -33,10 +34,10 @@ export function PropertyVisual({ property, sizes }: Shown & { sizes: string }) {
     <div className="property-cover">
       <PropertyPicture image={property.cover} alt="" sizes={sizes} isOneOfMany />
       <PropertyBadges property={property} />
-      {property.energyClass && (
-        <p className={`energy-badge energy-${property.energyClass}`}>
+      {property.dpe_energy_class && (
+        <p className={`energy-badge energy-${property.dpe_energy_class}`}>
           <span className="sr-only">Classe énergie </span>
-          <b>{property.energyClass}</b>
+          <b>{property.dpe_energy_class}</b>
         </p>
       )}
       <PictureMark image={property.cover} />

@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import type { Advert, AdvertField } from '#contract/advert/advert.ts';
-import { ADVERT_LABELS } from '#contract/advert/advert-labels.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
+import { type AdvertField, fieldOf } from '#contract/property/fields.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import type { PropertyDraft } from '../drafts/property-draft.ts';
+import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
 import { OptionalNumberField } from '../form/number-fields.tsx';
-import { ADVERT_INPUTS } from './advert-inputs.ts';
 import { completeText, countMissing, type Mention, type MentionGroup, missingText } from './mentions.tsx';
 import { SectionPanel, type SectionState } from './section-panel.tsx';
 import { listSections, type SectionName, sectionsOf } from './sections.ts';
@@ -18,7 +16,7 @@ type AdvertSectionsProps = {
   errors: FieldErrors;
   sections: ReturnType<typeof useOpenSections>;
   groups: MentionGroup[];
-  onChange: (facts: Partial<Advert>) => void;
+  onChange: (change: DraftChange) => void;
 };
 
 /** What the law asks of an advert. Nothing of it is required for saving. */
@@ -38,7 +36,7 @@ export function AdvertSections({ draft, errors, sections, groups, onChange }: Ad
           >
             {fields.map((field) => (
               <div key={field} className={placeOf(field)}>
-                <FactField name={field} advert={draft.advert} error={errors[field]?.[0]} onChange={onChange} />
+                <FactField name={field} draft={draft} error={errors[field]?.[0]} onChange={onChange} />
               </div>
             ))}
           </SectionPanel>
@@ -66,16 +64,16 @@ function placeOf(field: AdvertField): string | undefined {
 
 type FactFieldProps = {
   name: AdvertField;
-  advert: Advert;
+  draft: PropertyDraft;
   error: string | undefined;
-  onChange: (facts: Partial<Advert>) => void;
+  onChange: (change: DraftChange) => void;
 };
 
 /** One fact of an advert. Emptied, it is unknown again. */
-function FactField({ name, advert, error, onChange }: FactFieldProps) {
-  const input = ADVERT_INPUTS[name];
-  const value = advert[name];
-  const shared = { label: ADVERT_LABELS[name], name, error };
+function FactField({ name, draft, error, onChange }: FactFieldProps) {
+  const field = fieldOf(name);
+  const value = draft[name];
+  const shared = { label: field.label, name, error };
   const set = (fact: string | number | number[] | null) => onChange({ [name]: fact });
   const text = {
     value: typeof value === 'string' ? value : '',
@@ -83,38 +81,53 @@ function FactField({ name, advert, error, onChange }: FactFieldProps) {
     onChange: (event: { target: { value: string } }) => set(event.target.value || null),
   };
 
-  switch (input.kind) {
+  switch (field.kind) {
     case 'number':
-      return <OptionalNumberField {...shared} isWhole={input.isWhole} value={toNumber(value)} onChange={set} />;
+      return (
+        <OptionalNumberField
+          {...shared}
+          isWhole={field.isWhole}
+          value={value === null ? null : Number(value)}
+          onChange={set}
+        />
+      );
     case 'years':
-      return <YearsField {...shared} value={Array.isArray(value) ? value : null} onChange={set} />;
-    case 'date':
-      return <TextField {...shared} {...text} type="date" max={agentDay(new Date())} />;
+      return <YearsField {...shared} value={draft.energy_cost_years} onChange={set} />;
+    case 'day':
+      return <TextField {...shared} {...text} type="date" max={field.isPast && agentDay(new Date())} />;
     case 'choice':
       return (
         <Select
           {...shared}
-          options={[NO_CHOICE, ...input.choices.map((choice) => ({ ...choice, value: String(choice.value) }))]}
+          options={[
+            NO_CHOICE,
+            ...field.options.map((option) => ({ value: option, label: field.names?.[option] ?? option })),
+          ]}
           value={String(value ?? '')}
-          onChange={({ target }) =>
-            set(input.choices.find((choice) => String(choice.value) === target.value)?.value ?? null)
-          }
+          onChange={({ target }) => set(target.value || null)}
+        />
+      );
+    case 'flag':
+      return (
+        <Select
+          {...shared}
+          options={[NO_CHOICE, { value: '1', label: 'Oui' }, { value: '0', label: 'Non' }]}
+          value={String(value ?? '')}
+          onChange={({ target }) => set(target.value === '' ? null : Number(target.value))}
         />
       );
     case 'text':
-      return input.isLong ? (
-        <TextAreaField {...shared} {...text} rows={3} maxLength={input.maxLength} />
+      return field.isLong ? (
+        <TextAreaField {...shared} {...text} rows={3} maxLength={field.max} />
       ) : (
-        <TextField {...shared} {...text} maxLength={input.maxLength} />
+        <TextField {...shared} {...text} maxLength={field.max} />
       );
+    case 'list':
+      return null;
   }
 }
 
 const NO_CHOICE = { value: '', label: '' };
-
-function toNumber(value: Advert[AdvertField]): number | null {
-  return typeof value === 'number' ? value : null;
-}
 
 /** Which sections are open: those that were opened, or that hold a field someone is led to. */
 export function useOpenSections() {

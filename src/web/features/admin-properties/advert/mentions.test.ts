@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Advert, EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/advert/advert.ts';
 import { aProperty } from '#contract/testing/factories.ts';
 import { listMentions, missingText, summaryText } from './mentions.tsx';
 
 function mentionsOf(advert: Partial<Advert>) {
-  const property = aProperty({ type: 'Appartement', surface: 80, advert: { ...EMPTY_ADVERT, ...advert } });
+  const property = aProperty({ type: 'Appartement', surface: 80, ...advert });
   return listMentions(property, '2026-11-18');
 }
 

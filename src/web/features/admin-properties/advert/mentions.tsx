@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { AdvertField } from '#contract/advert/advert.ts';
-import { ADVERT_LABELS } from '#contract/advert/advert-labels.ts';
-import { type CheckedProperty, checkAdvert, type Finding, listAskedFields } from '#contract/advert/findings.ts';
+import { checkAdvert, type Finding, listAskedFields } from '#contract/advert/findings.ts';
+import { fieldLabel } from '#contract/property/field-labels.ts';
+import type { AdvertField, PropertyFields } from '#contract/property/fields.ts';
 import type { FeeSchedule } from '#contract/settings/site-settings.ts';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { check, chevronDown, warning } from '#web/ui/pictures/icon-paths.ts';
@@ -102,7 +102,7 @@ function MentionLine({ mention: { field, findings }, nextRule, onSelect }: Menti
       </span>
       <div>
         <button type="button" className={`-my-1.5 min-h-11 text-left ${button}`} onClick={() => onSelect(field)}>
-          {ADVERT_LABELS[field]}
+          {fieldLabel(field)}
           <span className="sr-only"> : {state}</span>
         </button>
         {findings.map(({ message }) => (
@@ -121,7 +121,7 @@ export type MentionGroup = { section: Section; mentions: Mention[] };
 
 /** The mentions of an advert in the order of the form, with the sections that have any. */
 export function listMentions(
-  property: CheckedProperty,
+  property: PropertyFields,
   today: string,
   feeSchedule: FeeSchedule | null = null,
 ): MentionGroup[] {

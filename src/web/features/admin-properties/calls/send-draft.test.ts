@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { EMPTY_FIELDS } from '#contract/property/fields.ts';
 import { createAdminApi } from '#web/api/admin/admin-api.ts';
 import { stubStorage } from '#web/browser/testing/stub-storage.ts';
 import { NEW_PROPERTY } from '../drafts/draft-storage.ts';
-import { EMPTY_DRAFT } from '../drafts/property-draft.ts';
 import { sendDraft } from './send-draft.ts';
 
 beforeEach(() => {
@@ -32,8 +32,8 @@ function aServer(...outcomes: Outcome[]) {
   return { api, sent };
 }
 
-const origin = { id: 12, fields: { ...EMPTY_DRAFT, title: 'Maison' }, revision: 3 };
-const draft = { ...EMPTY_DRAFT, title: 'Mas' };
+const origin = { id: 12, fields: { ...EMPTY_FIELDS, title: 'Maison' }, revision: 3 };
+const draft = { ...EMPTY_FIELDS, title: 'Mas' };
 const corrected = { ...draft, price: 1 };
 
 test('a save whose answer was lost is sent again as it was, then changed on what it stored', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Advert, EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import type { Advert } from '#contract/advert/advert.ts';
 import { aPropertyInput } from '#contract/testing/factories.ts';
 import { checkDraft } from './check-draft.ts';
 
-const withFacts = (facts: Partial<Advert>) => aPropertyInput({ advert: { ...EMPTY_ADVERT, ...facts } });
+const withFacts = (facts: Partial<Advert>) => aPropertyInput({ ...facts });
 
 describe('checking a draft', () => {
   test('requires no fact of the advert', () => {

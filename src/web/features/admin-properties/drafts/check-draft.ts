@@ -1,7 +1,8 @@
+import { inputToJson } from '#contract/property/property-input.ts';
 import './schemas-without-eval.ts';
 
 import type { FieldErrors } from '#contract/envelope.ts';
-import { inputToJson } from '#contract/property/property-json.ts';
+
 // biome-ignore lint/style/noRestrictedImports: the same
 import { newPropertySchema } from '#contract/schemas/property/property-schema.ts';
 // biome-ignore lint/style/noRestrictedImports: the form checks by the server's own rules, and no public page carries it

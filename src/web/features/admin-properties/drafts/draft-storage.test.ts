@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { EMPTY_FIELDS } from '#contract/property/fields.ts';
 import { stubStorage } from '#web/browser/testing/stub-storage.ts';
 import {
   type DraftOrigin,
@@ -10,7 +11,6 @@ import {
   removeDraft,
   storePendingSave,
 } from './draft-storage.ts';
-import { EMPTY_DRAFT } from './property-draft.ts';
 
 let stored: Map<string, string>;
 let pendings: Map<string, string>;
@@ -20,8 +20,8 @@ beforeEach(() => {
   pendings = stubStorage('sessionStorage');
 });
 
-const origin = { id: 12, fields: { ...EMPTY_DRAFT, title: 'Maison' }, revision: 3 };
-const draft = { ...EMPTY_DRAFT, title: 'Mas' };
+const origin = { id: 12, fields: { ...EMPTY_FIELDS, title: 'Maison' }, revision: 3 };
+const draft = { ...EMPTY_FIELDS, title: 'Mas' };
 
 function store(changed: DraftOrigin) {
   const { key, toStored } = propertyDraft(changed);

@@ -1,8 +1,9 @@
+import { EMPTY_FIELDS, fieldsIn } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/write-request.ts';
 import { DRAFT_PREFIX } from '#web/browser/admin/draft-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
-import { draftOf, EMPTY_DRAFT, isSameDraft, type PropertyDraft, restoreDraft } from './property-draft.ts';
+import { isSameDraft, type PropertyDraft, restoreDraft } from './property-draft.ts';
 
 /** The saved version that a draft changes; empty for a new property. */
 export type DraftOrigin = {
@@ -14,10 +15,10 @@ export type DraftOrigin = {
 
 type StoredDraft = { origin: DraftOrigin; draft: PropertyDraft };
 
-export const NEW_PROPERTY: DraftOrigin = { id: undefined, fields: EMPTY_DRAFT, revision: 0 };
+export const NEW_PROPERTY: DraftOrigin = { id: undefined, fields: EMPTY_FIELDS, revision: 0 };
 
 export function originOf(property: Property): DraftOrigin {
-  return { id: property.id, fields: draftOf(property), revision: property.revision ?? 0 };
+  return { id: property.id, fields: fieldsIn(property), revision: property.revision };
 }
 
 /** What was typed before the tab was closed or the session ended. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_ADVERT } from '#contract/advert/advert.ts';
+import { EMPTY_FIELDS } from '#contract/property/fields.ts';
+
 import {
   addFeatures,
   applyChange,
   changedFields,
   type DraftChange,
-  EMPTY_DRAFT,
   findPastedList,
   isSameDraft,
   restoreDraft,
@@ -36,7 +36,7 @@ describe('features', () => {
 });
 
 describe('two drafts', () => {
-  const draft = { ...EMPTY_DRAFT, features: ['Piscine'] };
+  const draft = { ...EMPTY_FIELDS, features: ['Piscine'] };
 
   test('are equal in any order of their fields', () => {
     const { title, ...others } = draft;
@@ -48,59 +48,57 @@ describe('two drafts', () => {
   });
 
   test('differ by fact of the advert', () => {
-    const advert = { ...EMPTY_ADVERT, dpe_status: 'vierge', reference: 'JP-104' } as const;
-    expect(changedFields(draft, { ...draft, title: 'Mas', advert })).toEqual(['title', 'reference', 'dpe_status']);
+    const advert = { dpe_status: 'vierge', reference: 'JP-104' } as const;
+    expect(changedFields(draft, { ...draft, title: 'Mas', ...advert })).toEqual(['title', 'reference', 'dpe_status']);
   });
 });
 
-test('a draft stored before adverts existed has an empty one', () => {
-  const { advert: _, ...stored } = { ...EMPTY_DRAFT, title: 'Mas' };
-  expect(restoreDraft(stored)).toEqual({ ...EMPTY_DRAFT, title: 'Mas' });
+test('a draft stored before a field existed has it empty', () => {
+  const { dpe_number: _, ...stored } = { ...EMPTY_FIELDS, title: 'Mas' };
+  expect(restoreDraft(stored)).toEqual({ ...EMPTY_FIELDS, title: 'Mas' });
+});
+
+test('a draft of the former shape, with the advert and the portals apart, is read', () => {
+  const former = { title: 'Mas', isPrivate: true, advert: { reference: 'JP-104' }, feeds: { feed_kyero: 0 } } as const;
+  const fields = { ...EMPTY_FIELDS, title: 'Mas', is_private: 1, reference: 'JP-104', feed_kyero: 0 };
+  expect(restoreDraft(former)).toEqual(fields);
 });
 
 describe('fees', () => {
-  const draft = { ...EMPTY_DRAFT, price: 420_000 };
+  const draft = { ...EMPTY_FIELDS, price: 420_000 };
   const feesAfter = (...changes: DraftChange[]) => {
-    const { fees_percent, price_without_fees } = changes.reduce(applyChange, draft).advert;
+    const { fees_percent, price_without_fees } = changes.reduce(applyChange, draft);
     return [fees_percent, price_without_fees];
   };
 
   test.each<[string, DraftChange[], (number | null)[]]>([
-    ['a percentage gives the price without fees', [{ advert: { fees_percent: 5 } }], [5, 400_000]],
-    ['a price without fees gives the percentage', [{ advert: { price_without_fees: 400_000 } }], [5, 400_000]],
-    [
-      'an emptied percentage empties both',
-      [{ advert: { fees_percent: 5 } }, { advert: { fees_percent: null } }],
-      [null, null],
-    ],
-    [
-      'a new price gives another price without fees',
-      [{ advert: { fees_percent: 5 } }, { price: 210_000 }],
-      [5, 200_000],
-    ],
+    ['a percentage gives the price without fees', [{ fees_percent: 5 }], [5, 400_000]],
+    ['a price without fees gives the percentage', [{ price_without_fees: 400_000 }], [5, 400_000]],
+    ['an emptied percentage empties both', [{ fees_percent: 5 }, { fees_percent: null }], [null, null]],
+    ['a new price gives another price without fees', [{ fees_percent: 5 }, { price: 210_000 }], [5, 200_000]],
     ['a price alone gives nothing', [{ price: 210_000 }], [null, null]],
-    ['without a price there is only the percentage', [{ price: 0, advert: { fees_percent: 5 } }], [5, null]],
+    ['without a price there is only the percentage', [{ price: 0, fees_percent: 5 }], [5, null]],
   ])('%s', (_, changes, fees) => {
     expect(feesAfter(...changes)).toEqual(fees);
   });
 
   test('that do not add up stay as they are until one of them changes', () => {
-    const advert = { ...EMPTY_ADVERT, fees_percent: 5, price_without_fees: 390_000 };
-    expect(applyChange({ ...draft, advert }, { title: 'Mas' }).advert).toEqual(advert);
+    const advert = { fees_percent: 5, price_without_fees: 390_000 };
+    expect(applyChange({ ...draft, ...advert }, { title: 'Mas' })).toMatchObject(advert);
   });
 });
 
 describe('a change touches', () => {
   test('what it names and what follows from it', () => {
-    const change: DraftChange = { price: 1, advert: { reference: 'JP-104' } };
-    expect(touchedFields(EMPTY_DRAFT, change)).toEqual(['price', 'reference']);
-    expect(touchedFields(EMPTY_DRAFT, { advert: { fees_percent: 5 } })).toEqual(['fees_percent', 'price_without_fees']);
+    const change: DraftChange = { price: 1, reference: 'JP-104' };
+    expect(touchedFields(EMPTY_FIELDS, change)).toEqual(['price', 'reference']);
+    expect(touchedFields(EMPTY_FIELDS, { fees_percent: 5 })).toEqual(['fees_percent', 'price_without_fees']);
   });
 
   test('both costs if they contradict each other', () => {
-    const advert = { ...EMPTY_ADVERT, energy_cost_min: 2, energy_cost_max: 1 };
-    const touched = touchedFields({ ...EMPTY_DRAFT, advert }, { advert: { energy_cost_max: 3 } });
+    const advert = { energy_cost_min: 2, energy_cost_max: 1 };
+    const touched = touchedFields({ ...EMPTY_FIELDS, ...advert }, { energy_cost_max: 3 });
     expect(touched).toEqual(expect.arrayContaining(['energy_cost_min', 'energy_cost_max']));
-    expect(touchedFields({ ...EMPTY_DRAFT, advert }, { title: 'Mas' })).toEqual(['title']);
+    expect(touchedFields({ ...EMPTY_FIELDS, ...advert }, { title: 'Mas' })).toEqual(['title']);
   });
 });

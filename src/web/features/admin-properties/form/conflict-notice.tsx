@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { failures } from '#contract/messages.ts';
-import { FIELD_LABELS } from '#contract/property/field-labels.ts';
+import { fieldLabel } from '#contract/property/field-labels.ts';
+import type { FieldName } from '#contract/property/fields.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
-import type { DraftField } from '../drafts/property-draft.ts';
 
 type ConflictNoticeProps = {
   /** A save was just refused: scrolls the notice into view. */
   isRefused: boolean;
   /** The fields that someone else changed. */
-  fields: DraftField[];
+  fields: FieldName[];
   onReload: () => void;
   /** Called before the form is submitted again. */
   onKeepMine: () => void;
@@ -26,7 +26,7 @@ export function ConflictNotice({ isRefused, fields, onReload, onKeepMine }: Conf
     <div ref={notice} className="grid gap-4 rounded-lg border border-line bg-card p-4 sm:p-9">
       <Notice tone="error">
         {failures.property_changed.message}
-        {fields.length > 0 && <> Modifié : {fields.map((field) => FIELD_LABELS[field]).join(', ')}.</>}
+        {fields.length > 0 && <> Modifié : {fields.map((field) => fieldLabel(field)).join(', ')}.</>}
       </Notice>
       <div className="flex flex-wrap gap-3">
         <Button look="outline" size="sm" onClick={onReload}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
-import { FIELD_LABELS } from '#contract/property/field-labels.ts';
-import { EXCLUSIVE_FEATURE, PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/choices.ts';
+import { fieldLabel } from '#contract/property/field-labels.ts';
+import { EXCLUSIVE_FEATURE } from '#contract/property/property.ts';
 import { fold } from '#contract/text/plain-text.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -53,7 +54,7 @@ export function FeatureChips({ features, typed, error, onChange }: FeatureChipsP
       <div className="grid grid-cols-[1fr_auto] gap-3">
         <TextField
           ref={input}
-          label={FIELD_LABELS.features}
+          label={fieldLabel('features')}
           name="features"
           placeholder="Ajouter une caractéristique"
           // No list while there is nothing to suggest: with one the field is a combobox.

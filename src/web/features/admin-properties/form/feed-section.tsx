@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { FEED_LABELS, flagOf } from '#contract/feeds/feed.ts';
-import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
+import { FEED_LABELS } from '#contract/feeds/feed.ts';
+import { FEED_NAMES, flagOf } from '#contract/feeds/feed-flags.ts';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { SectionPanel } from '../advert/section-panel.tsx';
-import { type DraftChange, feedsIn, type PropertyDraft } from '../drafts/property-draft.ts';
+import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
 
 /** Which portals get the property once it is public. */
 export function FeedSection({ draft, onChange }: { draft: PropertyDraft; onChange: (fields: DraftChange) => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const feeds = feedsIn(draft);
-  const chosen = FEED_NAMES.filter((name) => feeds[flagOf(name)] === 1);
+  const chosen = FEED_NAMES.filter((name) => draft[flagOf(name)] === 1);
 
   return (
     <div className="rounded-lg border border-line bg-card">
@@ -24,8 +23,8 @@ export function FeedSection({ draft, onChange }: { draft: PropertyDraft; onChang
           <Checkbox
             key={name}
             name={flagOf(name)}
-            checked={feeds[flagOf(name)] === 1}
-            onChange={({ target }) => onChange({ feeds: { ...feeds, [flagOf(name)]: target.checked ? 1 : 0 } })}
+            checked={draft[flagOf(name)] === 1}
+            onChange={({ target }) => onChange({ [flagOf(name)]: target.checked ? 1 : 0 })}
           >
             {FEED_LABELS[name]}
           </Checkbox>

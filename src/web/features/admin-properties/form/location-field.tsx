@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
+import { PROPERTY_MAX_LENGTHS } from '#contract/property/choices.ts';
+
 import { letters } from '#contract/text/plain-text.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { Field } from '#web/ui/controls/field.tsx';

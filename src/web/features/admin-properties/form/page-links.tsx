@@ -29,7 +29,7 @@ export function PageLinks({ parts, property }: PageLinksProps) {
             </a>
           </li>
         ))}
-        {!property.isPrivate && (
+        {!property.is_private && (
           <li>
             <a href={propertyPath(property)} target="_blank" rel="noreferrer" className={LINK}>
               Voir l'annonce<span className="sr-only"> (nouvel onglet)</span>

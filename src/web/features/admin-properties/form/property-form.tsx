@@ -26,7 +26,8 @@ import {
 import { useListPath } from '../location-state.ts';
 import { FeatureChips } from './feature-chips.tsx';
 import { FeedSection } from './feed-section.tsx';
-import { PropertyFields } from './property-fields.tsx';
+
+import { HomeFields } from './home-fields.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 type PropertyFormProps = {
@@ -149,7 +150,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
           </Notice>
         )}
         <div className="grid grid-cols-1 gap-5 rounded-lg border border-line bg-card p-4 sm:p-9">
-          <PropertyFields draft={draft} errors={errors} onChange={changeFields} />
+          <HomeFields draft={draft} errors={errors} onChange={changeFields} />
           <FeatureChips
             features={draft.features}
             typed={typedFeature}
@@ -160,13 +161,7 @@ export function PropertyForm({ origin, isSaving, isUploading = false, children, 
             }}
           />
         </div>
-        <AdvertSections
-          draft={draft}
-          errors={errors}
-          sections={sections}
-          groups={mentions}
-          onChange={(advert) => changeFields({ advert })}
-        />
+        <AdvertSections draft={draft} errors={errors} sections={sections} groups={mentions} onChange={changeFields} />
         <FeedSection draft={draft} onChange={changeFields} />
         {children}
       </div>

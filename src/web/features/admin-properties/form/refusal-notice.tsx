@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { FieldErrors } from '#contract/envelope.ts';
 import { propertyTexts } from '#contract/messages.ts';
-import { FIELD_LABELS, fieldLabel } from '#contract/property/field-labels.ts';
+import { fieldLabel } from '#contract/property/field-labels.ts';
+import { FIELD_NAMES } from '#contract/property/fields.ts';
 
-/** They stand in the order of the form. */
-const FORM_FIELDS = Object.keys(FIELD_LABELS);
+const FORM_FIELDS: readonly string[] = FIELD_NAMES;
 
 type RefusalNoticeProps = {
   errors: FieldErrors;

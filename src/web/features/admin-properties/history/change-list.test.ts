@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { fieldLabel } from '#contract/property/field-labels.ts';
-import type { FieldValue, PropertyField } from '#contract/property/property-version.ts';
+import type { FieldName } from '#contract/property/fields.ts';
+import type { FieldValue } from '#contract/property/property-version.ts';
 import { excerptsOf, formatChange } from './change-list.tsx';
 
-test.each<[PropertyField, FieldValue, string, string]>([
+test.each<[FieldName, FieldValue, string, string]>([
   ['title', 'Villa', 'Titre', 'Villa'],
   ['price', 1_250_000, 'Prix', '1\u202f250\u202f000\u00a0€'],
   ['surface', 85.5, 'Surface (m²)', '85,5'],

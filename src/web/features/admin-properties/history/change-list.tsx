@@ -1,8 +1,8 @@
 import { fieldLabel } from '#contract/property/field-labels.ts';
-import type { FieldChange, FieldValue, PropertyField } from '#contract/property/property-version.ts';
-import { isSaleState, SALE_STATE_NAMES } from '#contract/property/sale.ts';
+import { type FieldName, fieldOf } from '#contract/property/fields.ts';
+import type { FieldChange, FieldValue } from '#contract/property/property-version.ts';
+
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
-import { ADVERT_INPUTS, type AdvertInput } from '../advert/advert-inputs.ts';
 
 /** What changes, field by field. Long texts are shown where they differ, and can be opened whole. */
 export function ChangeList({ changes }: { changes: FieldChange[] }) {
@@ -47,16 +47,6 @@ function BeforeAndAfter({ before, after }: { before: string; after: string }) {
   );
 }
 
-const INPUTS: Partial<Record<PropertyField, AdvertInput>> = ADVERT_INPUTS;
-const PRICES: PropertyField[] = [
-  'price',
-  'sold_price',
-  'price_without_fees',
-  'energy_cost_min',
-  'energy_cost_max',
-  'copro_charges',
-];
-
 const EXCERPT_LENGTH = 160;
 /** The letters that are shown before the first difference. */
 const CONTEXT = 40;
@@ -82,17 +72,21 @@ function excerpt(text: string, start: number): string {
   return `${start > 0 ? '…' : ''}${shown}${start + shown.length < text.length ? '…' : ''}`;
 }
 
-function formatValue(field: PropertyField, value: FieldValue): string {
+function formatValue(name: FieldName, value: FieldValue): string {
   if (value === null || value === '') return 'vide';
   if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'aucune';
-  if (field === 'is_private') return value === 1 ? 'Privé' : 'Public';
-  if (field === 'sale_state') return isSaleState(value) ? SALE_STATE_NAMES[value] : String(value);
-  if (field === 'sold_on') return formatDay(String(value));
-  if (field === 'feed_poliris' || field === 'feed_kyero') return value === 1 ? 'diffusé' : 'non diffusé';
-  const input = INPUTS[field];
-  if (input?.kind === 'choice') return input.choices.find((choice) => choice.value === value)?.label ?? String(value);
-  if (input?.kind === 'date') return formatDay(String(value));
-  if (typeof value === 'string') return value;
-  if (field === 'year_built') return String(value);
-  return PRICES.includes(field) ? formatPrice(value) : formatNumber(value);
+  const field = fieldOf(name);
+  switch (field.kind) {
+    case 'flag':
+      return (field.names ?? ['Non', 'Oui'])[Number(value)] ?? String(value);
+    case 'choice':
+      return field.names?.[value] ?? String(value);
+    case 'day':
+      return formatDay(String(value));
+    case 'number':
+      if (field.isYear) return String(value);
+      return field.isPrice ? formatPrice(Number(value)) : formatNumber(Number(value));
+    default:
+      return String(value);
+  }
 }

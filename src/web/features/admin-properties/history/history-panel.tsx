@@ -28,29 +28,29 @@ type HistoryPanelProps = {
 };
 
 /** Who changed what, and when. Read once it is opened. */
-export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestored }: HistoryPanelProps) {
+export function HistoryPanel({ property, onRestored }: HistoryPanelProps) {
   const api = useAdminApi();
   const queryClient = useQueryClient();
   const showToast = useToast();
   const [isOpen, setIsOpen] = useState(false);
-  const path = `/properties/${propertyId}/versions`;
+  const path = `/properties/${property.id}/versions`;
   // The saves of the property, newest first.
-  const query = api.query<PropertyVersion[]>([ADMIN_PROPERTIES_KEY, 'versions', propertyId], path);
+  const query = api.query<PropertyVersion[]>([ADMIN_PROPERTIES_KEY, 'versions', property.id], path);
   const { data: versions, isError, refetch } = useQuery({ ...query, enabled: isOpen });
   const restore = useMutation({
-    scope: propertyScope(propertyId),
+    scope: propertyScope(property.id),
     mutationFn: (n: number) => api.request(`${path}/${n}/restore`, { method: 'POST' }),
     async onSuccess({ message = notices.versionRestored }) {
       await refreshProperties(queryClient);
-      const property = queryClient.getQueryData(formPropertyQuery(api, propertyId).queryKey);
-      if (property) onRestored(property);
+      const restored = queryClient.getQueryData(formPropertyQuery(api, property.id).queryKey);
+      if (restored) onRestored(restored);
       showToast('success', message);
     },
     onError: () => showToast('error', versionTexts.restoreFailed),
   });
 
   function confirmAndRestore(version: PropertyVersion) {
-    const unsaved = findDraft(propertyId) ? [propertyTexts.unsaved] : [];
+    const unsaved = findDraft(property.id) ? [propertyTexts.unsaved] : [];
     const question = [...unsaved, versionTexts.confirmRestore(nameOf(version))].join(' ');
     if (window.confirm(question)) restore.mutate(version.n);
   }
@@ -60,7 +60,7 @@ export function HistoryPanel({ property: { id: propertyId, createdAt }, onRestor
    * saves may no longer be kept.
    */
   function nameOf({ n, created_at }: PropertyVersion): string {
-    const savedAt = n === 1 ? createdAt : versions?.find((older) => older.n === n - 1)?.created_at;
+    const savedAt = n === 1 ? property.created_at : versions?.find((older) => older.n === n - 1)?.created_at;
     return savedAt ? `du ${formatDateTime(savedAt)}` : `d'avant le ${formatDateTime(created_at)}`;
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { FIELD_LABELS } from '#contract/property/field-labels.ts';
-import { SALE_STATE_NAMES, SALE_STATES } from '#contract/property/sale.ts';
+import { SALE_STATE_NAMES, SALE_STATES } from '#contract/property/choices.ts';
+import { fieldLabel } from '#contract/property/field-labels.ts';
+
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { SearchField } from '#web/ui/controls/search-field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
@@ -37,7 +38,7 @@ const SORTS = [
   { value: 'price-desc', label: 'Prix décroissant' },
   ...COLUMNS.filter((column) => column !== 'price').map((column) => ({
     value: `${column}-asc`,
-    label: `${FIELD_LABELS[column]}, de A à Z`,
+    label: `${fieldLabel(column)}, de A à Z`,
   })),
 ];
 

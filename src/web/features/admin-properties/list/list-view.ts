@@ -1,5 +1,4 @@
-import { PROPERTY_TYPES, type PropertyType } from '#contract/property/property.ts';
-import { SALE_STATES, type SaleState } from '#contract/property/sale.ts';
+import { PROPERTY_TYPES, type PropertyType, SALE_STATES, type SaleState } from '#contract/property/choices.ts';
 
 export const COLUMNS = ['title', 'price', 'location', 'type'] as const;
 export type Column = (typeof COLUMNS)[number];

@@ -2,9 +2,10 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { isIncomplete } from '#contract/advert/findings.ts';
+import { SALE_STATE_NAMES } from '#contract/property/choices.ts';
 import type { Property } from '#contract/property/property.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
-import { isSold, SALE_STATE_NAMES } from '#contract/property/sale.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { formatPrice } from '#contract/text/format.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { AdminPicture } from '#web/ui/admin/admin-picture.tsx';
@@ -26,7 +27,7 @@ export type PropertyTableRowProps = {
 export function PropertyTableRow({ property, fromList, selection, isDeleting, ...on }: PropertyTableRowProps) {
   const api = useAdminApi();
   const navigate = useNavigate();
-  const { id, title, price, location, type, images, isPrivate } = property;
+  const { id, title, price, location, type, images, is_private } = property;
   const [cover] = images;
 
   /** A click anywhere else than on a control opens the form, as the pencil does, unless it has selected text. */
@@ -64,7 +65,7 @@ export function PropertyTableRow({ property, fromList, selection, isDeleting, ..
       </td>
       <th scope="row" className="min-w-0 text-left font-semibold md:px-2 md:py-3 lg:px-4">
         <span className="mr-2.5 line-clamp-4 wrap-anywhere md:min-w-27 lg:min-w-32">{title}</span>
-        {isPrivate && <Badge tone="private">Privé</Badge>} <SaleBadge property={property} />
+        {is_private === 1 && <Badge tone="private">Privé</Badge>} <SaleBadge property={property} />
       </th>
       <td className="tabular-nums max-md:wrap-anywhere md:px-2 md:whitespace-nowrap md:text-right lg:px-4">
         {formatPrice(price)}
@@ -88,7 +89,7 @@ export function PropertyTableRow({ property, fromList, selection, isDeleting, ..
           <Link to={adminPaths.editProperty(id)} state={fromList} aria-label={`Modifier ${title}`} className={ACTION}>
             <Icon path={pencil} size={20} />
           </Link>
-          {!isPrivate && (
+          {is_private === 0 && (
             <a
               href={propertyPath(property)}
               target="_blank"

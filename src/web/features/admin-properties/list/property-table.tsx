@@ -1,9 +1,9 @@
-import { FIELD_LABELS } from '#contract/property/field-labels.ts';
+import { PROPERTY_FIELDS } from '#contract/property/fields.ts';
 import type { Property } from '#contract/property/property.ts';
 import { type Column, type ListView, nextSort } from './list-view.ts';
 import { PropertyTableRow, type PropertyTableRowProps } from './property-table-row.tsx';
 
-const LABELS: Record<Column, string> = { ...FIELD_LABELS, type: 'Type' };
+const labelOf = (column: Column) => (column === 'type' ? 'Type' : PROPERTY_FIELDS[column].label);
 
 type PropertyTableProps = Omit<PropertyTableRowProps, 'property'> & {
   properties: Property[];
@@ -29,7 +29,7 @@ export function PropertyTable({ properties, sort, onSort, ...row }: PropertyTabl
         className={`-mx-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 font-semibold hover:text-action ${column === 'price' ? 'flex-row-reverse' : ''}`}
         onClick={() => onSort(nextSort(sort, column))}
       >
-        {LABELS[column]}
+        {labelOf(column)}
         <span aria-hidden="true" className="w-3 text-xs">
           {sortOf(column) && (sortOf(column) === 'ascending' ? '▲' : '▼')}
         </span>

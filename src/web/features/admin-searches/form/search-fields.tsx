@@ -5,7 +5,8 @@ import { type CatalogueFilters, chosenTypes } from '#contract/catalogue/catalogu
 import { MAX_EMAIL_LENGTH, phoneKey } from '#contract/contact/addresses.ts';
 import { CONTACT_MAX_LENGTHS } from '#contract/contact/contact.ts';
 import type { FieldErrors } from '#contract/envelope.ts';
-import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/choices.ts';
+
 import { SEARCH_KINDS, SEARCH_MAX_LENGTHS, SEARCH_STATES, type SearchJson } from '#contract/searches/search.ts';
 import { SEARCH_KIND_NAMES, SEARCH_STATE_NAMES } from '#contract/searches/search-words.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';

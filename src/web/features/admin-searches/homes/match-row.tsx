@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
+import { SALE_STATE_NAMES } from '#contract/property/choices.ts';
 import { listMeasures } from '#contract/property/property.ts';
-import { SALE_STATE_NAMES } from '#contract/property/sale.ts';
+
 import { ANSWER_NAMES } from '#contract/searches/search-words.ts';
 import { formatDay, formatNumber, formatPrice } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
@@ -14,7 +15,7 @@ type MatchRowProps = { match: Match; isChosen: boolean; onChoose: (id: number, i
 
 export function MatchRow({ match, isChosen, onChoose }: MatchRowProps) {
   const { property, reasons, proposed_at, answer } = match;
-  const { id, title, price, location, cover, isPrivate, sale_state } = property;
+  const { id, title, price, location, cover, is_private, sale_state } = property;
   const reasonsId = useId();
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-3 border-t border-line px-2 py-4 first:border-t-0 has-checked:bg-mer-50 sm:grid-cols-[2.75rem_7.5rem_minmax(0,1fr)] sm:grid-rows-1 sm:gap-x-4 sm:px-0">
@@ -37,7 +38,7 @@ export function MatchRow({ match, isChosen, onChoose }: MatchRowProps) {
           <Link to={adminPaths.editProperty(id)} className="font-semibold wrap-anywhere hover:underline">
             {title}
           </Link>
-          {isPrivate && <Badge tone="private">Privé</Badge>}
+          {is_private === 1 && <Badge tone="private">Privé</Badge>}
           {sale_state === 'under_offer' && <Badge tone="incomplete">{SALE_STATE_NAMES.under_offer}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-4 tabular-nums">

@@ -118,7 +118,7 @@ export function proposeLabel(count: number): string {
 
 function WhatHappens({ search: { email }, homes }: Pick<ProposalDrawerProps, 'search' | 'homes'>) {
   const sendsMails = useSite().offersAlerts;
-  const hasPrivate = homes.some(({ property }) => property.isPrivate);
+  const hasPrivate = homes.some(({ property }) => property.is_private);
   return (
     <div className="grid gap-2 text-sm text-muted">
       <p className="wrap-anywhere">

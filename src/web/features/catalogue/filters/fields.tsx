@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { type CatalogueFilters, SORTS, type Sort } from '#contract/catalogue/catalogue.ts';
-import { isPropertyType } from '#contract/property/property.ts';
+import { isPropertyType } from '#contract/property/choices.ts';
+
 import { useCitySuggestions } from '#web/api/use-city-suggestions.ts';
 import { Select } from '#web/ui/controls/select.tsx';
 import { TYPE_FILTER_OPTIONS } from '#web/ui/controls/type-options.ts';

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type CatalogueFilters, chosenTypes, NO_FILTERS } from '#contract/catalogue/catalogue.ts';
-import { PROPERTY_TYPES } from '#contract/property/property.ts';
+import { PROPERTY_TYPES } from '#contract/property/choices.ts';
+
 import { formatNumber } from '#contract/text/format.ts';
 import { choiceCountsQuery } from '#web/api/queries.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MARK_LABELS } from '#contract/property/image.ts';
-import type { Property } from '#contract/property/property.ts';
+import type { PublicProperty } from '#contract/property/property.ts';
 import { PictureMark, PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { SlideArrows, Slides } from './slides.tsx';
@@ -13,7 +13,7 @@ import { type Slideshow, useSlideshow, useSwipe } from './use-slideshow.ts';
 const SIZES = '(min-width: 1024px) min(854px, 84.8vw - 368px), 87vw';
 
 type GalleryProps = {
-  property: Pick<Property, 'title' | 'images'>;
+  property: Pick<PublicProperty, 'title' | 'images'>;
   /** The heart, in the upper right corner of the picture. */
   corner: ReactNode;
   /** The pictures are shown full screen. */
@@ -86,7 +86,7 @@ function Pictures({ property: { title, images }, corner, onEnlarge }: GalleryPro
 
 const IN_A_ROW = 6;
 
-type ThumbnailsProps = Pick<Property, 'images'> & { slideshow: Slideshow };
+type ThumbnailsProps = Pick<PublicProperty, 'images'> & { slideshow: Slideshow };
 
 /** All pictures in one strip. The current one stays in view. */
 function Thumbnails({ images, slideshow }: ThumbnailsProps) {

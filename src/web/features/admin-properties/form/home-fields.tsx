@@ -1,7 +1,14 @@
 import type { FieldErrors } from '#contract/envelope.ts';
-import { FIELD_LABELS } from '#contract/property/field-labels.ts';
-import { hasRooms, isPropertyType, PROPERTY_MAX_LENGTHS } from '#contract/property/property.ts';
-import { isSaleState, isSold, SALE_STATE_NAMES, SALE_STATES } from '#contract/property/sale.ts';
+import {
+  isPropertyType,
+  isSaleState,
+  PROPERTY_MAX_LENGTHS,
+  SALE_STATE_NAMES,
+  SALE_STATES,
+} from '#contract/property/choices.ts';
+import { fieldLabel } from '#contract/property/field-labels.ts';
+import { hasRooms } from '#contract/property/property.ts';
+import { isSold } from '#contract/property/sale.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
@@ -13,15 +20,15 @@ import { NumberField, OptionalNumberField } from './number-fields.tsx';
 
 const STATES = SALE_STATES.map((value) => ({ value, label: SALE_STATE_NAMES[value] }));
 
-type PropertyFieldsProps = {
+type HomeFieldsProps = {
   draft: PropertyDraft;
   errors: FieldErrors;
   onChange: (fields: DraftChange) => void;
 };
 
-export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps) {
-  const shared = <Name extends Exclude<keyof PropertyDraft, 'advert' | 'feeds'>>(name: Name) => ({
-    label: FIELD_LABELS[name],
+export function HomeFields({ draft, errors, onChange }: HomeFieldsProps) {
+  const shared = <Name extends keyof PropertyDraft>(name: Name) => ({
+    label: fieldLabel(name),
     name,
     error: errors[name]?.[0],
     value: draft[name],
@@ -77,11 +84,11 @@ export function PropertyFields({ draft, errors, onChange }: PropertyFieldsProps)
         )}
       </div>
       <Checkbox
-        name="isPrivate"
-        checked={draft.isPrivate}
-        onChange={({ target }) => onChange({ isPrivate: target.checked })}
+        name="is_private"
+        checked={draft.is_private === 1}
+        onChange={({ target }) => onChange({ is_private: target.checked ? 1 : 0 })}
       >
-        {FIELD_LABELS.isPrivate}
+        Rendre ce bien privé (non visible dans le catalogue)
       </Checkbox>
       <TextAreaField
         {...shared('description')}

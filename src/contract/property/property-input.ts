@@ -1,0 +1,29 @@
+import { EMPTY_FIELDS, type FieldName, type PropertyFields } from './fields.ts';
+import { hasRooms } from './property.ts';
+import { changesBetween } from './property-version.ts';
+
+type PropertyBody = Omit<Partial<PropertyFields>, 'is_private'> & { is_private: boolean };
+
+/** What the create and update calls take. Beside the fields that are always sent, those that are not `saved` yet. */
+export function inputToJson(fields: PropertyFields, saved: PropertyFields = EMPTY_FIELDS): PropertyBody {
+  const sent = new Set<FieldName>([...ALWAYS_SENT, ...changesBetween(saved, fields).map(({ field }) => field)]);
+  const values: Partial<PropertyFields> = Object.fromEntries([...sent].map((name): unknown[] => [name, fields[name]]));
+  return {
+    ...values,
+    ...(!hasRooms(fields.type) && { bedrooms: 0, bathrooms: 0 }),
+    is_private: fields.is_private === 1,
+  };
+}
+
+const ALWAYS_SENT = [
+  'title',
+  'description',
+  'price',
+  'location',
+  'type',
+  'surface',
+  'rooms',
+  'bedrooms',
+  'bathrooms',
+  'features',
+] as const satisfies FieldName[];

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { fieldErrors } from '#contract/messages.ts';
+import { type Field, type HiddenField, mapFields, type PropertyFields } from '#contract/property/fields.ts';
+import {
+  flag,
+  integerBetween,
+  isDate,
+  numberBetween,
+  oneLine,
+  requiredText,
+  toFlag,
+  toOneLine,
+} from '#contract/schemas/rules.ts';
+import { agentDay } from '#contract/time/agent-day.ts';
+
+const day = z.string(fieldErrors.text).refine(isDate, { error: fieldErrors.date, abort: true });
+
+type Schemas = { [Name in keyof PropertyFields]: z.ZodType<PropertyFields[Name]> };
+
+/** What may be sent for each field. Null empties a field that can be empty. */
+export const inputSchemas = mapFields<Schemas>((field) => orNull(field, inputSchema(field)));
+
+type Answers = Omit<Schemas, HiddenField> & { [Name in HiddenField]: z.ZodOptional<Schemas[Name]> };
+
+/** What the API answers for each field. Visitors are not told of hidden ones. */
+export const answerSchemas = mapFields<Answers>((field) => {
+  const schema = orNull(field, answerSchema(field));
+  return field.isHidden ? schema.optional() : schema;
+});
+
+function orNull(field: Field, schema: z.ZodType) {
+  return 'initial' in field ? schema : schema.nullable();
+}
+
+function inputSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      if (field.hasLines) return requiredText(field.max);
+      if (field.isRequired) return requiredText(field.max).overwrite(toOneLine);
+      // An emptied text is none.
+      return oneLine(field.max).transform((text) => text || null);
+    case 'number':
+      return (field.isWhole ? integerBetween : numberBetween)(field.min, field.max);
+    case 'choice':
+      return z.enum(field.options, fieldErrors.choice);
+    case 'flag':
+      return flag.transform(toFlag);
+    case 'day':
+      return field.isPast ? day.refine((date) => date <= agentDay(new Date()), fieldErrors.futureDate) : day;
+    case 'years':
+      return years(field.most);
+    case 'list':
+      return z
+        .array(oneLine(field.max), fieldErrors.list)
+        .max(field.most, fieldErrors.tooMany(field.most))
+        .transform((list) => [...new Set(list.filter((item) => item !== ''))]);
+  }
+}
+
+function answerSchema(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'text':
+      return z.string();
+    case 'number':
+      return field.isWhole ? z.int() : z.number();
+    case 'choice':
+      return z.enum(field.options);
+    case 'flag':
+      return z.union([z.literal(0), z.literal(1)]);
+    case 'day':
+      return z.iso.date();
+    case 'years':
+      return z.array(z.int()).min(1).max(field.most);
+    case 'list':
+      return z.array(z.string());
+  }
+}
+
+function years(most: number) {
+  return z
+    .array(integerBetween(2000, 2100), fieldErrors.years)
+    .min(1, fieldErrors.years)
+    .max(most, fieldErrors.tooMany(most))
+    .refine((list) => list.every((year, index) => index === 0 || year > Number(list[index - 1])), fieldErrors.rising)
+    .refine((list) => list.every((year) => year <= Number(agentDay(new Date()).slice(0, 4))), fieldErrors.futureYear);
+}
