@@ -1,6 +1,5 @@
 export const PROPERTY_TYPES = ['Appartement', 'Maison', 'Villa', 'Terrain', 'Programme'] as const;
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
-export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Appartement';
 
 export const SALE_STATES = ['available', 'under_offer', 'sold'] as const;
 export type SaleState = (typeof SALE_STATES)[number];

@@ -242,7 +242,7 @@ function isHiddenField(name: FieldName): name is HiddenField {
   return 'isHidden' in PROPERTY_FIELDS[name];
 }
 
-export function isAdvertField(name: string): name is AdvertField {
+function isAdvertField(name: string): name is AdvertField {
   return isFieldName(name) && !['home', 'feeds'].includes(PROPERTY_FIELDS[name].section);
 }
 
