@@ -16,8 +16,10 @@ const SENDING =
   /src\/(contract\/contact\/(?!inbox)|web\/(browser\/(find-control|(use-)?sending)|ui\/controls\/sending-controls))/;
 /** Shared too, but by screens that visitors never open. */
 const ADMINISTRATION = new RegExp(
-  'src/(contract/(messages|contact/inbox|feeds/feed|property/(field-labels|image-upload)|advert/(advert-labels|advert-input|' +
-    'energy-scale|fee-limit|fees|findings))\\.ts|web/(api|browser|ui)/admin/)',
+  'src/(contract/(messages|contact/inbox|feeds/(feed|feed-flags)|' +
+    'property/(field-labels|fields|image-upload|property-input|property-version)|' +
+    'advert/(advert-input|electric-heating|energy-cost-years|energy-scale|fee-limit|fees|findings))\\.ts|' +
+    'web/(api|browser|ui)/admin/)',
 );
 
 export default defineConfig({
