@@ -26,7 +26,7 @@ export function ContactAgent({ property }: { property: PublicProperty }) {
             <span className="text-sm text-subtle">{SITE_SUBTITLE}</span>
           </p>
         </div>
-        <p className="mb-5 text-muted print:mb-[1mm]">
+        <p className="mb-5 text-muted print:hidden">
           Une question, une visite, un avis sur ce bien&nbsp;? Écrivez-moi, je vous réponds personnellement.
         </p>
         <div className="print:hidden">

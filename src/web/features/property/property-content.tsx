@@ -40,7 +40,11 @@ export function PropertyContent({ property, action, corner, onEnlarge, alertOffe
             </Section>
             <Amenities features={property.features} />
             <Information property={property} />
-            {presentedBy && <footer className="py-6 text-sm text-muted wrap-anywhere">{presentedBy}</footer>}
+            {presentedBy && (
+              <footer className="py-6 text-sm text-muted wrap-anywhere print:py-[2mm] print:text-[9pt] print:leading-tight">
+                {presentedBy}
+              </footer>
+            )}
           </div>
         </div>
         {isSold(property) ? (
