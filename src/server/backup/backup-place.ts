@@ -2,17 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncDirectory } from '#server/disk/sync-directory.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { abortUploads, readObject, readObjectHead, sendFile } from '#server/s3/large-object.ts';
 import { S3Client } from '#server/s3/s3-client.ts';
-import type { S3Location } from '#server/s3/s3-location.ts';
-import { syncDirectory } from '#server/services/sync-directory.ts';
-
-/** Where nightly backups are kept. */
-export type BackupLocation =
-  | { kind: 'directory'; directory: string }
-  /** The prefix is empty, or ends with a slash. */
-  | { kind: 'bucket'; bucket: S3Location; prefix: string };
+import type { BackupLocation } from '#server/settings/config.ts';
 
 export type BackupPlace = {
   /** The names of all that it holds, with their sizes as far as they are known. */

@@ -12,8 +12,8 @@ import { allFilesOf, type ImageFiles } from '#server/images/files/image-files.ts
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { removeOrphans } from '#server/images/files/orphan-files.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
-import { openDirectory } from '#server/services/open-directory.ts';
 import type { Config } from '#server/settings/config.ts';
+import { openDirectory } from '#server/settings/open-directory.ts';
 import { SAVED_TABLES, UPLOADS } from './archive-format.ts';
 import { readArchive, unexpected } from './archive-reader.ts';
 import { loadArchive, SCRATCH } from './load-archive.ts';

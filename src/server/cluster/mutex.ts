@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SiteDatabase } from '#server/database/connect.ts';
-import { Semaphore } from '#server/services/semaphore.ts';
+import { Semaphore } from '#server/jobs/semaphore.ts';
 
 /** Runs one task at a time, in all processes that share the database. */
 export class Mutex {

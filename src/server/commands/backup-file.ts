@@ -7,8 +7,8 @@ import { ENCRYPTED } from '#server/backup/encryption.ts';
 import { temporaryName } from '#server/backup/temporary-file.ts';
 import { CommandError } from '#server/failures/command-error.ts';
 import { parseS3Path } from '#server/s3/s3-location.ts';
-import { openDirectory } from '#server/services/open-directory.ts';
 import type { Config } from '#server/settings/config.ts';
+import { openDirectory } from '#server/settings/open-directory.ts';
 
 /** What backup and restore take: one file, which may be in a bucket, and --force. */
 export function parseFileArguments(

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { CHECK_NAMES, FINDING_STATES } from '#contract/admin/status.ts';
+import { trustClock } from '#server/clock/clock-store.ts';
 import { connect, hasDatabase } from '#server/database/connect.ts';
 import type { Config } from '#server/settings/config.ts';
 import { missing, unusable } from '#server/status/checks/database.ts';
-import { trustClock } from '#server/status/clock-store.ts';
 import { examineContents, examineSurroundings } from '#server/status/examine.ts';
 import type { Diagnosed } from '#server/status/run-checks.ts';
 import { type Command, runAsProcess, withDatabase } from './run-command.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '#server/failures/failure.ts';
-import { Semaphore } from '#server/services/semaphore.ts';
+import { Semaphore } from '#server/jobs/semaphore.ts';
 import type { Services } from '#server/services/services.ts';
 import { findWait, type Rule, spend, type Use } from './limit-store.ts';
 import { createUses } from './uses.ts';

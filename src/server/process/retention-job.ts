@@ -3,6 +3,7 @@ import { TRASH_DAYS } from '#contract/property/property-json.ts';
 import { STATISTICS_MONTHS } from '#contract/statistics/statistics.ts';
 import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import { purgeAlerts } from '#server/alerts/alert-store.ts';
+import { mayPurge, RETENTION } from '#server/clock/clock-store.ts';
 import { emptyWriteAheadLog } from '#server/database/sqlite/erase-traces.ts';
 import { purgeStoredAnswers } from '#server/http/api/stored-answer-store.ts';
 import { purgeDeletedImages } from '#server/images/image-store.ts';
@@ -15,7 +16,6 @@ import { purgeSearches } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
 import { purgeVisits } from '#server/statistics/visit-store.ts';
-import { mayPurge, RETENTION } from '#server/status/clock-store.ts';
 import { findAndDeleteTrashed, listExpiredTrash } from '#server/trash/trash-store.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,12 +3,12 @@ import { warnOfOtherBackups } from '#server/backup/nightly/nightly-backup.ts';
 import { watchWrites } from '#server/cluster/watch-writes.ts';
 import { CommandError, reasonOf } from '#server/failures/command-error.ts';
 import { isOutage } from '#server/failures/outage.ts';
-import { closeServices, openServices } from '#server/services/open-services.ts';
 import type { Services } from '#server/services/services.ts';
 import { type Config, readConfig, withPort } from '#server/settings/config.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { listen } from './listen.ts';
+import { closeServices, openServices } from './open-services.ts';
 
 type Site = {
   /** Called once the port is known: addresses in pages may name it. */

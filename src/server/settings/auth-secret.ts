@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncDirectory } from '#server/disk/sync-directory.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
-import { syncDirectory } from '#server/services/sync-directory.ts';
 import { MIN_SECRET_LENGTH } from './config.ts';
 import { InvalidSetting } from './settings.ts';
 

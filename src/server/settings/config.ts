@@ -1,11 +1,21 @@
+import type { S3Location } from '#server/s3/s3-location.ts';
+/** Where image files are stored. */
+export type StorageLocation = { kind: 'disk'; directory: string } | S3Location;
+
+/** Where nightly backups are kept. */
+export type BackupLocation =
+  | { kind: 'directory'; directory: string }
+  /** The prefix is empty, or ends with a slash. */
+  | { kind: 'bucket'; bucket: S3Location; prefix: string };
+
+/** AES-256. */
+const BACKUP_KEY_BYTES = 32;
+
 import { join, resolve } from 'node:path';
 import { SENDING_LIMITS } from '#contract/contact/contact.ts';
 import { RETENTION_MONTHS } from '#contract/settings/site-settings.ts';
 import type { Site } from '#contract/site.ts';
-import type { BackupLocation } from '#server/backup/backup-place.ts';
-import { KEY_BYTES } from '#server/backup/encryption.ts';
 import { isPostgresUrl } from '#server/database/connect.ts';
-import type { StorageLocation } from '#server/images/files/open-storage.ts';
 import { parseS3Path, parseS3Url, type S3Credentials } from '#server/s3/s3-location.ts';
 import { readFixedSettings } from './fixed-settings.ts';
 import { maskPassword } from './mask-password.ts';
@@ -164,7 +174,7 @@ function readBackup(settings: Settings, dataDir: string): NightlyBackups | undef
 function readBackupKey(settings: Settings): Buffer | undefined {
   const key = settings.text('BACKUP_KEY', {
     accepts: (text) => /^[\w+/-]{43}=?$/.test(text),
-    takes: `${KEY_BYTES} bytes in base64, as openssl rand -base64 ${KEY_BYTES} prints them`,
+    takes: `${BACKUP_KEY_BYTES} bytes in base64, as openssl rand -base64 ${BACKUP_KEY_BYTES} prints them`,
     secret: true,
   });
   return key === undefined ? undefined : Buffer.from(key, 'base64');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Semaphore } from '#server/services/semaphore.ts';
+import { Semaphore } from '#server/jobs/semaphore.ts';
 import type { Sheet } from './sheet.ts';
 
 /** This file and the worker's stand side by side, in the source as in the build. */

@@ -16,12 +16,12 @@ import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts'
 import { type Audience, readVisitor } from '#server/properties/audience-store.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
 import { getProperty } from '#server/properties/property-store.ts';
+import { qrPng, qrSvg } from '#server/qr/qr-code.ts';
 import { getSearch } from '#server/searches/search-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { countVisit } from '#server/statistics/visit-store.ts';
 import { propertyAddress } from './content/property-content.ts';
 import { ORIENTATIONS } from './pen/geometry.ts';
-import { qrPng, qrSvg } from './qr-code.ts';
 import { makeCatalogueSheet, makePropertySheet, makeReportSheet, makeVisitSlip, SHEET_KINDS } from './sheet-maker.ts';
 
 /** A longer list would be a book, and minutes of work. */

@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { FINDING_STATES, type Finding } from '#contract/admin/status.ts';
 import { notices } from '#contract/messages.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
+import { trustClock } from '#server/clock/clock-store.ts';
 import { answer, listOf, noData } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
 import type { Services } from '#server/services/services.ts';
-import { trustClock } from './clock-store.ts';
 import { examineContents, examineSurroundings } from './examine.ts';
 
 const findingSchema = z.strictObject({

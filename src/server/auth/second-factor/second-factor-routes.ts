@@ -17,8 +17,8 @@ import { answer, jsonBody, noData, one } from '#server/http/api/api-description.
 import { type ApiEnvironment, type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { clientGroup } from '#server/http/request/client-address.ts';
 import { success } from '#server/http/response/success.ts';
+import { qrSvg } from '#server/qr/qr-code.ts';
 import type { Services } from '#server/services/services.ts';
-import { qrSvg } from '#server/sheets/qr-code.ts';
 import { type CodeCheck, checkCode, hashRecoveryCode, newRecoveryCodes } from './check-code.ts';
 import {
   beginSecondFactor,

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { restore } from '#server/backup/restore.ts';
 import { HOUR_MS, NIGHT, schedule, scheduleInBucket } from '#server/backup/testing/nightly-schedule.ts';
 import { contentOf, createFullSite, newLocation } from '#server/backup/testing/test-site.ts';
+import { trustClock } from '#server/clock/clock-store.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { checkBackup } from '#server/status/checks/backup.ts';
-import { trustClock } from '#server/status/clock-store.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';
 import { readLastBackup } from './nightly-backup-store.ts';
 

@@ -4,12 +4,12 @@ import { backUp } from '#server/backup/back-up.ts';
 import { type BackupPlace, openPlace } from '#server/backup/backup-place.ts';
 import { ENCRYPTED } from '#server/backup/encryption.ts';
 import { loadArchive, SCRATCH } from '#server/backup/load-archive.ts';
+import { mayPurge } from '#server/clock/clock-store.ts';
 import { connect } from '#server/database/connect.ts';
 import { findSiteId, getSiteId } from '#server/database/first-start-store.ts';
 import { openToSave } from '#server/images/files/open-storage.ts';
 import type { Services } from '#server/services/services.ts';
 import type { Config } from '#server/settings/config.ts';
-import { mayPurge } from '#server/status/clock-store.ts';
 import { findLastComplete } from './nightly-backup-store.ts';
 
 const KEPT = 14;

@@ -16,7 +16,6 @@ import { connect } from '#server/database/connect.ts';
 import { getSiteId, markFirstStart } from '#server/database/first-start-store.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { filesOf, type ImageFiles, newFilename } from '#server/images/files/image-files.ts';
-import type { StorageLocation } from '#server/images/files/open-storage.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { addLinkView, createLink } from '#server/links/link-store.ts';
 import { storeMessage } from '#server/messages/testing/factories.ts';
@@ -24,6 +23,7 @@ import { createProperty, updateProperty } from '#server/properties/property-stor
 import { createProposal, recordAnswer } from '#server/searches/proposals/proposal-store.ts';
 import { createSearch } from '#server/searches/search-store.ts';
 import { aSearchInput } from '#server/searches/testing/factories.ts';
+import type { StorageLocation } from '#server/settings/config.ts';
 import { saveSettings } from '#server/site-settings/settings-store.ts';
 import { aProperty } from '#server/testing/factories.ts';
 import { newDirectory } from '#server/testing/new-directory.ts';

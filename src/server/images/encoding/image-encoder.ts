@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { reasonOf } from '#server/failures/command-error.ts';
 import { busyFor, Failure } from '#server/failures/failure.ts';
-import { Semaphore } from '#server/services/semaphore.ts';
+import { Semaphore } from '#server/jobs/semaphore.ts';
 import type { EncodedFile, PrintImage, PrintLimits, WebpSet } from './encode-image.ts';
 import type { Job, Reply } from './encoder-process.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, opendir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncDirectory } from '#server/services/sync-directory.ts';
+import { syncDirectory } from '#server/disk/sync-directory.ts';
 import type { ImageFile, ImageFiles } from './image-files.ts';
 
 type Directories = {

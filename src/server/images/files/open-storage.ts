@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { reasonOf } from '#server/failures/command-error.ts';
 import { StorageError } from '#server/s3/s3-client.ts';
 import type { S3Location } from '#server/s3/s3-location.ts';
-import { openDirectory } from '#server/services/open-directory.ts';
+import type { StorageLocation } from '#server/settings/config.ts';
+import { openDirectory } from '#server/settings/open-directory.ts';
 import { InvalidSetting } from '#server/settings/settings.ts';
 import { DiskFiles } from './disk-files.ts';
 import type { ImageFiles } from './image-files.ts';
-
-/** Where image files are stored. */
-export type StorageLocation = { kind: 'disk'; directory: string } | S3Location;
 
 export type ImageStorage = {
   files: ImageFiles;

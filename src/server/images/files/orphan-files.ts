@@ -2,10 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { DAY_MS } from '#contract/time/time-span.ts';
+import { mayPurge } from '#server/clock/clock-store.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
 import { listKnownFilenames } from '#server/images/image-store.ts';
-import { mayPurge } from '#server/status/clock-store.ts';
 import { isOlder } from './disk-files.ts';
 import { findMainFilename, type ImageFiles } from './image-files.ts';
 

@@ -1,7 +1,7 @@
+import { modulePath, qrModules } from '#server/qr/qr-code.ts';
 import { MARGIN, mm } from '#server/sheets/pen/geometry.ts';
 import type { Pen } from '#server/sheets/pen/pen.ts';
 import { palette, style } from '#server/sheets/pen/styles.ts';
-import { modulePath, qrModules } from '#server/sheets/qr-code.ts';
 import type { AgentContent } from '#server/site-settings/agent-content.ts';
 import { drawSiteMark } from './site-mark.ts';
 

@@ -1,12 +1,12 @@
 import { describeBackups } from '#contract/admin/backup-state.ts';
-import { addressOf, type BackupLocation } from '#server/backup/backup-place.ts';
+import { addressOf } from '#server/backup/backup-place.ts';
 import { type Damage, inspectLastBackup } from '#server/backup/nightly/last-backup.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { nameSome } from '#server/backup/summary.ts';
 import { findSiteId } from '#server/database/first-start-store.ts';
 import type { Database } from '#server/database/tables.ts';
 import { reasonOf } from '#server/failures/command-error.ts';
-import type { Config } from '#server/settings/config.ts';
+import type { BackupLocation, Config } from '#server/settings/config.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 import { formatBytes, MORE_SPACE, readSpace } from './disk-space.ts';
 

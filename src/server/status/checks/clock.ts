@@ -1,5 +1,5 @@
+import { DOUBTED_AFTER_DAYS, findDoubt, findNewestTime } from '#server/clock/clock-store.ts';
 import type { Database } from '#server/database/tables.ts';
-import { DOUBTED_AFTER_DAYS, findDoubt, findNewestTime } from '#server/status/clock-store.ts';
 import { type Diagnosis, failing, ok, warning } from '#server/status/run-checks.ts';
 
 /** The code was written in this year: an earlier clock is wrong. */

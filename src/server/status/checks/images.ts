@@ -1,8 +1,9 @@
 import { nameSome } from '#server/backup/summary.ts';
 import type { Database } from '#server/database/tables.ts';
-import { openToRead, type StorageLocation } from '#server/images/files/open-storage.ts';
+import { openToRead } from '#server/images/files/open-storage.ts';
 import { listNeededFilenames } from '#server/images/image-store.ts';
 import { listPresentFiles } from '#server/images/missing-files.ts';
+import type { StorageLocation } from '#server/settings/config.ts';
 import { type Diagnosis, failing, ok } from '#server/status/run-checks.ts';
 
 /** Whether each file that a row needs is there. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { reasonOf } from '#server/failures/command-error.ts';
-import { InvalidSetting } from '#server/settings/settings.ts';
+import { InvalidSetting } from './settings.ts';
 
 /** Creates the directory of a setting, and returns its path. */
 export function openDirectory(setting: string, path: string): string {

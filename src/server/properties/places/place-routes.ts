@@ -6,10 +6,10 @@ import { searchQuerySchema } from '#contract/schemas/property/property-schema.ts
 import { answer, listOf, one, publicRoute } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
+import { COMMUNE_NAMES, readLocation } from '#server/places/gazetteer.ts';
+import { searchPlaces } from '#server/places/search-places.ts';
 import { listPublicPlaces } from '#server/properties/catalogue-store.ts';
 import type { Services } from '#server/services/services.ts';
-import { COMMUNE_NAMES, readLocation } from './gazetteer.ts';
-import { searchPlaces } from './search-places.ts';
 import { findWiderSearch } from './wider-search.ts';
 
 const MAX_LENGTH = PROPERTY_MAX_LENGTHS.location;

@@ -8,9 +8,9 @@ import {
 } from '#contract/catalogue/catalogue.ts';
 import { searchQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import type { Database } from '#server/database/tables.ts';
+import { findPlace, findPlaceNamedIn, type GazetteerPlace, regionsAround } from '#server/places/gazetteer.ts';
+import { searchPlaces } from '#server/places/search-places.ts';
 import { countProperties, listPublicPlaces } from '#server/properties/catalogue-store.ts';
-import { findPlace, findPlaceNamedIn, type GazetteerPlace, regionsAround } from './gazetteer.ts';
-import { searchPlaces } from './search-places.ts';
 
 /**
  * The nearest search that finds something where this one finds nothing. It keeps the filters that it can: elsewhere all of

@@ -1,14 +1,14 @@
 import { Traffic } from '#server/http/request/traffic.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
+import { CatalogueEvents } from '#server/services/catalogue-events.ts';
+import { openDatabase } from '#server/services/open-database.ts';
+import { openLog } from '#server/services/open-log.ts';
+import type { Services } from '#server/services/services.ts';
 import { readOrCreateAuthSecret } from '#server/settings/auth-secret.ts';
 import type { Config } from '#server/settings/config.ts';
-import { CatalogueEvents } from './catalogue-events.ts';
-import { openDatabase } from './open-database.ts';
-import { openDirectory } from './open-directory.ts';
+import { openDirectory } from '#server/settings/open-directory.ts';
 import { openJobs } from './open-jobs.ts';
-import { openLog } from './open-log.ts';
-import type { Services } from './services.ts';
 
 /** Opens everything the site needs, and migrates the database. */
 export async function openServices(config: Config): Promise<Services> {

@@ -6,9 +6,9 @@ import { JobRunner, type Timing } from '#server/jobs/job-runner.ts';
 import { createMailHandlers, type MailTiming } from '#server/mail/mail-job.ts';
 import { createMailer } from '#server/mail/mailer.ts';
 import { messageJobs } from '#server/messages/message-jobs.ts';
-import { retentionJob } from '#server/process/retention-job.ts';
 import { proposalJob } from '#server/searches/proposals/proposal-job.ts';
-import type { Services } from './services.ts';
+import type { Services } from '#server/services/services.ts';
+import { retentionJob } from './retention-job.ts';
 
 type Needs = Pick<Services, 'authSecret' | 'config' | 'db' | 'images' | 'log' | 'now'> & {
   timing?: Partial<Timing & MailTiming>;
