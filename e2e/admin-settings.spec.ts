@@ -151,7 +151,7 @@ test('what the environment fixes is read-only, and says why', async ({ page }) =
   const agency = page.getByLabel("Nom de l'agence");
   await expect(agency).toHaveValue('Agence du Cap');
   await expect(agency).not.toBeEditable();
-  await expect(agency).toHaveAccessibleDescription(/AGENCY_NAME/);
+  await expect(agency).toHaveAccessibleDescription(/personne qui a installé le site/);
 });
 
 test('the settings of the demo are named as such until they are replaced', async ({ page, site, api }) => {
