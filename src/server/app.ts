@@ -61,12 +61,13 @@ export function createApp(services: Services, { files, pages }: Site): RequestLi
         if (isTooLong(request.url ?? '')) throw new Failure('address_too_long');
         if (!hasValidHost(request)) throw new Failure('malformed_request');
         request.url = toOriginForm(request.url ?? '');
-        files(request, response, () =>
-          images.serve(request, response, () => {
+        files(request, response, () => {
+          void images.serve(request, response, (imageError) => {
+            if (imageError) return fail(response, imageError);
             level = 'info';
             void cache.serve(request, response, (error) => (error ? fail(response, error) : router(request, response)));
-          }),
-        );
+          });
+        });
       } catch (error) {
         fail(response, error);
       }

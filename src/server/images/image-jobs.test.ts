@@ -130,10 +130,9 @@ test('a file that can never be removed does not block the others', async () => {
   const db = await createSqliteDatabase();
   const images = ['a.webp', 'b.webp'].map((filename) => ({ filename, width: 320 }));
   await removeFiles(db, images, NOW);
-  const server = { forget: () => {} };
   const log = pino({ level: 'silent' });
 
-  await new JobRunner({ db, log, now: () => NOW, lanes: [[fileRemovalJob({ files, server })]] }).runDue();
+  await new JobRunner({ db, log, now: () => NOW, lanes: [[fileRemovalJob(files)]] }).runDue();
 
   expect([...s3.objects.keys()]).toEqual(['a.webp']);
   expect(await db.selectFrom('job').select('key').execute()).toEqual([{ key: 'a.webp' }]);

@@ -11,7 +11,6 @@ import type { ImageEncoder } from './encoding/image-encoder.ts';
 import { type ImageFiles, withSuffix } from './files/image-files.ts';
 import { sweepOrphans } from './files/orphan-files.ts';
 import { AVIF_COPIES, FILE_REMOVAL, markAvif } from './image-store.ts';
-import type { ImageServer } from './serving/image-server.ts';
 
 /** What can be done twice without harm is taken over soon. */
 const LEASE_MS = 2000;
@@ -78,19 +77,14 @@ function isEncoderLoss(error: unknown): boolean {
 const filenamesSchema = z.array(z.string());
 
 /** Removes the files of an image whose row was deleted. Row before files: a row without its file is a broken page. */
-export function fileRemovalJob(needs: {
-  files: Pick<ImageFiles, 'remove'>;
-  server: Pick<ImageServer, 'forget'>;
-}): JobHandler {
+export function fileRemovalJob(files: Pick<ImageFiles, 'remove'>): JobHandler {
   return {
     kind: FILE_REMOVAL,
     leaseMs: LEASE_MS,
     // The image server refuses the files as long as there is this job.
     givesUp: false,
     async run({ payload }) {
-      const filenames = filenamesSchema.parse(payload);
-      await needs.files.remove(filenames);
-      needs.server.forget(filenames);
+      await files.remove(filenamesSchema.parse(payload));
       return done;
     },
   };

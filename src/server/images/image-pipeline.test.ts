@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { isOutage } from '#server/failures/outage.ts';
+import { Failure } from '#server/failures/failure.ts';
+import { isOutage, toFailure } from '#server/failures/outage.ts';
+import { sendFailure } from '#server/http/response/failure-response.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { createProperty } from '#server/properties/property-store.ts';
 import { CatalogueEvents } from '#server/services/catalogue-events.ts';
@@ -139,7 +141,7 @@ describe('a bucket that fails', () => {
   });
 
   test('after a row was deleted: the image is no longer served, and its files are removed later', async () => {
-    const { db, id, s3, pipeline, get } = await createPipeline();
+    const { db, id, s3, pipeline, get, catalogueEvents } = await createPipeline();
     const filename = newFilename();
     await appendImages(db, id, [{ filename, width: 300, height: 200, placeholder: '', hasAvif: false }], NOW);
     s3.objects.set(filename, { bytes: Buffer.from('a photo'), writtenAt: NOW });
@@ -155,7 +157,7 @@ describe('a bucket that fails', () => {
     const runner = new JobRunner({ db, log, now: () => now, lanes: [[pipeline.jobs.fileRemoval]] });
 
     await deleteImage(db, id, filename, NOW);
-    pipeline.hide([filename]);
+    catalogueEvents.emit('changed');
     await runner.runDue();
 
     expect((await listImages(db, [id])).get(id)).toBeUndefined();
@@ -249,6 +251,7 @@ async function createPipeline(deadlinesMs?: { read: number; write: number }) {
   const db = await createSqliteDatabase();
   const storage = { files: new S3Files(s3.location, deadlinesMs), incoming: await newDirectory() };
   const log = pino({ level: 'silent' });
+  const catalogueEvents = new CatalogueEvents();
   const pipeline = createImagePipeline({
     authSecret: new Uint8Array(32),
     config: { fixedSettings: {} },
@@ -256,9 +259,13 @@ async function createPipeline(deadlinesMs?: { read: number; write: number }) {
     storage,
     log,
     now: () => NOW,
-    catalogueEvents: new CatalogueEvents(),
+    catalogueEvents,
   });
-  const http = createServer((request, response) => pipeline.serve(request, response, () => response.end()));
+  const http = createServer((request, response) =>
+    pipeline.serve(request, response, (error) =>
+      sendFailure(response, error instanceof Failure ? error : toFailure(error)),
+    ),
+  );
   const port = await listenLocally(http);
   onTestFinished(async () => {
     http.closeAllConnections();
@@ -271,6 +278,7 @@ async function createPipeline(deadlinesMs?: { read: number; write: number }) {
     db,
     id: await createProperty(db, aProperty(), NOW),
     pipeline,
+    catalogueEvents,
     incoming: storage.incoming,
     recorded,
     receive: (form: SentForm) => pipeline.receive(form, async (images) => void recorded.push(...images)),

@@ -11,10 +11,10 @@ import type { ImageFile } from './files/image-files.ts';
 import type { ImageStorage } from './files/open-storage.ts';
 import { removeOrphans, sweepIncoming } from './files/orphan-files.ts';
 import { avifJob, fileRemovalJob, sweepJob } from './image-jobs.ts';
-import { listFilenames, type NewImage } from './image-store.ts';
+import type { NewImage } from './image-store.ts';
 import { copyImages, type RecordImages, receiveImages } from './new-images.ts';
 import type { SentForm } from './read-upload.ts';
-import { HiddenImages } from './serving/hidden-images.ts';
+import { createHiddenCheck } from './serving/hidden-images.ts';
 import { ImageServer } from './serving/image-server.ts';
 import { giveNewNames, imageRenamingJob } from './withdrawal/rename-images.ts';
 import { listWithdrawn } from './withdrawal/withdrawal-store.ts';
@@ -46,19 +46,19 @@ export function createImagePipeline({
 }: Needs) {
   const startedAt = new Date();
   const encoder = new ImageEncoder(log);
-  const hidden = new HiddenImages({ config, db, log, now, catalogueEvents, onRead: () => server.forgetAll() });
   const server = new ImageServer({
     files,
     encoder,
     removeOrphans: (filenames) => removeOrphans({ db, files }, filenames),
-    hidden,
+    isHidden: createHiddenCheck({ config, db, now, catalogueEvents }),
     isFromAdmin: (header) => isFromAdmin(header, { authSecret, db, now }),
-    log,
+    catalogueEvents,
+    now,
   });
 
   return {
     /** Answers with an uploaded image. Calls `next` for everything else. */
-    serve: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+    serve: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
       server.serve(request, response, next),
     /** Saves the images of a form, all or none; `record` writes their rows once their files are saved. */
     receive: <Result>(form: SentForm, record: RecordImages<Result>) =>
@@ -68,10 +68,6 @@ export function createImagePipeline({
     /** Copies images under new names, all or none; `record` writes their rows once their files are saved. */
     copyAll: <Result>(originals: NewImage[], record: RecordImages<Result>) =>
       copyImages({ db, files }, originals, record),
-    /** Hides images: administrators alone get them from now on. */
-    hide: (filenames: string[]) => hidden.hide(filenames),
-    /** Shows hidden images again. */
-    show: (filenames: string[]) => hidden.show(filenames),
     /** The image as JPEG, for a PDF; nothing where its file is lost. */
     async findForPrint(filename: string, limits: PrintLimits) {
       const main = await files.find(filename);
@@ -84,7 +80,8 @@ export function createImagePipeline({
     async renameWithdrawn() {
       const propertyIds = await listWithdrawn(db, { isJust: true });
       if (propertyIds.length === 0) return;
-      hidden.hide(await listFilenames(db, propertyIds));
+      // Its images are hidden from now on, not only when the write is answered.
+      catalogueEvents.emit('changed');
       const end = performance.now() + RENAMING_MS;
       const renaming = (async () => {
         for (const id of propertyIds) if (performance.now() < end) await giveNewNames({ db, files, now }, id);
@@ -99,7 +96,7 @@ export function createImagePipeline({
     },
     jobs: {
       avif: avifJob({ db, files, encoder, log, now, catalogueEvents }),
-      fileRemoval: fileRemovalJob({ files, server }),
+      fileRemoval: fileRemovalJob(files),
       renaming: imageRenamingJob({ db, files, now }),
       sweep: sweepJob({ db, files, log, now }, startedAt),
     },

@@ -120,7 +120,6 @@ export function imageRoutes({ config, db, images, jobs, log, now }: Services): A
         await deleteImage(db, id, filename, now());
         jobs.wake();
       }
-      images.hide([filename]);
       log.info({ property: id, image: filename }, 'deleted');
       return success(c, null, { message: notices.imageDeleted, property: await readProperty(id) });
     })
@@ -128,7 +127,6 @@ export function imageRoutes({ config, db, images, jobs, log, now }: Services): A
       const { id, filename } = c.req.valid('param');
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       await restoreImage(db, id, filename, now());
-      images.show([filename]);
       await images.renameWithdrawn();
       return success(c, { data: await readProperty(id) }, { message: notices.imageRestored });
     })

@@ -90,7 +90,7 @@ export async function appendImages(
   await insertImages(transaction, propertyId, images, { firstPosition: (last ?? -1) + 1, now });
 }
 
-/** When the images that are still there were added, from one time to before the other. */
+/** When images of a property were added, within a time; those that were deleted since are left out. */
 export async function listImageTimes(
   db: Database,
   propertyId: number,
@@ -258,12 +258,6 @@ export async function listNewImages(db: Database, propertyId: number): Promise<N
 /** All images of a property, deleted ones too, as `removeFiles` needs them. */
 export function listRemovable(db: Database, propertyId: number): Promise<{ filename: string; width: number }[]> {
   return db.selectFrom('image').select(['filename', 'width']).where('property_id', '=', propertyId).execute();
-}
-
-/** The filenames of all images of these properties, deleted ones too. */
-export async function listFilenames(db: Database, propertyIds: number[]): Promise<string[]> {
-  const rows = await db.selectFrom('image').select('filename').where('property_id', 'in', propertyIds).execute();
-  return rows.map(({ filename }) => filename);
 }
 
 /** The names of the files that all rows need. */

@@ -1,35 +1,26 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
-import { agentDay } from '#contract/time/agent-day.ts';
 import { acceptedEncodings, type Encoding } from '#server/http/response/compress.ts';
-import type { Services } from '#server/services/services.ts';
+import { type CacheNeeds, CatalogueCache } from '#server/services/catalogue-cache.ts';
 import { findPageAddress } from './page-address.ts';
 import type { Page, Pages } from './pages.ts';
 
 /** Some hundred pages. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
-type Needs = Pick<Services, 'catalogueEvents' | 'now'> & { pages: Pages };
+type Needs = CacheNeeds & { pages: Pages };
 
-/**
- * Public pages hold nothing personal: each is rendered once and cached until the catalogue changes or the
- * agent's day ends, since pages show dates and what was sold is shown for some days.
- */
+/** Public pages hold nothing personal: each is rendered once. */
 export class PageCache {
-  readonly #needs: Needs;
-  readonly #pages = new LRUCache<string, CachedPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ maxBytes }) => maxBytes,
-  });
-  readonly #renders = new Map<string, Promise<CachedPage>>();
-  #generation = 0;
-  #day = '';
+  readonly #pages: CatalogueCache<CachedPage>;
 
-  constructor(needs: Needs) {
-    this.#needs = needs;
-    needs.catalogueEvents.on('changed', () => this.#clear());
+  constructor({ pages, ...needs }: Needs) {
+    this.#pages = new CatalogueCache(needs, {
+      read: async (address) => new CachedPage(await pages(new Request(`http://site${address}`))),
+      sizeOf: ({ maxBytes }) => maxBytes,
+      maxSize: MAX_BYTES,
+    });
   }
 
   /** Answers with a public page. Calls `next` for everything else. */
@@ -38,44 +29,13 @@ export class PageCache {
       const { method, url = '' } = request;
       const address = method === 'GET' || method === 'HEAD' ? findPageAddress(url) : undefined;
       if (!address) return next();
-      this.#clearAtMidnight();
-      const page = this.#pages.get(address) ?? (await this.#render(address));
+      const page = await this.#pages.get(address);
       // A redirect repeats the parameters of its request, and the address has lost those that make no difference.
       if (isRedirect(page) && url !== address) next();
       else page.send(request, response);
     } catch (error) {
       next(error);
     }
-  }
-
-  /** Visitors who ask for the same page at the same time share one render. */
-  #render(address: string): Promise<CachedPage> {
-    const key = `${this.#generation} ${address}`;
-    const running = this.#renders.get(key);
-    if (running) return running;
-    const render = this.#renderAndStore(address).finally(() => this.#renders.delete(key));
-    this.#renders.set(key, render);
-    return render;
-  }
-
-  async #renderAndStore(address: string): Promise<CachedPage> {
-    const generation = this.#generation;
-    const rendered = await this.#needs.pages(new Request(`http://site${address}`));
-    const page = new CachedPage(rendered);
-    // A render that began before a change may show the old state.
-    if (rendered.isCacheable && generation === this.#generation) this.#pages.set(address, page);
-    return page;
-  }
-
-  #clearAtMidnight(): void {
-    const today = agentDay(this.#needs.now());
-    if (today !== this.#day) this.#clear();
-    this.#day = today;
-  }
-
-  #clear(): void {
-    this.#generation += 1;
-    this.#pages.clear();
   }
 }
 
@@ -89,21 +49,19 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** A finished page, compressed once per encoding, on first use. */
 class CachedPage {
   readonly status: number;
+  /** An upper bound: the compressed copies together are smaller than the page. Of a page that is not to be cached: 0. */
+  readonly maxBytes: number;
   readonly #headers: Record<string, string>;
   readonly #bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   /** Empty for errors and redirects, which have no ETag. */
   readonly #hash: string;
 
-  constructor({ status, headers, body }: Page) {
+  constructor({ status, headers, body, isCacheable }: Page) {
     this.status = status;
     this.#headers = { ...Object.fromEntries(headers), Vary: 'Accept-Encoding' };
     this.#bodies = { identity: Buffer.from(body) };
+    this.maxBytes = isCacheable ? 2 * this.#bodies.identity.length + 4096 : 0;
     this.#hash = status === 200 ? hash('sha256', body, 'base64url') : '';
-  }
-
-  /** An upper bound: the compressed copies together are smaller than the page. */
-  get maxBytes(): number {
-    return 2 * this.#bodies.identity.length + 4096;
   }
 
   send({ headers }: IncomingMessage, response: ServerResponse): void {

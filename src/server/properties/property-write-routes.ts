@@ -101,7 +101,7 @@ export function propertyWriteRoutes({ config, db, images, log, now }: Services):
     })
     .openapi(remove, async (c) => {
       const { id } = c.req.valid('param');
-      images.hide(await trashProperty(db, id, now()));
+      await trashProperty(db, id, now());
       log.info({ property: id }, 'deleted');
       return success(c, null, { message: notices.propertyDeleted });
     })
@@ -132,13 +132,8 @@ export function propertyWriteRoutes({ config, db, images, log, now }: Services):
   async function act(action: BulkAction, wanted: number[], author: Author): Promise<BulkResult> {
     if (action === 'trash' || action === 'restore') {
       const move = action === 'trash' ? trashProperties : restoreProperties;
-      const { ids: changed, filenames } = await move(db, wanted, author.now);
-      if (action === 'trash') {
-        images.hide(filenames);
-        log.info({ properties: changed }, 'deleted');
-      } else {
-        images.show(filenames);
-      }
+      const changed = await move(db, wanted, author.now);
+      if (action === 'trash') log.info({ properties: changed }, 'deleted');
       return { changed, kept_private: [], missing: wanted.filter((id) => !changed.includes(id)) };
     }
     const refuseIncomplete = await refusesIncomplete(db, config);

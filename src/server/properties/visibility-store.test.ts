@@ -107,11 +107,11 @@ describeOnEachDatabase('several properties at once', (createDatabase) => {
     const db = await createDatabase();
     const [first, second] = [await create(db, {}), await create(db, {})];
 
-    expect((await trashProperties(db, [first, UNKNOWN, second], NOW)).ids.sort()).toEqual([first, second]);
-    expect((await trashProperties(db, [first], NOW)).ids).toEqual([]);
+    expect((await trashProperties(db, [first, UNKNOWN, second], NOW)).sort()).toEqual([first, second]);
+    expect(await trashProperties(db, [first], NOW)).toEqual([]);
     await expect(read(db, first)).rejects.toMatchObject({ code: 'property_not_found' });
 
-    expect((await restoreProperties(db, [first, second, UNKNOWN], new Date())).ids.sort()).toEqual([first, second]);
+    expect((await restoreProperties(db, [first, second, UNKNOWN], new Date())).sort()).toEqual([first, second]);
     expect(await read(db, second)).toMatchObject({ id: second, updated_at: NOW.toISOString() });
   });
 });

@@ -33,7 +33,7 @@ const remove = adminRoute('delete', '/{id}', {
   responses: { 200: noData('Deleted') },
 });
 
-export function trashRoutes({ db, images, jobs, log, now }: Services): ApiRouter {
+export function trashRoutes({ db, jobs, log, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
     .openapi(list, async (c) => {
       const toJson = await readAdminJson({ db, now }, { withImages: true });
@@ -45,7 +45,7 @@ export function trashRoutes({ db, images, jobs, log, now }: Services): ApiRouter
     })
     .openapi(restore, async (c) => {
       const { id } = c.req.valid('param');
-      images.show(await restoreProperty(db, id, now()));
+      await restoreProperty(db, id, now());
       const toJson = await readAdminJson({ db, now }, { withImages: true });
       return success(c, { data: toJson(await getProperty(db, id, 'admin')) }, { message: notices.propertyRestored });
     })

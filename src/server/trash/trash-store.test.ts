@@ -30,12 +30,12 @@ describeOnEachDatabase('the trash', (createDatabase) => {
     const { db, id } = await createWithImages(['a.webp', 'b.webp']);
     const before = await findProperty(db, id, 'admin');
 
-    expect(await trashProperty(db, id, LATER)).toEqual(['a.webp', 'b.webp']);
+    await trashProperty(db, id, LATER);
     expect(await findProperty(db, id, 'admin')).toBeUndefined();
     expect(await listTrash(db)).toEqual([{ property: before, deletedAt: LATER.toISOString() }]);
     await expect(trashProperty(db, id, LATER)).rejects.toMatchObject({ code: 'property_not_found' });
 
-    expect(await restoreProperty(db, id, new Date())).toEqual(['a.webp', 'b.webp']);
+    await restoreProperty(db, id, new Date());
     expect(await findProperty(db, id, 'admin')).toEqual(before);
     await expect(restoreProperty(db, id, new Date())).rejects.toMatchObject({ code: 'property_not_found' });
   });

@@ -8,26 +8,21 @@ import { withImages } from '#server/properties/property-store.ts';
 
 const MAX_LISTED = 1000;
 
-/** What was moved into the trash or out of it, and the filenames of its images. */
-type Moved = { ids: number[]; filenames: string[] };
-
-/** Everything about it stays as it is, `updated_at` too. Returns the filenames of its images. */
-export async function trashProperty(db: Database, id: number, now: Date): Promise<string[]> {
-  return filenamesOfOne(await trashProperties(db, [id], now));
+/** Everything about it stays as it is, `updated_at` too. */
+export async function trashProperty(db: Database, id: number, now: Date): Promise<void> {
+  requireMoved(await trashProperties(db, [id], now));
 }
 
-/** Moves several to the trash, all or none. Those that are not there are passed over. */
-export function trashProperties(db: Database, ids: number[], now: Date): Promise<Moved> {
-  return db.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .updateTable('property')
-      .set({ deleted_at: now.toISOString() })
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .execute();
-    return withFilenames(transaction, rows);
-  });
+/** Moves several to the trash, all or none, and returns their ids. Those that are not there are passed over. */
+export async function trashProperties(db: Database, ids: number[], now: Date): Promise<number[]> {
+  const rows = await db
+    .updateTable('property')
+    .set({ deleted_at: now.toISOString() })
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The properties in the trash, last deleted first. */
@@ -42,26 +37,24 @@ export async function listTrash(db: Database): Promise<{ property: Property; del
   return properties.map((property, index) => ({ property, deletedAt: rows[index]?.deleted_at ?? '' }));
 }
 
-/** To visitors a property that comes back is new. Returns the filenames of its images. */
-export async function restoreProperty(db: Database, id: number, now: Date): Promise<string[]> {
-  return filenamesOfOne(await restoreProperties(db, [id], now));
+/** To visitors a property that comes back is new. */
+export async function restoreProperty(db: Database, id: number, now: Date): Promise<void> {
+  requireMoved(await restoreProperties(db, [id], now));
 }
 
-/** Takes several out of the trash, all or none. Those that are not in it are passed over. */
-export function restoreProperties(db: Database, ids: number[], now: Date): Promise<Moved> {
-  return db.transaction().execute(async (transaction) => {
-    const rows = await transaction
-      .updateTable('property')
-      .set(({ eb }) => ({
-        deleted_at: null,
-        published_at: eb.case().when('is_private', '=', 0).then(now.toISOString()).end(),
-      }))
-      .where('id', 'in', ids)
-      .where('deleted_at', 'is not', null)
-      .returning('id')
-      .execute();
-    return withFilenames(transaction, rows);
-  });
+/** Takes several out of the trash, all or none, and returns their ids. Those that are not in it are passed over. */
+export async function restoreProperties(db: Database, ids: number[], now: Date): Promise<number[]> {
+  const rows = await db
+    .updateTable('property')
+    .set(({ eb }) => ({
+      deleted_at: null,
+      published_at: eb.case().when('is_private', '=', 0).then(now.toISOString()).end(),
+    }))
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes a property of the trash for good, and in time its files. */
@@ -110,19 +103,6 @@ function trashed(db: Database) {
   return db.selectFrom('property').where('deleted_at', 'is not', null);
 }
 
-function filenamesOfOne({ ids, filenames }: Moved): string[] {
+function requireMoved(ids: number[]): void {
   if (ids.length === 0) throw new Failure('property_not_found');
-  return filenames;
-}
-
-async function withFilenames(db: Database, moved: { id: number }[]): Promise<Moved> {
-  const ids = moved.map(({ id }) => id);
-  if (ids.length === 0) return { ids, filenames: [] };
-  const rows = await db
-    .selectFrom('image')
-    .select('filename')
-    .where('property_id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .execute();
-  return { ids, filenames: rows.map(({ filename }) => filename) };
 }

@@ -1,7 +1,10 @@
 import { createServer } from 'node:http';
-import { pino } from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { Failure } from '#server/failures/failure.ts';
+import { toFailure } from '#server/failures/outage.ts';
+import { sendFailure } from '#server/http/response/failure-response.ts';
 import { findMainFilename, type ImageFiles } from '#server/images/files/image-files.ts';
+import { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import { listenLocally } from '#server/testing/listen-locally.ts';
 import { findRange, ImageServer } from './image-server.ts';
 
@@ -88,11 +91,11 @@ describe('an image', () => {
   });
 
   test('that is removed is removed from the cache too', async () => {
-    const { get, server, stored } = await createImageServer({ [name]: PICTURE });
+    const { get, catalogueEvents, stored } = await createImageServer({ [name]: PICTURE });
     await get(name);
 
-    server.forget([name]);
     stored.delete(name);
+    catalogueEvents.emit('changed');
 
     expect((await get(name)).status).toBe(404);
   });
@@ -129,17 +132,14 @@ test.each([
   expect(await response.json()).toEqual({ status: 'error', message: 'Image non trouvée' });
 });
 
-test('a disk error is answered in the envelope', async () => {
+test('a disk error is passed on', async () => {
   const find = async () => {
     throw new Error('EIO');
   };
-  const { get, logged } = await createImageServer({}, { find });
+  const { get, errors } = await createImageServer({}, { find });
 
-  const response = await get(`${ID}.webp`);
-
-  expect(response.status).toBe(500);
-  expect(await response.text()).not.toContain('EIO');
-  expect(logged).toHaveLength(1);
+  expect((await get(`${ID}.webp`)).status).toBe(500);
+  expect(errors).toEqual([new Error('EIO')]);
 });
 
 test('requests for one image at the same time read it once', async () => {
@@ -162,11 +162,14 @@ test('requests for one image at the same time read it once', async () => {
 test('an image that is removed while it is read is not cached', async () => {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const reads = [promise, Promise.resolve(undefined)];
-  const { get, server } = await createImageServer({}, { find: () => reads.shift() ?? Promise.resolve(undefined) });
+  const { get, catalogueEvents } = await createImageServer(
+    {},
+    { find: () => reads.shift() ?? Promise.resolve(undefined) },
+  );
   const answer = get(`${ID}.webp`);
   await expect.poll(() => reads.length).toBe(1);
 
-  server.forget([`${ID}.webp`]);
+  catalogueEvents.emit('changed');
   resolve(PICTURE);
   await answer;
 
@@ -260,7 +263,8 @@ async function createImageServer(
       return { jpeg: Buffer.from('jpeg'), width: 0, height: 0 };
     },
   };
-  const logged: string[] = [];
+  const catalogueEvents = new CatalogueEvents();
+  const errors: unknown[] = [];
   const server = new ImageServer({
     files,
     encoder,
@@ -268,15 +272,20 @@ async function createImageServer(
     async removeOrphans(filenames) {
       for (const name of filenames) if (!stored.has(findMainFilename(name) ?? '')) stored.delete(name);
     },
-    hidden: { has: async (filename) => hidden.has(filename) },
+    isHidden: async (filename) => hidden.has(filename),
     isFromAdmin: async (header) => header === 'Bearer agent',
-    log: pino({}, { write: (line: string) => void logged.push(line) }),
+    catalogueEvents,
+    now: () => new Date(),
   });
   const http = createServer((request, response) => {
-    server.serve(request, response, () => response.end('not an image'));
+    void server.serve(request, response, (error) => {
+      if (!error) return response.end('not an image');
+      if (!(error instanceof Failure)) errors.push(error);
+      return sendFailure(response, error instanceof Failure ? error : toFailure(error));
+    });
   });
   const origin = `http://127.0.0.1:${await listenLocally(http)}`;
   onTestFinished(() => http.closeAllConnections());
   const get = (name: string, init?: RequestInit) => fetch(`${origin}/uploads/${name}`, init);
-  return { origin, get, server, stored, logged };
+  return { origin, get, catalogueEvents, stored, errors };
 }

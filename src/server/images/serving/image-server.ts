@@ -1,97 +1,57 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
 import { feedImageUrl } from '#contract/property/image.ts';
 import { MAX_IMAGE_SIDE } from '#contract/property/image-upload.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { toFailure } from '#server/failures/outage.ts';
-import { sendFailure } from '#server/http/response/failure-response.ts';
 import type { ImageEncoder } from '#server/images/encoding/image-encoder.ts';
 import { findMainFilename, type ImageFiles, isImageFilename, UPLOADS_PATH } from '#server/images/files/image-files.ts';
-import type { HiddenImages } from './hidden-images.ts';
+import { type CacheNeeds, CatalogueCache } from '#server/services/catalogue-cache.ts';
 
 /** Some three hundred pictures of a catalogue; the rest is a disk read away. */
 const CACHE_BYTES = 12 * 1024 * 1024;
 const TYPES: Record<string, string> = { '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg' };
 
-type Needs = FileNeeds & {
-  hidden: Pick<HiddenImages, 'has'>;
-  isFromAdmin: (authorization: string | undefined) => Promise<boolean>;
-  log: Logger;
-};
+type Needs = FileNeeds &
+  CacheNeeds & {
+    isHidden: (filename: string) => Promise<boolean>;
+    isFromAdmin: (authorization: string | undefined) => Promise<boolean>;
+  };
 
 /** Answers `GET /uploads/…`. */
 export class ImageServer {
   readonly #needs: Needs;
-  readonly #cache = new LRUCache<string, Buffer>({
-    maxSize: CACHE_BYTES,
-    maxEntrySize: CACHE_BYTES / 8,
-    sizeCalculation: ({ length }) => Math.max(1, length),
-  });
-  readonly #reads = new Map<string, Promise<Buffer | undefined>>();
+  readonly #files: CatalogueCache<Buffer | undefined>;
 
   constructor(needs: Needs) {
     this.#needs = needs;
+    this.#files = new CatalogueCache(needs, {
+      read: (filename) => findServedFile(needs, filename),
+      sizeOf: (bytes) => bytes?.length ?? 0,
+      maxSize: CACHE_BYTES,
+      maxEntrySize: CACHE_BYTES / 8,
+    });
   }
 
   /** Answers with an uploaded image. Calls `next` for everything else. */
-  serve(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-    const [path = ''] = (request.url ?? '').split('?', 1);
-    if (path.startsWith(UPLOADS_PATH)) void this.#answer(path.slice(UPLOADS_PATH.length), request, response);
-    else next();
-  }
-
-  /** Forgets files that are being removed. */
-  forget(filenames: string[]): void {
-    for (const filename of filenames) {
-      this.#cache.delete(filename);
-      this.#reads.delete(filename);
-    }
-  }
-
-  /** Forgets everything: another process may have removed any of it. */
-  forgetAll(): void {
-    this.#cache.clear();
-    this.#reads.clear();
-  }
-
-  async #answer(filename: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async serve(request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): Promise<void> {
     try {
+      const [path = ''] = (request.url ?? '').split('?', 1);
+      if (!path.startsWith(UPLOADS_PATH)) return next();
+      const filename = path.slice(UPLOADS_PATH.length);
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       if (request.method !== 'GET' && request.method !== 'HEAD')
         throw new Failure('method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
       // Before the cache, which may still have it.
-      const isHidden = await this.#needs.hidden.has(filename);
+      const isHidden = await this.#needs.isHidden(filename);
       if (isHidden && !(await this.#needs.isFromAdmin(request.headers.authorization)))
         throw new Failure('image_not_found');
       // A hidden image is kept out of memory: its removal by another process is not told.
-      const bytes = isHidden
-        ? await findServedFile(this.#needs, filename)
-        : (this.#cache.get(filename) ?? (await this.#read(filename)));
+      const bytes = await (isHidden ? findServedFile(this.#needs, filename) : this.#files.get(filename));
       if (!bytes) throw new Failure('image_not_found');
       send(filename, bytes, request, response, isHidden ? 'private, no-store' : 'public, max-age=31536000, immutable');
     } catch (error) {
-      if (!(error instanceof Failure)) this.#needs.log.error({ err: error, image: filename }, 'image unreadable');
-      sendFailure(response, error instanceof Failure ? error : toFailure(error));
+      next(error);
     }
-  }
-
-  /** Requests at the same time share one read. */
-  #read(filename: string): Promise<Buffer | undefined> {
-    const running = this.#reads.get(filename);
-    if (running) return running;
-    const read = findServedFile(this.#needs, filename)
-      .then((bytes) => {
-        // Where the read is another one, the file may have been removed meanwhile.
-        if (bytes && this.#reads.get(filename) === read) this.#cache.set(filename, bytes);
-        return bytes;
-      })
-      .finally(() => {
-        if (this.#reads.get(filename) === read) this.#reads.delete(filename);
-      });
-    this.#reads.set(filename, read);
-    return read;
   }
 }
 

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import { agentDay } from '#contract/time/agent-day.ts';
+import type { CatalogueEvents } from './catalogue-events.ts';
+
+export type CacheNeeds = { catalogueEvents: CatalogueEvents; now: () => Date };
+
+type Options<Value> = {
+  read: (key: string) => Promise<Value>;
+  /** Of a value that is not to be cached: 0. */
+  sizeOf: (value: Value) => number;
+  maxSize: number;
+  maxEntrySize?: number;
+};
+
+/**
+ * A cache of what is made from the catalogue. Requests at the same time share one read. Everything is dropped when the
+ * catalogue changes, and when the agent's day ends, since what was sold is shown for some days.
+ */
+export class CatalogueCache<Value> {
+  readonly #now: () => Date;
+  readonly #options: Options<Value>;
+  readonly #values: LRUCache<string, Value & {}>;
+  readonly #reads = new Map<string, Promise<Value>>();
+  #day = '';
+
+  constructor({ catalogueEvents, now }: CacheNeeds, options: Options<Value>) {
+    this.#now = now;
+    this.#options = options;
+    this.#values = new LRUCache(options);
+    catalogueEvents.on('changed', () => this.#clear());
+  }
+
+  get(key: string): Value | Promise<Value> {
+    this.#clearAtMidnight();
+    return this.#values.get(key) ?? this.#reads.get(key) ?? this.#read(key);
+  }
+
+  async #read(key: string): Promise<Value> {
+    const read = this.#options.read(key);
+    this.#reads.set(key, read);
+    // A read that began before a change may have the old state: it is no longer in the map.
+    const isCurrent = () => this.#reads.get(key) === read;
+    try {
+      const value = await read;
+      const size = this.#options.sizeOf(value);
+      if (value != null && size > 0 && isCurrent()) this.#values.set(key, value, { size });
+      return value;
+    } finally {
+      if (isCurrent()) this.#reads.delete(key);
+    }
+  }
+
+  #clearAtMidnight(): void {
+    const today = agentDay(this.#now());
+    if (today !== this.#day) this.#clear();
+    this.#day = today;
+  }
+
+  #clear(): void {
+    this.#values.clear();
+    this.#reads.clear();
+  }
+}
