@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type CatalogueFilters, filtersFromSearch, filtersToSearch, NO_FILTERS, withoutDefaults } from './catalogue.ts';
+import {
+  type CatalogueFilters,
+  filtersFromSearch,
+  filtersToSearch,
+  NO_FILTERS,
+  readCatalogueAddress,
+} from './catalogue.ts';
 
 const filters = (choice: Partial<CatalogueFilters>): CatalogueFilters => ({ ...NO_FILTERS, ...choice });
 
@@ -10,9 +16,9 @@ describe('the query string', () => {
 
   test('loses default and invalid filters, and nothing else', () => {
     const search = new URLSearchParams('location=&type=all&sort=price-asc&bedrooms=x&utm_source=lettre&page=2');
-    expect(withoutDefaults(search).toString()).toBe('sort=price-asc&utm_source=lettre&page=2');
+    expect(readCatalogueAddress(search).kept.toString()).toBe('sort=price-asc&utm_source=lettre&page=2');
     const ordered = new URLSearchParams('location=Calvi&type=Villa&sort=recent');
-    expect(withoutDefaults(ordered).toString()).toBe('location=Calvi&type=Villa');
+    expect(readCatalogueAddress(ordered).kept.toString()).toBe('location=Calvi&type=Villa');
   });
 
   test('has each filter that is not at its default, and is parsed back to the same filters', () => {
@@ -63,7 +69,7 @@ describe('the query string', () => {
     expect(filtersFromSearch(new URLSearchParams('type=Maison,Villa&types=Terrain'))).toEqual(both);
     const all = 'types=Appartement,Maison,Villa,Terrain,Programme';
     expect(filtersFromSearch(new URLSearchParams(all))).toEqual(NO_FILTERS);
-    expect(withoutDefaults(new URLSearchParams('types=Villa&type=all')).toString()).toBe('type=Villa');
+    expect(readCatalogueAddress(new URLSearchParams('types=Villa&type=all')).kept.toString()).toBe('type=Villa');
   });
 
   test('has lists of features and classes without what makes no sense', () => {

@@ -92,16 +92,19 @@ export function filtersToSearch(filters: CatalogueFilters): URLSearchParams {
 }
 
 /**
- * The same address without filters at their default: a form that is sent without scripts names all its fields. Whatever
- * else the address holds stays, in its order.
+ * An address of the catalogue. `applied` has its filters in one order. `kept` is the address without those at their
+ * default, which a form names too when it is sent without scripts; whatever else it holds stays, in its order.
  */
-export function withoutDefaults(search: URLSearchParams): URLSearchParams {
-  const applied = filtersToSearch(filtersFromSearch(search));
+export function readCatalogueAddress(search: URLSearchParams) {
+  const filters = filtersFromSearch(search);
+  const applied = filtersToSearch(filters);
   const isFilter = (name: string) => FILTER_PARAMETERS.some((parameter) => parameter === name);
   const kept = new URLSearchParams(Array.from(search).filter(([name]) => applied.has(name) || !isFilter(name)));
   for (const [name, value] of applied) kept.set(name, value);
-  return kept;
+  return { filters, pageNumber: pageFromSearch(search), applied, kept };
 }
+
+export type CatalogueAddress = ReturnType<typeof readCatalogueAddress>;
 
 export const FILTER_PARAMETERS = [
   'type',
@@ -168,7 +171,7 @@ function chosenOf<Choice extends string>(choices: readonly Choice[], list: strin
 }
 
 /** The page of the list in an address. The first if it is missing or invalid. */
-export function pageFromSearch(search: URLSearchParams): number {
+function pageFromSearch(search: URLSearchParams): number {
   const page = search.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
 }

@@ -13,7 +13,7 @@ import { DAY_MS, monthsBefore } from '#contract/time/time-span.ts';
 import type { AlertTable, Database } from '#server/database/tables.ts';
 import { addJob, removeJobs } from '#server/jobs/job-store.ts';
 import { spend, type Use } from '#server/limits/limit-store.ts';
-import { learnMatches, learnNewSearch, NEWS_MAIL } from './news-store.ts';
+import { addKnownOfNewSearch, NEWS_MAIL, recordKnown } from './news-store.ts';
 
 /** The job that sends the mail which asks to confirm an alert. Its key is the id of the alert. */
 export const CONFIRMATION_MAIL = 'mail:alert-confirmation';
@@ -125,7 +125,7 @@ export function confirmAlert(db: Database, token: string, now: Date): Promise<bo
       .where('confirmed_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (confirmed) await learnMatches(transaction, seen, now);
+    if (confirmed) await recordKnown(transaction, seen, now);
     return true;
   });
 }
@@ -150,7 +150,7 @@ export function changeSearch(db: Database, token: string, search: string, now: D
     if (twin) return 'duplicate';
     await transaction.updateTable('alert').set({ search }).where('id', '=', seen.id).execute();
     await compareAgain(transaction, seen.id);
-    await learnNewSearch(transaction, { id: seen.id, before: seen.search, search }, now);
+    await addKnownOfNewSearch(transaction, { id: seen.id, before: seen.search, search }, now);
     return 'changed';
   });
 }

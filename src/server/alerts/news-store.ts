@@ -6,8 +6,7 @@ import { DAY_MS } from '#contract/time/time-span.ts';
 import type { Database } from '#server/database/tables.ts';
 import { addJob } from '#server/jobs/job-store.ts';
 import { isOffered } from '#server/properties/audience-store.ts';
-import { findLocations } from '#server/properties/catalogue-store.ts';
-import { matching } from '#server/properties/matching-store.ts';
+import { findMatches } from '#server/properties/catalogue-store.ts';
 import { withImages } from '#server/properties/property-store.ts';
 import { listFormerPrices } from '#server/properties/versions/version-store.ts';
 
@@ -29,10 +28,10 @@ function horizonOf(now: Date): string {
 /** The price at which an alert knows a property that it is still to tell. It is above every price. */
 const UNTOLD = 1e15;
 
-/** Remembers everything that matches a search now, at its price, or the lower one that the person knows. */
-export async function learnMatches(transaction: Database, alert: SearchOfAlert, now: Date): Promise<void> {
-  const remembered = await rememberMatches(transaction, alert, now);
-  await remembered
+/** Everything that matches the search now counts as known: at its price, or the lower one that the person knows. */
+export async function recordKnown(transaction: Database, alert: SearchOfAlert, now: Date): Promise<void> {
+  const insert = await insertKnown(transaction, alert, now);
+  await insert
     .onConflict((conflict) =>
       conflict.columns(['alert_id', 'property_id']).doUpdateSet(({ ref, eb }) => ({
         known_at: ref('excluded.known_at'),
@@ -48,10 +47,10 @@ export async function learnMatches(transaction: Database, alert: SearchOfAlert, 
 }
 
 /**
- * Remembers what matches a search that takes the place of another one. What the alert has learned or is still to tell
+ * What matches a search that takes the place of another one counts as known too. What the alert knows or is still to tell
  * stays as it is, through as many changes as the person makes.
  */
-export async function learnNewSearch(
+export async function addKnownOfNewSearch(
   transaction: Database,
   { id, before, search }: SearchOfAlert & { before: string },
   now: Date,
@@ -60,20 +59,20 @@ export async function learnNewSearch(
     { id, search: before, price: UNTOLD },
     { id, search },
   ]) {
-    const remembered = await rememberMatches(transaction, matches, now);
-    await remembered.onConflict((conflict) => conflict.doNothing()).execute();
+    const insert = await insertKnown(transaction, matches, now);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
 }
 
 type SearchOfAlert = { id: number; search: string };
 
 /** At their own prices, unless another one is given. */
-async function rememberMatches(
+async function insertKnown(
   transaction: Database,
   { id, search, price }: SearchOfAlert & { price?: number },
   now: Date,
 ) {
-  const matches = await findMatches(transaction, search);
+  const matches = await findMatchesOf(transaction, search);
   return transaction
     .insertInto('alert_property')
     .columns(['alert_id', 'property_id', 'price', 'known_at'])
@@ -102,7 +101,7 @@ export async function settleRestoredAlerts(transaction: Database, now: Date): Pr
     .where('ended_at', 'is', null)
     .returning(['id', 'search'])
     .execute();
-  for (const alert of active) await learnMatches(transaction, alert, now);
+  for (const alert of active) await recordKnown(transaction, alert, now);
 }
 
 /**
@@ -226,7 +225,7 @@ function dueAlerts(db: Database, now: Date) {
 
 /** Properties that match, and that the person knows at no price as low as this, or as gone for a while. */
 async function findNews(db: Database, alert: { id: number; search: string }, now: Date) {
-  const matches = await findMatches(db, alert.search);
+  const matches = await findMatchesOf(db, alert.search);
   // What is under offer is not told, until it is available again.
   const available = matches.where('sale_state', '=', 'available');
   return available.where('published_at', '<=', horizonOf(now)).where(({ not, exists, selectFrom }) =>
@@ -273,9 +272,8 @@ async function listKnown(db: Database, alertId: number, ids: number[]): Promise<
 }
 
 /** The catalogue's own rules: a search finds the same here and there. */
-async function findMatches(db: Database, search: string) {
-  const filters = { ...readSearch(search), audience: 'public' as const };
-  return matching(db, filters, await findLocations(db, filters));
+function findMatchesOf(db: Database, search: string) {
+  return findMatches(db, { ...readSearch(search), audience: 'public' });
 }
 
 /** Normalised again: the rules may have changed since it was stored. */

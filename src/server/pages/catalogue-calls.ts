@@ -3,7 +3,7 @@ import { inOrderOf, MAX_COMPARED } from '#contract/catalogue/selection.ts';
 import { publicProperty } from '#contract/property/property-to-json.ts';
 import { propertyQuerySchema } from '#contract/schemas/property/property-schema.ts';
 import { readVisitor } from '#server/properties/audience-store.ts';
-import { listProperties, listRecentlySold, listSummaries, readPage } from '#server/properties/catalogue-store.ts';
+import { listRecentlySold, readPage, readProperties, readSummaries } from '#server/properties/catalogue-store.ts';
 import { getProperty } from '#server/properties/property-store.ts';
 import type { Services } from '#server/services/services.ts';
 import type { CatalogueCalls } from '#web/api/api-context.ts';
@@ -21,7 +21,7 @@ export function createCatalogueCalls({ config, db, now }: Needs): CatalogueCalls
   return {
     async listProperties(filters, page) {
       const query = queryOf([...filtersToSearch(filters), ['page', String(page)]]);
-      const { items, pagination } = await readPage(db, listSummaries, query);
+      const { items, pagination } = await readPage(db, readSummaries, query);
       return { properties: items, total: pagination.total };
     },
     async getProperty(id) {
@@ -29,12 +29,12 @@ export function createCatalogueCalls({ config, db, now }: Needs): CatalogueCalls
     },
     async listSelection(ids) {
       if (ids.length === 0) return [];
-      const { items } = await readPage(db, listSummaries, idsOf(ids));
+      const { items } = await readPage(db, readSummaries, idsOf(ids));
       return inOrderOf(ids, items);
     },
     async listCompared(ids) {
       if (ids.length === 0) return { properties: [], gone: 0 };
-      const { items } = await readPage(db, listProperties, idsOf(ids));
+      const { items } = await readPage(db, readProperties, idsOf(ids));
       const properties = inOrderOf(ids, items).slice(0, MAX_COMPARED).map(publicProperty);
       return { properties, gone: ids.length - items.length };
     },

@@ -1,4 +1,4 @@
-import { filtersFromSearch, filtersToSearch, pageFromSearch, withoutDefaults } from '#contract/catalogue/catalogue.ts';
+import { readCatalogueAddress } from '#contract/catalogue/catalogue.ts';
 import { SELECTION_PARAMETER } from '#contract/catalogue/selection.ts';
 import { CONTACT_PARAMETERS } from '#contract/contact/contact.ts';
 import { CATALOGUE_PATH, CONTACT_PATH, PUBLIC_PATHS } from '#contract/public-paths.ts';
@@ -22,10 +22,9 @@ export function findPageAddress(url: string): string | undefined {
 }
 
 function catalogueAddress(searchParams: URLSearchParams): string | undefined {
+  const { applied, kept, pageNumber } = readCatalogueAddress(searchParams);
   // The page redirects to the address without them.
-  if (withoutDefaults(searchParams).size < searchParams.size) return undefined;
-  const known = filtersToSearch(filtersFromSearch(searchParams));
-  const page = pageFromSearch(searchParams);
-  if (page > 1) known.set('page', String(page));
-  return known.size > 0 ? `${CATALOGUE_PATH}?${known}` : CATALOGUE_PATH;
+  if (kept.size < searchParams.size) return undefined;
+  if (pageNumber > 1) applied.set('page', String(pageNumber));
+  return applied.size > 0 ? `${CATALOGUE_PATH}?${applied}` : CATALOGUE_PATH;
 }

@@ -9,7 +9,14 @@ import { aProperty } from '#server/testing/factories.ts';
 import { MIGRATED_TEMPLATE } from '#server/testing/postgres.ts';
 import { createPostgresUrl, createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import type { Audience } from './audience-store.ts';
-import { countProperties, listFeatures, listProperties, listPublicPlaces } from './catalogue-store.ts';
+import {
+  countProperties,
+  listFeatures,
+  listProperties,
+  listPublicPlaces,
+  readPage,
+  readSummaries,
+} from './catalogue-store.ts';
 import type { PropertyFilters } from './matching-store.ts';
 import { createProperty } from './property-store.ts';
 
@@ -117,6 +124,23 @@ describeOnEachDatabase('catalogue store', (createDatabase) => {
     const properties = await listProperties(db, { audience: 'admin' }, { sort, limit: 10 });
 
     expect(properties.map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('a page of a region and its count read the places of the catalogue once', async () => {
+    const db = await createDatabase();
+    await createProperty(db, aProperty({ location: 'Lozari, Belgodère' }), NOW);
+    let readings = 0;
+    const watched = db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === 'SelectQueryNode' && node.groupBy) readings += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+
+    const { items, pagination } = await readPage(watched, readSummaries, { audience: 'public', location: 'Balagne' });
+
+    expect([items.length, pagination.total, readings]).toEqual([1, 1, 1]);
   });
 
   test('a region and a postcode mean their communes, a commune all its names', async () => {

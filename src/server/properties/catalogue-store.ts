@@ -27,34 +27,48 @@ import { SUMMARY_COLUMNS, withCovers } from './summary-store.ts';
 
 export type Page = { sort: AdminSort; limit: number; offset?: number };
 
+/** The properties that the filters find. */
+export async function findMatches(db: Database, filters: PropertyFilters) {
+  return matching(db, filters, await findLocations(db, filters));
+}
+
+type Matches = ReturnType<typeof matching>;
+
 export async function listProperties(db: Database, filters: PropertyFilters, page: Page): Promise<Property[]> {
-  const rows = await (await pageOf(db, filters, page)).selectAll().execute();
-  return withImages(db, rows);
+  return readProperties(db, onPage(await findMatches(db, filters), page));
 }
 
 /** The same list, with what a card shows of each property. */
 export async function listSummaries(db: Database, filters: PropertyFilters, page: Page): Promise<PropertySummary[]> {
-  const rows = await (await pageOf(db, filters, page)).select(SUMMARY_COLUMNS).execute();
-  return withCovers(db, rows);
+  return readSummaries(db, onPage(await findMatches(db, filters), page));
 }
 
-async function pageOf(db: Database, filters: PropertyFilters, { sort, limit, offset = 0 }: Page) {
-  let query = matching(db, filters, await findLocations(db, filters));
+export async function readProperties(db: Database, matches: Matches): Promise<Property[]> {
+  return withImages(db, await matches.selectAll().execute());
+}
+
+export async function readSummaries(db: Database, matches: Matches): Promise<PropertySummary[]> {
+  return withCovers(db, await matches.select(SUMMARY_COLUMNS).execute());
+}
+
+function onPage(matches: Matches, { sort, limit, offset = 0 }: Page): Matches {
+  let query = matches;
   for (const [column, direction] of ORDERS[sort]) query = query.orderBy(column, direction);
   // Newest first between equals: every order is total, so no property is on two pages.
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset);
 }
 
 type PageQuery = PropertyFilters & Pick<PropertyQuery, 'sort' | 'page' | 'per_page'>;
-type List<Item> = (db: Database, filters: PropertyFilters, page: Page) => Promise<Item[]>;
+type Read<Item> = (db: Database, matches: Matches) => Promise<Item[]>;
 
 /** A page of the list call, for the API and for the pages of the site. Without a page, the list from its beginning. */
-export async function readPage<Item>(db: Database, list: List<Item>, query: PageQuery) {
+export async function readPage<Item>(db: Database, read: Read<Item>, query: PageQuery) {
   const { sort = 'recent', page = 1 } = query;
   const isPaged = query.page !== undefined || query.per_page !== undefined;
   const limit = isPaged ? (query.per_page ?? PROPERTIES_PER_PAGE) : MAX_UNPAGED_PROPERTIES;
-  const items = await list(db, query, { sort, limit, offset: (page - 1) * limit });
-  const total = await countProperties(db, query);
+  const matches = await findMatches(db, query);
+  const items = await read(db, onPage(matches, { sort, limit, offset: (page - 1) * limit }));
+  const total = await countRows(matches);
   return { items, pagination: { total, page, per_page: isPaged ? limit : items.length } };
 }
 
@@ -81,7 +95,7 @@ export async function* readAllProperties(
 }
 
 export async function countProperties(db: Database, filters: PropertyFilters): Promise<number> {
-  return countRows(matching(db, filters, await findLocations(db, filters)));
+  return countRows(await findMatches(db, filters));
 }
 
 /** How many properties the list would have with each choice of the filter panel, the other filters as they are. */
@@ -163,7 +177,7 @@ function searchedLetters(text: string): string {
 }
 
 /** A region or a postcode means its communes, whatever the agent wrote beside their names. */
-export async function findLocations(db: Database, { location = '', audience }: PropertyFilters): Promise<Locations> {
+async function findLocations(db: Database, { location = '', audience }: PropertyFilters): Promise<Locations> {
   const place = findPlace(location);
   if (!place) return { part: searchedLetters(location), whole: [] };
   if (place === EVERYWHERE) return ANYWHERE;

@@ -19,10 +19,10 @@ import { type Audience, readVisitor } from './audience-store.ts';
 import {
   countChoices,
   listFeatures,
-  listProperties,
   listRecentlySold,
-  listSummaries,
   readPage,
+  readProperties,
+  readSummaries,
 } from './catalogue-store.ts';
 import {
   choiceCountsSchema,
@@ -89,10 +89,10 @@ export function propertyRoutes(services: Services): ApiRouter {
         const query = c.req.valid('query');
         const filters = { ...query, audience: audienceOf(c, query.audience) };
         if (query.fields === 'summary') {
-          const { items, pagination } = await readPage(db, listSummaries, filters);
+          const { items, pagination } = await readPage(db, readSummaries, filters);
           return success(c, { data: items.map(summaryToJson), ...pagination });
         }
-        const { items, pagination } = await readPage(db, listProperties, filters);
+        const { items, pagination } = await readPage(db, readProperties, filters);
         const toJson = await jsonFor(filters.audience, { withImages: query.include === 'images' });
         return success(c, { data: items.map(toJson), ...pagination });
       })

@@ -2,12 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { redirect, useLocation } from 'react-router';
 import {
-  type CatalogueFilters,
-  filtersFromSearch,
+  type CatalogueAddress,
   filtersToSearch,
   NO_FILTERS,
-  pageFromSearch,
-  withoutDefaults,
+  readCatalogueAddress,
 } from '#contract/catalogue/catalogue.ts';
 import { findRegion } from '#contract/catalogue/regions.ts';
 import { CATALOGUE_PATH } from '#contract/public-paths.ts';
@@ -37,16 +35,15 @@ import type { Route } from './+types/catalogue.ts';
 
 /** First visit: on the server. After a failure the browser tries again, and shows an error. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page: PageOfCatalogue | null }> {
-  const search = withoutDefaults(url.searchParams);
-  if (search.size < url.searchParams.size) throw redirect(addressOf(search));
+  const { filters, pageNumber, kept } = readCatalogueAddress(url.searchParams);
+  if (kept.size < url.searchParams.size) throw redirect(addressOf(kept));
 
-  const { filters, pageNumber } = readAddress(search);
   const { listProperties } = context.get(apiContext);
   const page = await listProperties(filters, pageNumber).catch(() => null);
   // Beyond the end of the list it begins again.
   if (page && pageNumber > 1 && page.properties.length === 0) {
-    search.delete('page');
-    throw redirect(addressOf(search));
+    kept.delete('page');
+    throw redirect(addressOf(kept));
   }
   return { page };
 }
@@ -55,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<{ page
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   // Only Back and Forward change the browser's address before the loader runs: there is a scroll position to restore.
   const { pathname, search } = window.location;
-  if (pathname + search === url.pathname + url.search) await loadShownPages(readAddress(url.searchParams));
+  if (pathname + search === url.pathname + url.search) await loadShownPages(readCatalogueAddress(url.searchParams));
   return { page: null };
 }
 
@@ -63,27 +60,22 @@ function addressOf(search: URLSearchParams): string {
   return search.size > 0 ? `${CATALOGUE_PATH}?${search}` : CATALOGUE_PATH;
 }
 
-/** `page` serves visitors without scripts; with them, pages are added below each other. */
-function readAddress(search: URLSearchParams): { filters: CatalogueFilters; pageNumber: number } {
-  return { filters: filtersFromSearch(search), pageNumber: pageFromSearch(search) };
-}
-
 export function meta({ location, loaderData, matches }: Route.MetaArgs) {
-  const { filters, pageNumber } = readAddress(new URLSearchParams(location.search));
+  const address = readCatalogueAddress(new URLSearchParams(location.search));
+  const { filters, pageNumber } = address;
   const title = searchTitle(filters);
   return pageMeta({
     site: siteOf(matches),
-    path: canonicalPath(filters, pageNumber, loaderData?.page?.total),
+    path: canonicalPath(address, loaderData?.page?.total),
     title: pageNumber > 1 ? `${title}, page ${pageNumber}` : title,
     description: searchDescription(filters),
   });
 }
 
 /** A search is a way to look at the list. A region with properties is a page of its own, and so is each next page. */
-function canonicalPath(filters: CatalogueFilters, pageNumber: number, total = 0): string {
-  const search = filtersToSearch(filters);
-  const region = total > 0 && search.size === 1 && findRegion(filters.location);
-  if (search.size > 0 && !region) return CATALOGUE_PATH;
+function canonicalPath({ filters, applied, pageNumber }: CatalogueAddress, total = 0): string {
+  const region = total > 0 && applied.size === 1 && findRegion(filters.location);
+  if (applied.size > 0 && !region) return CATALOGUE_PATH;
   const canonical = new URLSearchParams(region ? { location: region } : {});
   if (pageNumber > 1) canonical.set('page', String(pageNumber));
   return addressOf(canonical);
@@ -92,7 +84,7 @@ function canonicalPath(filters: CatalogueFilters, pageNumber: number, total = 0)
 export default function CataloguePage({ loaderData: { page } }: Route.ComponentProps) {
   const site = useSite();
   const { search } = useLocation();
-  const address = useMemo(() => readAddress(new URLSearchParams(search)), [search]);
+  const address = useMemo(() => readCatalogueAddress(new URLSearchParams(search)), [search]);
   const { filters: applied, pageNumber } = address;
   const { filters, choose, isSettling } = useCatalogueFilters(applied);
   const [state, updateState] = useListState();
@@ -110,7 +102,7 @@ export default function CataloguePage({ loaderData: { page } }: Route.ComponentP
     placeholderData: keepPreviousData,
   });
   const total = list.data?.total;
-  const alertSearch = String(filtersToSearch(applied));
+  const alertSearch = String(address.applied);
 
   /** On a phone the results are further down. */
   function showResults() {
