@@ -34,7 +34,7 @@ const MAX_FORM_BYTES = 16 * 1024;
 
 /** The whole site: files, uploaded images and cached pages straight from node:http, the rest through Hono. */
 export function createApp(services: Services, { files, pages }: Site): RequestListener {
-  const { config, images, log, traffic } = services;
+  const { config, images, log, proxyDetector } = services;
   const { publicUrl } = config.site;
   const headers = securityHeaders(config);
   const cache = new PageCache({ ...services, pages });
@@ -52,7 +52,7 @@ export function createApp(services: Services, { files, pages }: Site): RequestLi
     let level: 'debug' | 'info' = 'debug';
     const context = contextOf(request, { requestId, trustedProxies: config.trustedProxies });
     logRequest(log, response, { context, level: () => level });
-    traffic.watch(request);
+    proxyDetector.watch(request);
     response.setHeaders(headers);
     response.setHeader('X-Request-Id', requestId);
     drainBody(request, response);

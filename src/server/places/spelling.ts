@@ -2,8 +2,15 @@
 export const MATCHES = ['exact', 'begins', 'word-begins', 'contains', 'misspelled', 'misspelled-beginning'] as const;
 export type Match = (typeof MATCHES)[number];
 
-/** Text as it is compared: its letters without spaces, and its words without those that join them, in any order. */
-export type Spelling = { letters: string; words: string[]; inAnyOrder: string };
+/** A text in the forms in which it is compared with a name. */
+export type Spelling = {
+  /** All its letters, without spaces. */
+  letters: string;
+  /** Its words but 'de', 'di' and the like; all of them where it has no others. */
+  words: string[];
+  /** Its words but 'de', 'di' and the like, sorted. */
+  inAnyOrder: string;
+};
 
 const JOINING_WORDS = new Set(['d', 'da', 'de', 'des', 'di', 'du', 'e', 'et', 'u']);
 

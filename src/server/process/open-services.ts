@@ -1,4 +1,4 @@
-import { Traffic } from '#server/http/request/traffic.ts';
+import { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import { CatalogueEvents } from '#server/services/catalogue-events.ts';
@@ -28,7 +28,7 @@ export async function openServices(config: Config): Promise<Services> {
     images,
     jobs: openJobs({ authSecret, config, db, images, log, now }),
     catalogueEvents,
-    traffic: new Traffic({ trustedProxies: config.trustedProxies, log }),
+    proxyDetector: new ProxyDetector({ trustedProxies: config.trustedProxies, log }),
     log,
     authSecret,
     now,

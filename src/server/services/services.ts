@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { SiteDatabase } from '#server/database/connect.ts';
-import type { Traffic } from '#server/http/request/traffic.ts';
+import type { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import type { ImagePipeline } from '#server/images/image-pipeline.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -14,7 +14,7 @@ export type Services = {
   catalogueEvents: CatalogueEvents;
   /** Does the background work. */
   jobs: JobRunner;
-  traffic: Traffic;
+  proxyDetector: ProxyDetector;
   log: Logger;
   authSecret: Uint8Array;
   now: () => Date;

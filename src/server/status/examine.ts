@@ -1,5 +1,5 @@
 import type { SiteDatabase } from '#server/database/connect.ts';
-import type { Traffic } from '#server/http/request/traffic.ts';
+import type { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import type { Config } from '#server/settings/config.ts';
 import { checkBackup } from './checks/backup.ts';
 import { checkCertificate } from './checks/certificate.ts';
@@ -17,18 +17,18 @@ type Surroundings = {
   config: Config;
   now: Date;
   /** What the running site has seen. */
-  traffic?: Traffic;
+  proxyDetector?: ProxyDetector;
   /** The name under which the administrator has opened it. */
   host?: string | undefined;
 };
 
 /** What the site stands on, except its database. */
-export function examineSurroundings({ config, now, traffic, host }: Surroundings): Promise<Diagnosed[]> {
+export function examineSurroundings({ config, now, proxyDetector, host }: Surroundings): Promise<Diagnosed[]> {
   const { publicUrl } = config.site;
   return runChecks([
     ['address', () => checkAddress(publicUrl, host)],
     ['certificate', () => checkCertificate(publicUrl, now)],
-    ['proxy', () => checkProxy(config, traffic)],
+    ['proxy', () => checkProxy(config, proxyDetector)],
     ['mail', () => checkMailServer(config.mail.smtpUrl)],
     ['disk', () => checkDiskSpace(config)],
   ]);

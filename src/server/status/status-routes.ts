@@ -28,10 +28,10 @@ const confirmDate = adminRoute('post', '/clock', {
   responses: { 200: noData('The clock is trusted') },
 });
 
-export function statusRoutes({ config, db, jobs, log, now, traffic }: Services): ApiRouter {
+export function statusRoutes({ config, db, jobs, log, now, proxyDetector }: Services): ApiRouter {
   return createApiRouter()
     .openapi(read, async (c) => {
-      const site = { config, db, traffic, host: c.req.header('Host'), now: now() };
+      const site = { config, db, proxyDetector, host: c.req.header('Host'), now: now() };
       const findings = await Promise.all([examineSurroundings(site), examineContents(site)]);
       const data: Finding[] = findings.flat().map(({ forAgent, ...finding }) => ({
         ...finding,

@@ -11,8 +11,8 @@ import { openSession } from '#server/auth/session-store.ts';
 import { signToken } from '#server/auth/token.ts';
 import { createUser, findUserByEmail } from '#server/auth/user-store.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
+import { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import { contextFields } from '#server/http/request/request-context.ts';
-import { Traffic } from '#server/http/request/traffic.ts';
 import { openStorage } from '#server/images/files/open-storage.ts';
 import { createImagePipeline } from '#server/images/image-pipeline.ts';
 import type { Page, Pages } from '#server/pages/pages.ts';
@@ -132,7 +132,7 @@ async function createTestServices({ env, db, now, loggedErrors = [], logLines = 
     images,
     catalogueEvents,
     jobs: openJobs({ authSecret, config, db: database, images, log, now, timing: TIMING }),
-    traffic: new Traffic({ trustedProxies: config.trustedProxies, log }),
+    proxyDetector: new ProxyDetector({ trustedProxies: config.trustedProxies, log }),
     log,
     authSecret,
     now,

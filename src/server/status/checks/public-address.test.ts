@@ -21,6 +21,6 @@ test.each([
   ['one seen that is not declared', {}, { hasUndeclaredProxy: true }, 'warning'],
   ['HTTPS, which the site leaves to a proxy', { PUBLIC_URL: PUBLIC }, undefined, 'warning'],
   ['one declared', { PUBLIC_URL: PUBLIC, TRUST_PROXY: '1' }, undefined, 'ok'],
-])('%s', async (_, env, traffic, state) => {
-  expect(await checkProxy(readConfig(env), traffic)).toMatchObject({ state });
+])('%s', async (_, env, proxyDetector, state) => {
+  expect(await checkProxy(readConfig(env), proxyDetector)).toMatchObject({ state });
 });

@@ -1,4 +1,4 @@
-import type { Traffic } from '#server/http/request/traffic.ts';
+import type { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import type { Config } from '#server/settings/config.ts';
 import { type Diagnosis, ok, warning } from '#server/status/run-checks.ts';
 
@@ -36,10 +36,10 @@ const WHY_DECLARED =
 /** The site itself speaks no HTTPS: where its address does, a proxy stands before it. */
 export async function checkProxy(
   { site, trustedProxies }: Pick<Config, 'site' | 'trustedProxies'>,
-  traffic: Pick<Traffic, 'hasUndeclaredProxy'> | undefined,
+  proxyDetector: Pick<ProxyDetector, 'hasUndeclaredProxy'> | undefined,
 ): Promise<Diagnosis> {
   if (trustedProxies > 0) return ok(`Serveurs mandataires déclarés\u00a0: ${trustedProxies}.`);
-  if (traffic?.hasUndeclaredProxy || site.publicUrl.startsWith('https:')) {
+  if (proxyDetector?.hasUndeclaredProxy || site.publicUrl.startsWith('https:')) {
     return warning(
       `Un serveur mandataire se trouve devant le site, mais TRUST_PROXY est à 0\u00a0: réglez TRUST_PROXY=1. ${WHY_DECLARED}`,
       `Un serveur mandataire se trouve devant le site, qui n'en sait rien\u00a0: demandez à la personne qui a installé le site de le déclarer. ${WHY_DECLARED}`,

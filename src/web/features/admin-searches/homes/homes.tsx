@@ -73,7 +73,7 @@ export function Homes({ search }: { search: SearchDetailJson }) {
         open={isProposing}
         onClose={() => {
           setProposing(false);
-          // The button that opened it is gone with the choice.
+          // The button that opened the drawer, which would get the focus back, is shown only while homes are chosen.
           if (chosen.length === 0) heading.current?.focus();
         }}
         onProposed={() => setIds([])}

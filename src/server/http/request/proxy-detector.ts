@@ -4,10 +4,9 @@ import type { Logger } from 'pino';
 
 type Options = { trustedProxies: number; log: Logger };
 
-/** What the requests tell about how the site is reached. Its settings may say otherwise. */
-export class Traffic {
+/** Learns from the requests whether the site stands behind a proxy that its settings do not name. */
+export class ProxyDetector {
   readonly #options: Options;
-  /** Whether a proxy that TRUST_PROXY does not declare has passed a request on. */
   hasUndeclaredProxy = false;
 
   constructor(options: Options) {
