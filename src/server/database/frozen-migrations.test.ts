@@ -24,6 +24,7 @@ const FROZEN = {
   '0015-second-chances': '249f825de131b411',
   '0016-safeguards': 'abb5e071586f610f',
   '0017-limits-of-messages': 'bac0a11d8040fec2',
+  '0018-keys-of-messages': '096496b8e311a274',
 };
 
 test('no migration has changed since it landed', async () => {

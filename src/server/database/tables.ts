@@ -136,6 +136,10 @@ export type Tables = {
     Pick<MessageJson, 'folder' | 'spam_reason' | 'read_at' | 'handled_at' | 'acknowledgement' | 'created_at'> & {
       id: Generated<number>;
       property_id: number | null;
+      /** The addresses in lower case and the digits of the telephone number, to compare; see `phoneKey`. */
+      email_key: string;
+      reply_key: string;
+      phone_key: string;
       /** For search; see `fold`. */
       search_text: string;
       delivery: DeliveryState;

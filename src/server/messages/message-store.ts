@@ -62,6 +62,11 @@ export async function addMessage(transaction: Database, message: NewMessage, now
         propertyId === undefined
           ? null
           : expression.selectFrom('property').select('id').where('id', '=', propertyId).where('deleted_at', 'is', null),
+      ...{
+        email_key: keyOf(content.from_email),
+        reply_key: keyOf(content.reply_to),
+        phone_key: phoneKey(content.phone),
+      },
       search_text: searchText(content),
       folder: spamReason ? 'spam' : 'inbox',
       spam_reason: spamReason ?? null,
@@ -265,17 +270,23 @@ async function removeMails(transaction: Database, ids: number[]): Promise<void> 
   for (const kind of [MESSAGE_MAIL, ACKNOWLEDGEMENT_MAIL]) await removeJobs(transaction, kind, ids);
 }
 
-/** Compared here: SQLite and PostgreSQL do not agree on the lower case of an accented letter. */
 async function listIdsFrom(db: Database, { email, phone }: PersonKey): Promise<number[]> {
-  const rows = await db.selectFrom('message').select(['id', 'from_email', 'reply_to', 'phone']).execute();
-  const [address, number] = [email?.toLowerCase(), phone === undefined ? undefined : phoneKey(phone)];
-  return rows
-    .filter(
-      (row) =>
-        [row.from_email, row.reply_to].some((known) => known.toLowerCase() === address) ||
-        phoneKey(row.phone) === number,
+  const rows = await db
+    .selectFrom('message')
+    .select('id')
+    .where(({ or, eb }) =>
+      or([
+        ...(email === undefined ? [] : [eb('email_key', '=', keyOf(email)), eb('reply_key', '=', keyOf(email))]),
+        ...(phone === undefined ? [] : [eb('phone_key', '=', phoneKey(phone))]),
+      ]),
     )
-    .map(({ id }) => id);
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Made here: SQLite and PostgreSQL do not agree on the lower case of an accented letter. */
+function keyOf(email: string): string {
+  return email.toLowerCase();
 }
 
 function where(db: Database, { folder, search = '' }: MessageFilters) {
