@@ -129,7 +129,7 @@ test('what cannot be saved is said beside its field, and nothing typed is lost',
   await expect(page.getByLabel('Nom')).toHaveValue('Anna M.');
 });
 
-test('a change on an older state is told, and can be saved over it', async ({ page, site, api, problems }) => {
+test('a change on an older state is told, and can be taken or saved over', async ({ page, site, api, problems }) => {
   problems.expect(REFUSED);
   const { id } = await api.createSearch({ name: 'Anna Martin', phone: '06 12 34 56 78' });
   await signIn(page, site, `${SEARCHES}/${id}`);
@@ -142,6 +142,14 @@ test('a change on an older state is told, and can be saved over it', async ({ pa
   await expect(page.getByRole('alert')).toContainText(
     "Cette recherche a été modifiée entre-temps par quelqu'un d'autre.",
   );
+  await page.getByRole('button', { name: 'Reprendre la version enregistrée' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByLabel('Financement')).toHaveValue('comptant');
+  await expect(page.getByLabel('Notes')).toHaveValue('');
+
+  await page.getByLabel('Notes').fill('Cherche pour mai.');
+  await api.changeSearch(id, { financing: 'accord' });
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Enregistrer ma version' }).click();
   await expect(toast(page, 'Recherche enregistrée')).toBeVisible();
   await expect(page.getByRole('region', { name: 'La recherche' })).toContainText('Cherche pour mai.');

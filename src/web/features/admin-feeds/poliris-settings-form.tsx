@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FeedJson, PushSecurity } from '#contract/feeds/feed.ts';
-import { useFieldErrors } from '#web/api/admin/use-field-errors.ts';
+import { useFieldErrors } from '#web/forms/use-field-errors.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
@@ -26,22 +26,22 @@ export function PolirisSettingsForm({ feed, save }: Props) {
   const [isPushed, setIsPushed] = useState(Boolean(push));
   const [isSameAccount, setIsSameAccount] = useState(true);
   const keepsPassword = push?.has_password === true && isSameAccount;
-  const { errorOf, forget } = useFieldErrors(save.error);
+  const { form, errorOf, forget } = useFieldErrors(save.error);
   const isIncomplete = !feed.agency_id || !feed.software;
 
   function change(event: FormEvent<HTMLFormElement>) {
     forget(event, 'push');
     // A password is kept for its account alone.
-    const form = new FormData(event.currentTarget);
+    const typed = new FormData(event.currentTarget);
     const account = push && { host: push.host, port: push.port, user: push.user, secure: push.secure };
-    setIsSameAccount(Object.entries(account ?? {}).every(([name, value]) => form.get(name) === String(value)));
+    setIsSameAccount(Object.entries(account ?? {}).every(([name, value]) => typed.get(name) === String(value)));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '').trim();
-    const password = String(form.get('password') ?? '');
+    const typed = new FormData(event.currentTarget);
+    const text = (name: string) => String(typed.get(name) ?? '').trim();
+    const password = String(typed.get('password') ?? '');
     save.mutate({
       agency_id: text('agency_id'),
       software: text('software'),
@@ -58,7 +58,7 @@ export function PolirisSettingsForm({ feed, save }: Props) {
   return (
     <details open={isIncomplete || undefined} className="rounded-md border border-line px-4 py-2">
       <summary className="min-h-11 py-2.5 font-semibold text-action">Réglages du portail</summary>
-      <form onSubmit={submit} onChange={change} className="grid grid-cols-1 gap-5 pt-2 pb-4 sm:grid-cols-2">
+      <form ref={form} onSubmit={submit} onChange={change} className="grid grid-cols-1 gap-5 pt-2 pb-4 sm:grid-cols-2">
         <TextField
           label="Identifiant de l'agence"
           name="agency_id"

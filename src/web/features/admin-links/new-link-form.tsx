@@ -1,18 +1,14 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { LINK_DAYS, LINK_MAX_LENGTHS } from '#contract/property/private-link.ts';
 import { agentDay, endOfAgentDay } from '#contract/time/agent-day.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
-import { useFieldErrors } from '#web/api/admin/use-field-errors.ts';
+import { useFieldErrors } from '#web/forms/use-field-errors.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { TextAreaField, TextField } from '#web/ui/controls/field.tsx';
 import type { useLinks } from './use-links.ts';
 
 export function NewLinkForm({ create }: Pick<ReturnType<typeof useLinks>, 'create'>) {
-  const form = useRef<HTMLFormElement>(null);
-  const { errorOf, forget } = useFieldErrors(create.error);
-  useEffect(() => {
-    if (create.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [create.error]);
+  const { form, errorOf, forget } = useFieldErrors(create.error);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -5,7 +5,7 @@ import { searchTexts } from '#contract/messages.ts';
 import type { SearchJson } from '#contract/searches/search.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { json, useRequestKey } from '#web/api/admin/write-request.ts';
-import { inputOf, NEW_SEARCH } from '#web/features/admin-searches/form/search-draft.ts';
+import { inputOf, NO_SEARCH } from '#web/features/admin-searches/form/search-draft.ts';
 import { SearchForm } from '#web/features/admin-searches/form/search-form.tsx';
 import { refreshSearches } from '#web/features/admin-searches/search-calls.ts';
 import { hiddenPage } from '#web/seo/page-meta.ts';
@@ -24,7 +24,7 @@ export default function NewSearchPage() {
       <h1 className="text-title">Nouvelle recherche</h1>
       <SearchForm
         id={undefined}
-        origin={NEW_SEARCH}
+        saved={NO_SEARCH}
         send={(draft) => {
           const input = inputOf(draft);
           return api.writeOnce<SearchJson>('/searches', json('POST', input), keyFor(input));

@@ -13,7 +13,7 @@ import { json } from '#web/api/admin/write-request.ts';
 import { ApiError } from '#web/api/api-request.ts';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
 import { hasDraft, removeDrafts } from '#web/features/admin-searches/draft-storage.ts';
-import { draftOf, inputOf } from '#web/features/admin-searches/form/search-draft.ts';
+import { inputOf, originOf } from '#web/features/admin-searches/form/search-draft.ts';
 import { SearchForm } from '#web/features/admin-searches/form/search-form.tsx';
 import { Homes } from '#web/features/admin-searches/homes/homes.tsx';
 import { MandateBadge } from '#web/features/admin-searches/mandate-badge.tsx';
@@ -88,7 +88,6 @@ function Wishes({ search }: { search: SearchDetailJson }) {
   const showToast = useToast();
   const [isEditing, setIsEditing] = useState(() => hasDraft(id));
   const place = useRef<HTMLDivElement>(null);
-  const [formKey, setFormKey] = useState(0);
   const removing = useMutation({
     mutationFn: () => api.request(path, { method: 'DELETE' }),
     onSuccess() {
@@ -109,22 +108,16 @@ function Wishes({ search }: { search: SearchDetailJson }) {
     <div ref={place} tabIndex={-1} className="scroll-mt-4 outline-none">
       {isEditing ? (
         <SearchForm
-          key={formKey}
           id={id}
-          origin={draftOf(search)}
-          // `updated_at` is the state that the change was made on: any other is refused.
-          send={(draft) => api.read<SearchJson>(path, json('PUT', { ...inputOf(draft), updated_at: draft.updated_at }))}
+          saved={originOf(search)}
+          send={(draft, { updated_at }) => api.read<SearchJson>(path, json('PUT', { ...inputOf(draft), updated_at }))}
           onSaved={() => {
             showToast('success', searchTexts.saved, { replaces: searchTexts.saveFailed });
             setEditing(false);
             return refreshSearches(queryClient);
           }}
           onCancel={() => setEditing(false)}
-          findCurrent={() => queryClient.fetchQuery(searchQuery(api, id))}
-          onReload={async () => {
-            await refreshSearches(queryClient);
-            setFormKey((key) => key + 1);
-          }}
+          onConflict={() => queryClient.fetchQuery(searchQuery(api, id))}
         />
       ) : (
         <PersonCard

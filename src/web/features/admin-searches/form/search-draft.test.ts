@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchJson } from '#contract/searches/search.ts';
-import { changeFilters, draftOf, findErrors, inputOf, isSameDraft, NEW_SEARCH, restoreDraft } from './search-draft.ts';
+import { changeFilters, draftOf, inputOf, NEW_SEARCH, originOf, searchDraft, searchSchema } from './search-draft.ts';
 
 const SAVED: SearchJson = {
   ...{ id: 3, message_id: null, created_at: '2026-01-01T09:00:00.000Z', updated_at: '2026-02-01T09:00:00.000Z' },
@@ -9,20 +9,26 @@ const SAVED: SearchJson = {
   ...{ places: ['Balagne'], search: 'type=Villa&max_price=600000' },
 };
 
+const { toStored, fromStored } = searchDraft(3);
+
 test('a search that is only opened is not changed', () => {
   const draft = draftOf(SAVED);
-  expect(isSameDraft(draft, { ...draft })).toBe(true);
-  expect(isSameDraft(draft, { ...draft, financing: '' })).toBe(false);
+  expect(toStored({ ...draft }, originOf(SAVED))).toBeUndefined();
+  expect(toStored({ ...draft, financing: '' }, originOf(SAVED))).toMatchObject({ financing: '' });
   expect(inputOf(draft)).toMatchObject({ name: 'Anna Martin', places: ['Balagne'], financing: 'accord' });
 });
 
 test('a place that was typed and not chosen is sent too', () => {
   expect(inputOf({ ...draftOf(SAVED), place: ' Calvi ' }).places).toEqual(['Balagne', 'Calvi']);
-  expect(isSameDraft(draftOf(SAVED), { ...draftOf(SAVED), place: 'Calvi' })).toBe(false);
+  expect(toStored({ ...draftOf(SAVED), place: 'Calvi' }, originOf(SAVED))).toMatchObject({ place: 'Calvi' });
 });
 
-test('the draft of an older version of the form is completed', () => {
-  expect(restoreDraft({ name: 'Anna' })).toEqual({ ...NEW_SEARCH, name: 'Anna' });
+test('a draft is found again with the state that it changes, and completed if an older form wrote it', () => {
+  const newer = { ...originOf(SAVED), updated_at: '2026-03-01T09:00:00.000Z' };
+  expect(fromStored({ name: 'Anna', updated_at: SAVED.updated_at }, newer)).toEqual({
+    draft: { ...NEW_SEARCH, name: 'Anna' },
+    origin: originOf(SAVED),
+  });
 });
 
 test('a filter changes in the search, the others stay', () => {
@@ -33,6 +39,6 @@ test('a filter changes in the search, the others stay', () => {
 
 test('a budget of nothing is refused', () => {
   const draft = { ...NEW_SEARCH, search: changeFilters('', { priceRange: { min: 0, max: 0 } }) };
-  expect(Object.keys(findErrors(draft))).toEqual(['max_price']);
-  expect(findErrors(NEW_SEARCH)).toEqual({});
+  expect(Object.keys(searchSchema.check(draft))).toEqual(['max_price']);
+  expect(searchSchema.check(NEW_SEARCH)).toEqual({});
 });
