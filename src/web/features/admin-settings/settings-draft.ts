@@ -5,6 +5,8 @@ import {
   type SiteSettings,
   type TextSetting,
 } from '#contract/settings/site-settings.ts';
+import { SETTINGS_DRAFT_KEY } from '#web/browser/admin/draft-keys.ts';
+import type { KeptDraft } from '#web/forms/use-saved-form.ts';
 
 /** The form's content, as it is typed. */
 export type SettingsDraft = Pick<SiteSettings, TextSetting> & {
@@ -56,8 +58,16 @@ export function changedSettings(before: SettingsDraft, after: SettingsDraft): Se
   return SETTING_NAMES.filter((name) => asStored(saved[name]) !== asStored(typed[name]));
 }
 
+/** How the form keeps what was typed. The rest is as it is saved by now. */
+export const SETTINGS_DRAFT: KeptDraft<SettingsDraft, { fields: SettingsDraft }> = {
+  key: SETTINGS_DRAFT_KEY,
+  storage: 'sessionStorage',
+  toStored: (draft, { fields }) => typedSettings(fields, draft),
+  fromStored: (typed, saved) => ({ draft: { ...saved.fields, ...typed }, origin: saved }),
+};
+
 /** The settings that were typed, or undefined where there are none. */
-export function typedSettings(saved: SettingsDraft, draft: SettingsDraft): Partial<SettingsDraft> | undefined {
+function typedSettings(saved: SettingsDraft, draft: SettingsDraft): Partial<SettingsDraft> | undefined {
   const names = changedSettings(saved, draft);
   return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, draft[name]]));
 }

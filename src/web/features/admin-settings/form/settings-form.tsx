@@ -1,7 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { incompleteSettings } from '#contract/settings/incomplete-settings.ts';
 import { SETTING_MAX_LENGTHS, type SettingName, type SiteSettings } from '#contract/settings/site-settings.ts';
-import { Button } from '#web/ui/controls/button.tsx';
+import { FormFrame } from '#web/forms/form-frame.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
 import { SETTING_LABELS } from '../setting-labels.ts';
 import { SettingsCard } from '../settings-card.tsx';
@@ -20,13 +20,9 @@ type SettingsFormProps = {
 };
 
 export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
-  const { form, draft, errors, isChanged, isSaving, change, discard, save, focus } = useSettingsForm(settings);
+  const form = useSettingsForm(settings);
+  const { draft, errors, isChanged, change, focusField } = form;
   const incomplete = incompleteSettings(bodyOf(draft));
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    save();
-  }
 
   const settingOf = (name: SettingName) => ({
     name,
@@ -36,9 +32,16 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
   });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-6">
+    <FormFrame
+      // Nothing is said of what is found again: it is kept for this tab alone.
+      form={{ ...form, wasRestored: false }}
+      className="gap-6"
+      barClassName="sticky bottom-0 -mx-gutter border-t border-line bg-card px-gutter py-3 md:mx-0 md:rounded-t-lg md:border-x md:px-9"
+      cancel={{ disabled: !isChanged || form.isSaving, onClick: form.abandon }}
+      isUnchanged={!isChanged}
+    >
       {incomplete.length > 0 ? (
-        <SettingList title="À compléter" names={incomplete} onSelect={focus}>
+        <SettingList title="À compléter" names={incomplete} onSelect={focusField}>
           La loi demande ces mentions&nbsp;; ce qui est vide manque sur les pages publiques. Cette liste aide, elle ne
           remplace pas un conseil juridique.
         </SettingList>
@@ -48,7 +51,7 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
         )
       )}
       {demo.length > 0 && (
-        <SettingList title="À remplacer" names={demo} onSelect={focus}>
+        <SettingList title="À remplacer" names={demo} onSelect={focusField}>
           Ces réglages sont ceux de la démonstration&nbsp;: ils sont fictifs, et visibles sur le site.
         </SettingList>
       )}
@@ -86,15 +89,7 @@ export function SettingsForm({ settings, fixed, demo }: SettingsFormProps) {
           onChange={(refuse_incomplete) => change({ refuse_incomplete })}
         />
       </SettingsCard>
-      <div className="sticky-actions sticky bottom-0 z-10 -mx-gutter flex flex-wrap justify-end gap-3 border-t border-line bg-card px-gutter py-3 max-md:buttons-grow md:mx-0 md:rounded-t-lg md:border-x md:px-9">
-        <Button look="outline" disabled={!isChanged || isSaving} onClick={discard}>
-          Annuler
-        </Button>
-        <Button type="submit" disabled={!isChanged || isSaving}>
-          {isSaving ? 'Enregistrement...' : 'Enregistrer'}
-        </Button>
-      </div>
-    </form>
+    </FormFrame>
   );
 }
 
