@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { propertyTexts } from '#contract/messages.ts';
 import type { Property } from '#contract/property/property.ts';
@@ -10,11 +9,8 @@ import { ApiError } from '#web/api/api-request.ts';
 import { AdminNotFound } from '#web/features/admin-frame/admin-not-found.tsx';
 import { PRIVATE_LINKS_ID, PrivateLinks } from '#web/features/admin-links/private-links.tsx';
 import { formPropertyQuery } from '#web/features/admin-properties/calls/property-queries.ts';
-import { useUpdateProperty } from '#web/features/admin-properties/calls/use-save-property.ts';
-import { findDraft, originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
-import { changedFields } from '#web/features/admin-properties/drafts/property-draft.ts';
+import { originOf, removeDraft } from '#web/features/admin-properties/drafts/draft-storage.ts';
 import { DuplicateButton } from '#web/features/admin-properties/duplicate-drawer.tsx';
-import { ConflictNotice } from '#web/features/admin-properties/form/conflict-notice.tsx';
 import { PageLinks } from '#web/features/admin-properties/form/page-links.tsx';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
 import { HISTORY_ID, HistoryPanel } from '#web/features/admin-properties/history/history-panel.tsx';
@@ -61,18 +57,12 @@ function FindProperty({ id }: { id: number }) {
 }
 
 function EditProperty({ property }: { property: Property }) {
-  // The version that the form, or its stored draft, was opened on.
-  const [origin, setOrigin] = useState(() => findDraft(property.id)?.origin ?? originOf(property));
   const [formKey, setFormKey] = useState(0);
   const uploads = useUploads(property.id);
-  const { save, isSaving, isConflict, clearError } = useUpdateProperty(property.id, origin);
-  const changedElsewhere = changedFields(origin.fields, property);
 
   /** Drops what was typed. */
-  function startOver(saved: Property) {
-    removeDraft(saved.id);
-    clearError();
-    setOrigin(originOf(saved));
+  function startOver() {
+    removeDraft(property.id);
     setFormKey((key) => key + 1);
   }
 
@@ -83,17 +73,8 @@ function EditProperty({ property }: { property: Property }) {
         <DuplicateButton property={property} />
       </div>
       <PageLinks parts={PARTS} property={property} />
-      <PropertyForm key={formKey} origin={origin} isSaving={isSaving} isUploading={uploads.isUploading} onSave={save}>
+      <PropertyForm key={formKey} saved={originOf(property)} isUploading={uploads.isUploading}>
         <ImageManager property={property} uploads={uploads} />
-        {(isConflict || changedElsewhere.length > 0) && !isSaving && (
-          <ConflictNotice
-            isRefused={isConflict}
-            fields={changedElsewhere}
-            onReload={() => startOver(property)}
-            // Rendered at once: the submit that follows must know its new origin.
-            onKeepMine={() => flushSync(() => setOrigin(originOf(property)))}
-          />
-        )}
       </PropertyForm>
       {/* Below the bar of buttons, which reaches over the edge of the page on a phone. */}
       <div className="grid grid-cols-1 gap-6 max-md:mt-8">

@@ -1,4 +1,3 @@
-import { useCreateProperty } from '#web/features/admin-properties/calls/use-save-property.ts';
 import { NEW_PROPERTY } from '#web/features/admin-properties/drafts/draft-storage.ts';
 import { PropertyForm } from '#web/features/admin-properties/form/property-form.tsx';
 import { hiddenPage } from '#web/seo/page-meta.ts';
@@ -6,11 +5,10 @@ import { hiddenPage } from '#web/seo/page-meta.ts';
 export const meta = hiddenPage('Ajouter un bien');
 
 export default function NewPropertyPage() {
-  const { save, isSaving } = useCreateProperty();
   return (
     <div className="mx-auto grid max-w-270 grid-cols-1 xl:max-w-none gap-6">
       <h1 className="text-title">Ajouter un bien</h1>
-      <PropertyForm origin={NEW_PROPERTY} isSaving={isSaving} onSave={save} />
+      <PropertyForm saved={NEW_PROPERTY} />
     </div>
   );
 }

@@ -24,14 +24,14 @@ const origin = { id: 12, fields: { ...EMPTY_FIELDS, title: 'Maison' }, revision:
 const draft = { ...EMPTY_FIELDS, title: 'Mas' };
 
 function store(changed: DraftOrigin) {
-  const { key, toStored } = propertyDraft(changed);
-  stored.set(key, JSON.stringify(toStored(draft)));
+  const { key, toStored } = propertyDraft(changed.id);
+  stored.set(key, JSON.stringify(toStored(draft, changed)));
 }
 
 test('a draft is found again, with the version it changes', () => {
   store(origin);
   expect(findDraft(12)).toEqual({ origin, draft });
-  expect(propertyDraft(origin).fromStored({ origin, draft })).toEqual(draft);
+  expect(propertyDraft(12).fromStored({ origin, draft }, NEW_PROPERTY)).toEqual({ origin, draft });
 });
 
 test('each property has its own draft, and so has a new one', () => {
@@ -41,7 +41,7 @@ test('each property has its own draft, and so has a new one', () => {
 });
 
 test('a draft that was undone or removed is not stored', () => {
-  expect(propertyDraft(origin).toStored(origin.fields)).toBeUndefined();
+  expect(propertyDraft(12).toStored(origin.fields, origin)).toBeUndefined();
   store(origin);
   removeDraft(12);
   expect(stored.size).toBe(0);

@@ -3,6 +3,7 @@ import type { Property } from '#contract/property/property.ts';
 import { type IdempotencyKey, newIdempotencyKey } from '#web/api/admin/write-request.ts';
 import { DRAFT_PREFIX } from '#web/browser/admin/draft-keys.ts';
 import { readStoredJson, removeStored, writeStored } from '#web/browser/stored.ts';
+import type { KeptDraft } from '#web/forms/use-saved-form.ts';
 import { isSameDraft, type PropertyDraft, restoreDraft } from './property-draft.ts';
 
 /** The saved version that a draft changes; empty for a new property. */
@@ -27,14 +28,14 @@ export function findDraft(id: number | undefined): StoredDraft | undefined {
 }
 
 /** How the form keeps its draft: with the version that it changes. */
-export function propertyDraft(origin: DraftOrigin) {
+export function propertyDraft(id: number | undefined): KeptDraft<PropertyDraft, DraftOrigin> {
   return {
-    key: keyOf(origin.id),
+    key: keyOf(id),
     storage: 'localStorage',
-    saved: origin.fields,
-    toStored: (draft: PropertyDraft) => (isSameDraft(origin.fields, draft) ? undefined : { origin, draft }),
-    fromStored: (stored: StoredDraft) => readDraft(stored).draft,
-  } as const;
+    toStored: (draft, origin) => (isSameDraft(origin.fields, draft) ? undefined : { origin, draft }),
+    fromStored: readDraft,
+    onRemove: () => removePendingSave(id),
+  };
 }
 
 export function removeDraft(id: number | undefined): void {

@@ -10,12 +10,7 @@ import { useToast } from '#web/ui/admin/toast.tsx';
 import { Loading } from '#web/ui/layout/loading.tsx';
 import { Icon } from '#web/ui/pictures/icon.tsx';
 import { chevronDown } from '#web/ui/pictures/icon-paths.ts';
-import {
-  ADMIN_PROPERTIES_KEY,
-  formPropertyQuery,
-  propertyScope,
-  refreshProperties,
-} from '../calls/property-queries.ts';
+import { ADMIN_PROPERTIES_KEY, propertyScope, refreshProperties } from '../calls/property-queries.ts';
 import { findDraft } from '../drafts/draft-storage.ts';
 import { ChangeList } from './change-list.tsx';
 
@@ -23,8 +18,8 @@ export const HISTORY_ID = 'historique';
 
 type HistoryPanelProps = {
   property: Property;
-  /** Called with the property as it is once restored. */
-  onRestored: (property: Property) => void;
+  /** Called once the restored property is read. */
+  onRestored: () => void;
 };
 
 /** Who changed what, and when. Read once it is opened. */
@@ -42,8 +37,7 @@ export function HistoryPanel({ property, onRestored }: HistoryPanelProps) {
     mutationFn: (n: number) => api.request(`${path}/${n}/restore`, { method: 'POST' }),
     async onSuccess({ message = notices.versionRestored }) {
       await refreshProperties(queryClient);
-      const restored = queryClient.getQueryData(formPropertyQuery(api, property.id).queryKey);
-      if (restored) onRestored(restored);
+      onRestored();
       showToast('success', message);
     },
     onError: () => showToast('error', versionTexts.restoreFailed),
