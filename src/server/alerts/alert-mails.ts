@@ -1,27 +1,17 @@
 import { createHash } from 'node:crypto';
-import { html } from 'hono/html';
-import { FEE_SCHEDULE_LINK, RISKS_SITE, risksSentence } from '#contract/advert/sentences.ts';
 import { ALERT_MONTHS, HOURS_TO_CONFIRM, searchInWords } from '#contract/alerts/alert.ts';
 import { filtersFromSearch } from '#contract/catalogue/catalogue.ts';
 import { whereIs } from '#contract/catalogue/regions.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
 import { publicProperty } from '#contract/property/property-to-json.ts';
-import { alertPath, CATALOGUE_PATH, FEES_PATH } from '#contract/public-paths.ts';
+import { alertPath, CATALOGUE_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
-import { formatDay, inWords, withNoBreakSpaces } from '#contract/text/format.ts';
+import { formatDay, inWords } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import {
-  button,
-  mailDocument,
-  messageId,
-  NO_AUTOMATIC_REPLY,
-  type Sender,
-  STYLES,
-  signature,
-  typeset,
-} from '#server/mail/mail-layout.ts';
+import { composeMail, messageId, NO_AUTOMATIC_REPLY, type Sender } from '#server/mail/mail-layout.ts';
+import { button, link, paragraph, title } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { type MailedProperty, propertyAsHtml, propertyAsText } from '#server/mail/property-block.ts';
+import { homePart, legalParts, type MailedProperty } from '#server/mail/property-block.ts';
 import type { Alert } from './alert-store.ts';
 import type { News } from './news-store.ts';
 
@@ -32,29 +22,25 @@ import type { News } from './news-store.ts';
 export async function confirmationMail(alert: Alert, sender: Sender): Promise<Mail> {
   const { site } = sender;
   const url = site.publicUrl + alertPath(alert.token);
-  const subject = `Confirmez votre alerte - ${site.name}`;
-  const asked = `Quelqu'un, sans doute vous, a demandé à recevoir à cette adresse les nouveaux biens à vendre de ${site.name}.`;
-  const open = 'Pour voir la recherche et confirmer\u00a0:';
-  const until = `Cette page est valable ${HOURS_TO_CONFIRM} heures. Sans confirmation, aucun autre e-mail ne vous sera envoyé et votre adresse sera effacée.`;
   const mistake = "Si vous n'avez rien demandé, vous pouvez ignorer cet e-mail.";
-  return {
-    ...envelopeOf(alert, [], sender),
-    subject,
-    text: ['Bonjour,', asked, `${open}\n${url}`, until, mistake, signature(sender)].join('\n\n'),
-    html: await mailDocument(
-      {
-        subject,
-        preview: `Un geste suffit, dans les ${HOURS_TO_CONFIRM} heures.`,
-        body: html`<h1 class="ink" style="${STYLES.title}">Confirmez votre alerte</h1>
-<p class="ink" style="${STYLES.text}">Bonjour,</p>
-<p class="ink" style="${STYLES.text}">${asked}</p>
-${button(url, 'Voir la recherche et confirmer')}
-<p class="soft" style="${STYLES.muted}">${until}</p>`,
-        footer: html`<p class="soft" style="${STYLES.small}">${mistake}</p>`,
-      },
-      sender,
-    ),
+  const content = {
+    subject: `Confirmez votre alerte - ${site.name}`,
+    preview: `Un geste suffit, dans les ${HOURS_TO_CONFIRM} heures.`,
+    body: [
+      title('Confirmez votre alerte'),
+      paragraph('Bonjour,'),
+      paragraph(
+        `Quelqu'un, sans doute vous, a demandé à recevoir à cette adresse les nouveaux biens à vendre de ${site.name}.`,
+      ),
+      button('Voir la recherche et confirmer', url),
+      paragraph(
+        `Cette page est valable ${HOURS_TO_CONFIRM} heures. Sans confirmation, aucun autre e-mail ne vous sera envoyé et votre adresse sera effacée.`,
+        'muted',
+      ),
+    ],
+    footer: [paragraph(mistake, 'small')],
   };
+  return { ...envelopeOf(alert, [], sender), ...(await composeMail(content, sender)) };
 }
 
 /** A mail is read on the way. What it has no room for is in the catalogue. */
@@ -65,45 +51,26 @@ export async function newsMail(alert: Alert, news: News[], sender: Sender): Prom
   const { site } = sender;
   const page = site.publicUrl + alertPath(alert.token);
   const catalogue = `${site.publicUrl}${CATALOGUE_PATH}${alert.search ? `?${alert.search}` : ''}`;
-  const shown = news.slice(0, MAX_SHOWN).map((told) => mailedOf(told, site));
-  const subject = withNoBreakSpaces(subjectOf(news, alert.search));
+  const shown = news.slice(0, MAX_SHOWN).map((told) => homePart(mailedOf(told, site), site));
+  const subject = subjectOf(news, alert.search);
   const search = `Votre recherche : ${searchInWords(alert.search)}.`;
   const others = news.length - shown.length;
-  const more = others > 0 ? `Et ${others} ${others > 1 ? 'autres' : 'autre'} dans le catalogue.` : '';
-  const risks = risksSentence(news.length);
   const why = `Vous recevez cet e-mail parce que vous avez confirmé cette alerte le ${dayOf(alert.confirmed_at)}.`;
   const end = `Sans geste de votre part sur la page de l'alerte, elle s'arrêtera d'elle-même le ${endOf(alert)}.`;
-  const fees = `${site.publicUrl}${FEES_PATH}`;
-  return {
-    ...envelopeOf(alert, news, sender),
+  const content = {
     subject,
-    text: withNoBreakSpaces(
-      [
-        `Bonjour,\n\n${search}`,
-        ...shown.map(propertyAsText),
-        ...(more ? [more] : []),
-        `Tous les résultats : ${catalogue}`,
-        `Barème d'honoraires : ${fees}\n${risks}${RISKS_SITE.name}`,
-        `${why} ${end}\nModifier ou arrêter l'alerte : ${page}`,
-        signature(sender),
-      ].join('\n\n'),
-    ),
-    html: await mailDocument(
-      {
-        subject,
-        preview: withNoBreakSpaces(search),
-        body: await typeset(html`<h1 class="ink" style="${STYLES.title}">${subject}</h1>
-<p class="soft" style="${STYLES.muted}">${search}</p>
-${shown.map((told) => propertyAsHtml(told, site))}
-<p class="ink" style="${STYLES.text}">${more} <a class="link" href="${catalogue}" style="${STYLES.link}">Voir tous les résultats</a></p>
-<p class="soft" style="${STYLES.small}"><a class="link" href="${fees}" style="${STYLES.link}">${FEE_SCHEDULE_LINK}</a></p>
-<p class="soft" style="${STYLES.small}">${risks}<a class="link" href="${RISKS_SITE.url}" style="${STYLES.link}">${RISKS_SITE.name}</a></p>`),
-        footer: html`<p class="soft" style="${STYLES.small}">${why} ${end}</p>
-<p class="soft" style="${STYLES.small}"><a class="link" href="${page}" style="${STYLES.link}">Modifier ou arrêter l'alerte</a></p>`,
-      },
-      sender,
-    ),
+    preview: search,
+    body: [
+      title(subject),
+      paragraph(search, 'muted'),
+      ...shown,
+      ...(others > 0 ? [paragraph(`Et ${others} ${others > 1 ? 'autres' : 'autre'} dans le catalogue.`)] : []),
+      link('Voir tous les résultats', catalogue),
+      ...legalParts(news.length, site),
+    ],
+    footer: [paragraph(`${why} ${end}`, 'small'), link("Modifier ou arrêter l'alerte", page)],
   };
+  return { ...envelopeOf(alert, news, sender), ...(await composeMail(content, sender)) };
 }
 
 function mailedOf({ property, before, isBack }: News, site: Site): MailedProperty {

@@ -3,23 +3,10 @@ import type { SiteSettings } from '#contract/settings/site-settings.ts';
 import { SITE_SUBTITLE, type Site } from '#contract/site.ts';
 import { withNoBreakSpaces } from '#contract/text/format.ts';
 import { agentContent } from '#server/site-settings/agent-content.ts';
-
-export type Part = ReturnType<typeof html>;
+import { type Html, type MailPart, STYLES } from './mail-parts.ts';
 
 /** In whose name a mail is written. */
 export type Sender = { site: Site; settings: SiteSettings };
-
-const SANS = 'font-family:Figtree,Helvetica,Arial,sans-serif';
-const SERIF = 'font-family:Piazzolla,Georgia,serif';
-
-/** Inline, since some clients drop the style sheet. Its classes are for dark mode and for phones. */
-export const STYLES = {
-  text: `${SANS};font-size:16px;line-height:24px;color:#10262c;margin:0 0 16px`,
-  muted: `${SANS};font-size:15px;line-height:22px;color:#3c5157;margin:0 0 12px`,
-  small: `${SANS};font-size:13px;line-height:20px;color:#3c5157;margin:0 0 8px`,
-  title: `${SERIF};font-size:22px;line-height:28px;font-weight:bold;color:#10262c;margin:0 0 8px`,
-  link: 'color:#12566a;text-decoration:underline',
-} as const;
 
 const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -37,16 +24,28 @@ table { border-collapse: collapse; }
 }`;
 
 type Content = {
+  subject: string;
   /** Shown beside the subject in a list of mails. */
   preview: string;
-  subject: string;
-  body: Part;
+  body: MailPart[];
   /** Why the person gets this, and how to stop it. */
-  footer: Part;
+  footer: MailPart[];
 };
 
+/** Both bodies of a mail, from the same parts. */
+export async function composeMail({ body, footer, ...heading }: Content, sender: Sender) {
+  const subject = withNoBreakSpaces(heading.subject);
+  const preview = withNoBreakSpaces(heading.preview);
+  const texts = [...body, ...footer].map((part) => typeset(part, part.text));
+  return {
+    subject,
+    text: [...texts, signature(sender)].join('\n\n'),
+    html: await mailDocument({ subject, preview, body, footer }, sender),
+  };
+}
+
 /** A white card on limestone, 600 px wide, made of tables: Outlook knows nothing else. */
-export async function mailDocument(content: Content, { site, settings }: Sender): Promise<string> {
+async function mailDocument(content: Content, { site, settings }: Sender): Promise<string> {
   const { preview, subject, body, footer } = content;
   const { legal } = agentContent(settings, site);
   return String(
@@ -66,12 +65,12 @@ export async function mailDocument(content: Content, { site, settings }: Sender)
 <tr><td align="center" style="padding:24px 8px">
 <table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:600px;background-color:#ffffff">
 <tr><td class="gutter" style="padding:20px 32px;border-bottom:3px solid #efbf45">
-<a href="${site.publicUrl}" style="text-decoration:none"><span class="ink" style="${SERIF};font-size:22px;line-height:28px;font-weight:bold;color:#0a2a33">${site.name}</span><br>
-<span class="soft" style="${SANS};font-size:13px;line-height:20px;color:#3c5157">${SITE_SUBTITLE}</span></a>
+<a href="${site.publicUrl}" style="text-decoration:none"><span class="ink" style="${STYLES.brand}">${site.name}</span><br>
+<span class="soft" style="${STYLES.small};margin:0">${SITE_SUBTITLE}</span></a>
 </td></tr>
-<tr><td class="gutter" style="padding:28px 32px 12px">${body}</td></tr>
+<tr><td class="gutter" style="padding:28px 32px 12px">${await render(body)}</td></tr>
 <tr><td class="gutter line" style="padding:20px 32px 24px;border-top:1px solid #d6dedc">
-${footer}
+${await render(footer)}
 ${[`${settings.agent_name ?? site.name}, ${site.email}`, ...legal].map((line) => html`<p class="soft" style="${STYLES.small}">${line}</p>`)}
 </td></tr>
 </table>
@@ -82,21 +81,18 @@ ${[`${settings.agent_name ?? site.name}, ${site.email}`, ...legal].map((line) =>
   );
 }
 
-/** A part with the no-break spaces of French punctuation. */
-export async function typeset(part: Part): Promise<Part> {
-  return raw(withNoBreakSpaces(String(await part)));
+async function render(parts: MailPart[]): Promise<Html> {
+  const rendered = await Promise.all(parts.map(async (part) => typeset(part, String(await part.html))));
+  return raw(rendered.join('\n'));
 }
 
-/** A link that every client shows as a button: the cell has the colour. */
-export function button(url: string, label: string): Part {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px"><tr>
-<td bgcolor="#12566a" style="background-color:#12566a;border-radius:6px">
-<a href="${url}" style="display:inline-block;padding:12px 22px;${SANS};font-size:16px;line-height:24px;font-weight:bold;color:#ffffff;text-decoration:none">${label}</a>
-</td></tr></table>`;
+/** No line begins with a colon. */
+function typeset({ isVerbatim }: MailPart, text: string): string {
+  return isVerbatim ? text : withNoBreakSpaces(text);
 }
 
 /** The end of the plain text. */
-export function signature({ site, settings }: Sender): string {
+function signature({ site, settings }: Sender): string {
   const { legal } = agentContent(settings, site);
   return ['-- ', settings.agent_name ?? site.name, site.publicUrl, site.email, ...legal].join('\n');
 }

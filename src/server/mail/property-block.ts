@@ -1,11 +1,12 @@
 import { html } from 'hono/html';
-import { sentencesOn } from '#contract/advert/sentences.ts';
+import { FEE_SCHEDULE_LINK, RISKS_SITE, risksSentence, sentencesOn } from '#contract/advert/sentences.ts';
 import { MARK_LABELS, shareImageUrl } from '#contract/property/image.ts';
 import type { PublicProperty } from '#contract/property/property.ts';
 import { listMeasures } from '#contract/property/property.ts';
+import { FEES_PATH } from '#contract/public-paths.ts';
 import type { Site } from '#contract/site.ts';
 import { formatNumber, formatPrice } from '#contract/text/format.ts';
-import { button, type Part, STYLES } from './mail-layout.ts';
+import { button, type Html, link, linkedSentence, type MailPart, STYLES } from './mail-parts.ts';
 
 /** A property in a mail. */
 export type MailedProperty = {
@@ -19,7 +20,16 @@ export type MailedProperty = {
   note?: string;
 };
 
-export function propertyAsText({ property, url, label, before = null, note }: MailedProperty): string {
+export function homePart(home: MailedProperty, site: Site): MailPart {
+  return { text: asText(home), html: asHtml(home, site) };
+}
+
+/** What closes every mail with homes. */
+export function legalParts(homes: number, site: Site): MailPart[] {
+  return [link(FEE_SCHEDULE_LINK, site.publicUrl + FEES_PATH), linkedSentence(risksSentence(homes), RISKS_SITE)];
+}
+
+function asText({ property, url, label, before = null, note }: MailedProperty): string {
   return [
     label === undefined ? property.title : `${label} : ${property.title}`,
     placeOf(property),
@@ -31,7 +41,7 @@ export function propertyAsText({ property, url, label, before = null, note }: Ma
   ].join('\n');
 }
 
-export function propertyAsHtml({ property, url, label, before = null, note }: MailedProperty, site: Site): Part {
+function asHtml({ property, url, label, before = null, note }: MailedProperty, site: Site): Html {
   const [cover] = property.images;
   // A JPEG: Outlook shows neither WebP nor AVIF.
   const picture = cover && site.publicUrl + shareImageUrl(cover.url);
@@ -46,7 +56,7 @@ ${label === undefined ? '' : html`<span class="label" style="${STYLES.small};dis
 ${mentionsOf(property).map((sentence) => html`<p class="soft" style="${STYLES.muted};margin-bottom:4px">${sentence}</p>`)}
 ${note === undefined ? '' : html`<p class="ink" style="${STYLES.muted};margin-top:8px">${note}</p>`}
 </td></tr>
-<tr><td style="padding:12px 0 8px">${button(url, 'Voir le bien')}</td></tr>
+<tr><td style="padding:12px 0 8px">${button('Voir le bien', url).html}</td></tr>
 </table>`;
 }
 

@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { projectLabel } from '#contract/contact/contact.ts';
 import { propertyPath } from '#contract/property/property-path.ts';
@@ -6,7 +5,8 @@ import type { Site } from '#contract/site.ts';
 import { ofName } from '#contract/text/elision.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
-import { mailDocument, messageId, type Sender, STYLES, signature } from '#server/mail/mail-layout.ts';
+import { composeMail, messageId, type Sender } from '#server/mail/mail-layout.ts';
+import { facts, link, paragraph, title, words } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 import type { Services } from '#server/services/services.ts';
 import { readSettings } from '#server/site-settings/settings-store.ts';
@@ -76,47 +76,32 @@ async function mailToAgent(message: StoredMessage, sender: Sender): Promise<Mail
   // `1 juin 2026 à 12:00`, in the agent's time zone, not the server's.
   const how = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' } as const;
   const receivedAt = new Date(message.createdAt).toLocaleString('fr-FR', how);
-  const link = propertyLink(message, site);
   const inbox = `${site.publicUrl}${adminPaths.messages}`;
-  const facts = [
+  const told: [string, string][] = [
     ['Nom', from_name],
-    ...(from_email ? [['E-mail', from_email]] : []),
-    ...(phone ? [['Téléphone', phone]] : []),
+    ...pair('E-mail', from_email),
+    ...pair('Téléphone', phone),
     ['Projet', projectLabel(project)],
-    ...(message.property ? [['Bien', message.property.title]] : []),
-    ...(link ? [['Page du bien', link]] : []),
+    ...pair('Bien', message.property?.title),
+    ...pair('Page du bien', propertyLink(message, site)),
   ];
   const intro = `Message reçu sur ${site.name} le ${receivedAt}.`;
   const subject = `${projectLabel(project)} : message ${ofName(from_name)}`;
   const answer = reply_to
     ? `Répondez à cet e-mail pour écrire à ${from_name}.`
     : `${from_name} n'a pas laissé d'adresse e-mail\u00a0: appelez le ${phone}.`;
+  const content = {
+    subject,
+    preview: text.slice(0, PREVIEW_LENGTH),
+    body: [title(subject), paragraph(intro, 'muted'), facts(told), words(text, { isQuoted: true })],
+    footer: [paragraph(answer, 'small'), link('Tous les messages', inbox)],
+  };
   return {
     messageId: mailId('message', message, sender),
     from: { name: site.name, address: site.email },
     to: { name: site.recipientName, address: site.email },
     ...(reply_to && { replyTo: { name: from_name, address: reply_to } }),
-    subject,
-    text: [
-      intro,
-      facts.map(([name, value]) => `${name} : ${value}`).join('\n'),
-      text,
-      `-- \n${answer} Tous les messages : ${inbox}`,
-    ].join('\n\n'),
-    html: await mailDocument(
-      {
-        subject,
-        preview: text.slice(0, PREVIEW_LENGTH),
-        body: html`<h1 class="ink" style="${STYLES.title}">${subject}</h1>
-<p class="soft" style="${STYLES.muted}">${intro}</p>
-<table style="margin:0 0 16px">
-${facts.map(([name, value]) => html`<tr><th class="soft" scope="row" align="left" valign="top" style="${STYLES.muted};padding:0 16px 4px 0;white-space:nowrap">${name}</th><td class="ink" style="${STYLES.text};overflow-wrap:anywhere">${value}</td></tr>`)}
-</table>
-<p class="ink line" style="${STYLES.text};white-space:pre-wrap;overflow-wrap:anywhere;border-left:3px solid #d6dedc;padding-left:16px">${text}</p>`,
-        footer: html`<p class="soft" style="${STYLES.small}">${answer} <a class="link" href="${inbox}" style="${STYLES.link}">Tous les messages</a></p>`,
-      },
-      sender,
-    ),
+    ...(await composeMail(content, sender)),
     headers: {},
   };
 }
@@ -127,31 +112,34 @@ ${facts.map(([name, value]) => html`<tr><th class="soft" scope="row" align="left
  */
 async function acknowledgementMail(message: StoredMessage, sender: Sender): Promise<Mail> {
   const { site } = sender;
-  const link = propertyLink(message, site);
-  const about = link && message.property ? ` au sujet du bien « ${message.property.title} » (${link})` : '';
-  const subject = `Votre message est bien arrivé - ${site.name}`;
-  const arrived = `Votre message${about} est bien arrivé. Vous recevrez une réponse sous 24 heures.`;
-  const mistake =
-    "Si vous n'avez pas écrit ce message, quelqu'un a saisi votre adresse par erreur\u00a0: vous pouvez ignorer cet e-mail.";
+  const page = propertyLink(message, site);
+  const about = page && message.property ? ` au sujet du bien « ${message.property.title} » (${page})` : '';
+  const content = {
+    subject: `Votre message est bien arrivé - ${site.name}`,
+    preview: 'Vous recevrez une réponse sous 24 heures.',
+    body: [
+      paragraph('Bonjour,'),
+      paragraph(`Votre message${about} est bien arrivé. Vous recevrez une réponse sous 24 heures.`),
+    ],
+    footer: [
+      paragraph(
+        "Si vous n'avez pas écrit ce message, quelqu'un a saisi votre adresse par erreur : vous pouvez ignorer cet e-mail.",
+        'small',
+      ),
+    ],
+  };
   return {
     messageId: mailId('accuse', message, sender),
     from: { name: site.name, address: site.email },
     to: { name: '', address: message.content.from_email },
-    subject,
-    text: ['Bonjour,', arrived, mistake, signature(sender)].join('\n\n'),
-    html: await mailDocument(
-      {
-        subject,
-        preview: 'Vous recevrez une réponse sous 24 heures.',
-        body: html`<p class="ink" style="${STYLES.text}">Bonjour,</p>
-<p class="ink" style="${STYLES.text};overflow-wrap:anywhere">${arrived}</p>`,
-        footer: html`<p class="soft" style="${STYLES.small}">${mistake}</p>`,
-      },
-      sender,
-    ),
+    ...(await composeMail(content, sender)),
     // Prevents automatic replies to this one (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   };
+}
+
+function pair(name: string, value: string | undefined): [string, string][] {
+  return value ? [[name, value]] : [];
 }
 
 /** A private property has no public page. */

@@ -1,16 +1,8 @@
-import { html } from 'hono/html';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
-import {
-  button,
-  mailDocument,
-  messageId,
-  NO_AUTOMATIC_REPLY,
-  type Sender,
-  STYLES,
-  signature,
-} from '#server/mail/mail-layout.ts';
+import { composeMail, messageId, NO_AUTOMATIC_REPLY, type Sender } from '#server/mail/mail-layout.ts';
+import { button, paragraph, title } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
 
 type Failure = {
@@ -80,29 +72,24 @@ type Night = {
 async function nightMail({ id, night, outcome, why, meaning, whatToDo, note }: Night, sender: Sender): Promise<Mail> {
   const { site } = sender;
   const url = site.publicUrl + adminPaths.status;
-  const title = `La sauvegarde du ${formatDay(night)} ${outcome}`;
-  const subject = `${title} - ${site.name}`;
+  const heading = `La sauvegarde du ${formatDay(night)} ${outcome}`;
+  const content = {
+    subject: `${heading} - ${site.name}`,
+    preview: meaning,
+    body: [
+      title(heading),
+      paragraph('Bonjour,'),
+      ...[meaning, why, whatToDo].map((text) => paragraph(text)),
+      button("Ouvrir l'état du site", url),
+      paragraph(note, 'muted'),
+    ],
+    footer: [paragraph('Le site vous écrit parce que ses sauvegardes automatiques sont réglées.', 'small')],
+  };
   return {
     messageId: messageId(id, sender),
     from: { name: site.name, address: site.email },
     to: { name: site.recipientName, address: site.email },
-    subject,
-    text: ['Bonjour,', `${title}. ${why}`, meaning, note, whatToDo, url, signature(sender)].join('\n\n'),
-    html: await mailDocument(
-      {
-        subject,
-        preview: meaning,
-        body: html`<h1 class="ink" style="${STYLES.title}">${title}</h1>
-<p class="ink" style="${STYLES.text}">Bonjour,</p>
-<p class="ink" style="${STYLES.text}">${meaning}</p>
-<p class="ink" style="${STYLES.text};overflow-wrap:anywhere">${why}</p>
-<p class="ink" style="${STYLES.text}">${whatToDo}</p>
-${button(url, "Ouvrir l'état du site")}
-<p class="soft" style="${STYLES.muted}">${note}</p>`,
-        footer: html`<p class="soft" style="${STYLES.small}">Le site vous écrit parce que ses sauvegardes automatiques sont réglées.</p>`,
-      },
-      sender,
-    ),
+    ...(await composeMail(content, sender)),
     headers: NO_AUTOMATIC_REPLY,
   };
 }

@@ -1,16 +1,14 @@
-import { html } from 'hono/html';
-import { FEE_SCHEDULE_LINK, RISKS_SITE, risksSentence } from '#contract/advert/sentences.ts';
 import { publicProperty } from '#contract/property/property-to-json.ts';
 import { isSold } from '#contract/property/sale.ts';
-import { FEES_PATH } from '#contract/public-paths.ts';
 import type { SearchKind } from '#contract/searches/search.ts';
-import { formatDay, withNoBreakSpaces } from '#contract/text/format.ts';
+import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
 import type { JobHandler } from '#server/jobs/job.ts';
 import type { createMailHandlers } from '#server/mail/mail-job.ts';
-import { mailDocument, messageId, type Sender, STYLES, signature, typeset } from '#server/mail/mail-layout.ts';
+import { composeMail, messageId, type Sender } from '#server/mail/mail-layout.ts';
+import { paragraph, title, words } from '#server/mail/mail-parts.ts';
 import type { Mail } from '#server/mail/mailer.ts';
-import { type MailedProperty, propertyAsHtml, propertyAsText } from '#server/mail/property-block.ts';
+import { homePart, legalParts, type MailedProperty } from '#server/mail/property-block.ts';
 import { listProperties } from '#server/properties/catalogue-store.ts';
 import { urlOf } from '#server/searches/search-json.ts';
 import { getSearch } from '#server/searches/search-store.ts';
@@ -79,39 +77,25 @@ async function proposalMail(
 ): Promise<Mail> {
   const { site, settings } = sender;
   const agent = settings.agent_name ?? site.name;
-  const subject = withNoBreakSpaces(subjectOf(homes));
+  const subject = subjectOf(homes);
   const why = `Vous recevez cet e-mail parce que vous avez ${kind === 'demande' ? 'pris contact avec' : 'confié votre recherche à'} ${agent}. Pour donner votre avis sur ces biens ou ne plus en recevoir, il suffit d'y répondre.`;
-  const fees = `${site.publicUrl}${FEES_PATH}`;
-  const risks = risksSentence(homes.length);
+  const content = {
+    subject,
+    preview: message.slice(0, 120) || homes.map(({ property }) => property.title).join(', '),
+    body: [
+      title(subject),
+      ...(GREETING.test(message) ? [] : [paragraph('Bonjour,')]),
+      ...(message ? [words(message)] : []),
+      ...homes.map((home) => homePart(home, site)),
+      ...legalParts(homes.length, site),
+    ],
+    footer: [paragraph(why, 'small')],
+  };
   return {
     messageId: messageId(`proposition-${id}-${Date.parse(created_at)}`, sender),
     from: { name: site.name, address: site.email },
     to,
-    subject,
-    text: withNoBreakSpaces(
-      [
-        ...(GREETING.test(message) ? [] : ['Bonjour,']),
-        ...(message ? [message] : []),
-        ...homes.map(propertyAsText),
-        `Barème d'honoraires : ${fees}\n${risks}${RISKS_SITE.name}`,
-        why,
-        signature(sender),
-      ].join('\n\n'),
-    ),
-    html: await mailDocument(
-      {
-        subject,
-        preview: withNoBreakSpaces(message.slice(0, 120) || homes.map(({ property }) => property.title).join(', ')),
-        body: await typeset(html`<h1 class="ink" style="${STYLES.title}">${subject}</h1>
-${GREETING.test(message) ? '' : html`<p class="ink" style="${STYLES.text}">Bonjour,</p>`}
-${message ? html`<p class="ink" style="${STYLES.text};white-space:pre-wrap;overflow-wrap:anywhere">${message}</p>` : ''}
-${homes.map((home) => propertyAsHtml(home, site))}
-<p class="soft" style="${STYLES.small}"><a class="link" href="${fees}" style="${STYLES.link}">${FEE_SCHEDULE_LINK}</a></p>
-<p class="soft" style="${STYLES.small}">${risks}<a class="link" href="${RISKS_SITE.url}" style="${STYLES.link}">${RISKS_SITE.name}</a></p>`),
-        footer: html`<p class="soft" style="${STYLES.small}">${why}</p>`,
-      },
-      sender,
-    ),
+    ...(await composeMail(content, sender)),
     headers: {},
   };
 }
