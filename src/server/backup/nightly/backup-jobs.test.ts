@@ -121,7 +121,7 @@ describe('the mail about a failed backup', () => {
       expect(body).toMatch(/Que faire\s: ouvrez/);
       expect(body).toContain('https://www.site.example/admin/');
     }
-    expect(text).toContain('Ce que le site a noté : ENOSPC: <no space left>.');
+    expect(text).toContain('Ce que le site a noté\u00a0: ENOSPC: <no space left>.');
     expect(html).toContain('ENOSPC: &lt;no space left&gt;.');
   });
 
