@@ -6,6 +6,7 @@ import { authRoutes } from './auth/auth-routes.ts';
 import { readSignedInUser } from './auth/signed-in-user.ts';
 import { dashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { Failure } from './failures/failure.ts';
+import { keepExamination } from './feeds/feed-content.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { refuseOtherMethods } from './http/api/allowed-methods.ts';
 import { type ApiRouter, createApiRouter } from './http/api/api-router.ts';
@@ -41,6 +42,7 @@ const MAX_JSON_BYTES = 256 * 1024;
 export function createApi(services: Services): ApiRouter {
   const { config, log } = services;
   const reception = createReception(services);
+  const readExamination = keepExamination(services);
   const api = createApiRouter().basePath('/api');
   api.onError(createErrorHandler(log));
   api.use(
@@ -86,10 +88,10 @@ export function createApi(services: Services): ApiRouter {
   api.route('/messages', messageSearchRoutes(services));
   api.route('/settings', settingsRoutes(services));
   api.route('/alerts', alertRoutes(services));
-  api.route('/feeds', feedRoutes(services));
+  api.route('/feeds', feedRoutes(services, readExamination));
   api.route('/statistics', statisticsRoutes(services));
-  api.route('/dashboard', dashboardRoutes(services));
-  api.route('/status', statusRoutes(services));
+  api.route('/dashboard', dashboardRoutes(services, readExamination));
+  api.route('/status', statusRoutes(services, readExamination));
   openApiRoute(api, config.site);
 
   api.all('*', () => {

@@ -1,4 +1,5 @@
 import { MAX_COST_YEARS, withCostYears } from '#contract/advert/energy-cost-years.ts';
+import { FEED_NAMES, type FeedName, flagOf, PORTAL_LABELS } from '#contract/feeds/portals.ts';
 import {
   DPE_STATUSES,
   ENERGY_CLASSES,
@@ -194,9 +195,13 @@ export const PROPERTY_FIELDS = {
     section: 'surfaces',
   },
 
-  feed_poliris: { ...portal, label: 'Poliris (SeLoger, Figaro)' },
-  feed_kyero: { ...portal, label: 'Kyero' },
+  ...portalFlags(),
 } as const satisfies Record<string, Field>;
+
+function portalFlags(): Record<ReturnType<typeof flagOf<FeedName>>, typeof portal & { label: string }> {
+  const entries: unknown[][] = FEED_NAMES.map((name) => [flagOf(name), { ...portal, label: PORTAL_LABELS[name] }]);
+  return Object.fromEntries(entries);
+}
 
 type Fields = typeof PROPERTY_FIELDS;
 export type FieldName = keyof Fields;

@@ -9,6 +9,7 @@ import { inspectLastBackup } from '#server/backup/nightly/last-backup.ts';
 import { readLastBackup } from '#server/backup/nightly/nightly-backup-store.ts';
 import { findSiteId } from '#server/database/first-start-store.ts';
 import { listHeldFeeds } from '#server/feeds/deliver.ts';
+import type { ReadExamination } from '#server/feeds/feed-content.ts';
 import { listFailedFeeds } from '#server/feeds/feed-store.ts';
 import { answer, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
@@ -31,7 +32,7 @@ const read = adminRoute('get', '/', {
   responses: { 200: answer('What waits', one(dashboardJsonSchema)) },
 });
 
-export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
+export function dashboardRoutes({ config, db, now }: Services, readExamination: ReadExamination): ApiRouter {
   return createApiRouter().openapi(read, async (c) => success(c, { data: await readDashboard(now()) }));
 
   async function readDashboard(time: Date): Promise<DashboardJson> {
@@ -46,7 +47,7 @@ export function dashboardRoutes({ config, db, now }: Services): ApiRouter {
       incomplete_settings: incompleteSettings(await readSettings(db, config)).length,
       backup: await readBackup(time),
       new_matches: await listNewMatches(db),
-      held_feeds: (await listHeldFeeds({ config, db, now })).map(({ name, reason }) => ({ name, message: reason })),
+      held_feeds: await listHeldFeeds(db, readExamination),
       failed_feeds: await listFailedFeeds(db),
       ending_links: await listEndingLinks(db, time, new Date(time.getTime() + ENDING_SOON_MS)),
       sales: await summariseSales(db, agentDay(time).slice(0, 4)),

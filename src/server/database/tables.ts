@@ -2,7 +2,7 @@ import type { Generated, Kysely } from 'kysely';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import type { DeliveryState, MessageJson } from '#contract/contact/inbox.ts';
 import type { FeedDeliveryJson } from '#contract/feeds/feed.ts';
-import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import type { FeedName } from '#contract/feeds/portals.ts';
 import type { FieldName, PropertyFields } from '#contract/property/fields.ts';
 import type { PictureMark } from '#contract/property/image.ts';
 import type { ProposalAnswer, ProposalJson, SearchInput } from '#contract/searches/search.ts';
@@ -299,7 +299,7 @@ export type Tables = {
     is_enabled: number;
     /** Stands in the address of the feed: `/flux/{token}/…`. */
     token: string;
-    /** JSON; see `PolirisSettings`. */
+    /** JSON; see `FeedSettings`. */
     settings: string;
     /** The password of the FTP account, encrypted with the secret of the site. */
     password: string | null;

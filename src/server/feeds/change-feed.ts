@@ -1,11 +1,12 @@
 import type { FieldErrors } from '#contract/envelope.ts';
-import type { PolirisSettings, PushSettings } from '#contract/feeds/feed.ts';
-import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import type { FeedSettings, PushSettings } from '#contract/feeds/feed.ts';
+import type { FeedName } from '#contract/feeds/portals.ts';
 import { feedTexts, fieldErrors } from '#contract/messages.ts';
 import type { FeedChangeFields } from '#contract/schemas/admin/feed-schema.ts';
 import { Failure } from '#server/failures/failure.ts';
 import { findAllowedAddresses, PrivateHostError } from '#server/outgoing/outgoing.ts';
 import type { Services } from '#server/services/services.ts';
+import { FORMATS } from './feed-content.ts';
 import { type Feed, getFeed, saveFeed } from './feed-store.ts';
 import { sealPassword } from './push/password-box.ts';
 import { lastPushDay } from './push/push-jobs.ts';
@@ -19,7 +20,7 @@ export async function changeFeed(needs: Needs, name: FeedName, change: FeedChang
   await needs.db.transaction().execute(async (transaction) => {
     const before = await getFeed(transaction, name);
     const isEnabled = change.enabled ?? before.isEnabled;
-    if (name === 'kyero') return saveFeed(transaction, name, { isEnabled });
+    if (!FORMATS[name].hasSettings) return saveFeed(transaction, name, { isEnabled });
 
     const settings = { ...before.settings, ...settingsIn(change) };
     const kept = isSameAccount(before.settings.push, settings.push) ? before.password : null;
@@ -55,7 +56,7 @@ function isSameAccount(before: PushSettings | null, after: PushSettings | null):
   return (['host', 'port', 'user', 'secure'] as const).every((name) => before?.[name] === after?.[name]);
 }
 
-function settingsIn({ enabled: _, push, ...settings }: FeedChangeFields): Partial<PolirisSettings> {
+function settingsIn({ enabled: _, push, ...settings }: FeedChangeFields): Partial<FeedSettings> {
   return push === undefined ? settings : { ...settings, push: push && withoutPassword(push) };
 }
 

@@ -1,7 +1,9 @@
-import type { FeedName } from '#contract/feeds/feed-flags.ts';
 import { heldSentence } from '#contract/feeds/feed-sentences.ts';
+import type { FeedName } from '#contract/feeds/portals.ts';
 import type { Database } from '#server/database/tables.ts';
-import { examineAdverts, type FeedNeeds, makeFeedFile } from './feed-content.ts';
+import { readSettings } from '#server/site-settings/settings-store.ts';
+import { contactOf, type FeedAdvert } from './feed-advert.ts';
+import { countAdverts, type FeedNeeds, FORMATS, inTurns, listIncluded, type ReadExamination } from './feed-content.ts';
 import { addDelivery, type Feed, listEnabledFeeds, type NewDelivery } from './feed-store.ts';
 
 /** Why a file with so many adverts may not go out. */
@@ -13,11 +15,28 @@ export type PreparedFile =
   | { kind: 'ready'; bytes: Uint8Array; count: number }
   | { kind: 'held'; count: number; reason: string };
 
-/** The file of now, unless it is held back. */
+/** The file of now. One that is held back is not written. */
 export async function prepareFile(needs: FeedNeeds, feed: Feed): Promise<PreparedFile> {
-  const { bytes, count } = await makeFeedFile(needs, feed);
+  const adverts = await listIncluded(needs, feed);
+  const count = adverts.length;
   const reason = whyHeld(feed, count);
-  return reason === null ? { kind: 'ready', bytes, count } : { kind: 'held', count, reason };
+  return reason === null
+    ? { kind: 'ready', bytes: await writeFile(needs, feed, adverts), count }
+    : { kind: 'held', count, reason };
+}
+
+/** The file of now, held back or not. */
+export async function makeFile(needs: FeedNeeds, feed: Feed): Promise<Uint8Array> {
+  return writeFile(needs, feed, await listIncluded(needs, feed));
+}
+
+async function writeFile({ config, db }: FeedNeeds, feed: Feed, adverts: FeedAdvert[]): Promise<Uint8Array> {
+  const format = FORMATS[feed.name];
+  const contact = contactOf(await readSettings(db, config), config.site);
+  const context = { contact, settings: feed.settings, publicUrl: config.site.publicUrl };
+  const written: string[] = [];
+  for await (const advert of inTurns(adverts)) written.push(format.write(advert, context));
+  return format.pack(written, context);
 }
 
 export function noteDelivery({ db, now }: Pick<FeedNeeds, 'db' | 'now'>, delivery: NewDelivery): Promise<void> {
@@ -25,12 +44,15 @@ export function noteDelivery({ db, now }: Pick<FeedNeeds, 'db' | 'now'>, deliver
 }
 
 /** The feeds that are on and held back, each with its sentence. */
-export async function listHeldFeeds(needs: FeedNeeds): Promise<{ name: FeedName; reason: string }[]> {
-  const held = [];
-  for (const feed of await listEnabledFeeds(needs.db)) {
-    const adverts = await examineAdverts(needs, feed);
-    const reason = whyHeld(feed, adverts.filter(({ included }) => included).length);
-    if (reason !== null) held.push({ name: feed.name, reason });
-  }
-  return held;
+export async function listHeldFeeds(
+  db: Database,
+  read: ReadExamination,
+): Promise<{ name: FeedName; message: string }[]> {
+  const feeds = await listEnabledFeeds(db);
+  if (feeds.length === 0) return [];
+  const examination = await read();
+  return feeds.flatMap((feed) => {
+    const message = whyHeld(feed, countAdverts(examination, feed.name).included);
+    return message === null ? [] : [{ name: feed.name, message }];
+  });
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { FEED_NAMES, type FeedName } from '#contract/feeds/feed-flags.ts';
+import { FEED_NAMES, type FeedName } from '#contract/feeds/portals.ts';
 import { Failure } from '#server/failures/failure.ts';
 import type { Services } from '#server/services/services.ts';
 import { noteDelivery, prepareFile } from './deliver.ts';

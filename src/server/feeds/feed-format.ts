@@ -1,10 +1,11 @@
-import type { FeedEncoding, FeedFinding, FeedFindingCode, PolirisSettings } from '#contract/feeds/feed.ts';
+import type { FeedEncoding, FeedFinding, FeedSettings } from '#contract/feeds/feed.ts';
+import type { FeedFindingCode } from '#contract/feeds/portals.ts';
 import type { FeedAdvert, FeedContact } from './feed-advert.ts';
 
 /** What every advert of a file shares. */
 export type FeedContext = {
   contact: FeedContact;
-  settings: PolirisSettings;
+  settings: FeedSettings;
   publicUrl: string;
 };
 
@@ -22,7 +23,9 @@ export type FeedFormat = {
   path: string;
   contentType: string;
   maxPhotos: number;
-  fileName: (settings: PolirisSettings) => string;
+  /** Whether the portal gives the agent names, and perhaps an FTP account to which the file is sent. */
+  hasSettings: boolean;
+  fileName: (settings: FeedSettings) => string;
   /** The checks of this portal, beside those of every portal. */
   checks: FeedCheck[];
   /** One advert as it stands in the file. */

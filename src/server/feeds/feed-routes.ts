@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { FeedJson } from '#contract/feeds/feed.ts';
-import { FEED_NAMES, type FeedName } from '#contract/feeds/feed-flags.ts';
+import { FEED_NAMES, type FeedName } from '#contract/feeds/portals.ts';
 import { notices } from '#contract/messages.ts';
 import {
   feedAdvertJsonSchema,
@@ -17,9 +17,9 @@ import { success } from '#server/http/response/success.ts';
 import { restartJob } from '#server/jobs/job-store.ts';
 import type { Services } from '#server/services/services.ts';
 import { changeFeed } from './change-feed.ts';
-import { whyHeld } from './deliver.ts';
-import { examineAdverts, FORMATS, makeFeedFile, toAdvertJson } from './feed-content.ts';
-import { type Feed, getFeed, listDeliveries, releaseCount, renewToken } from './feed-store.ts';
+import { makeFile, whyHeld } from './deliver.ts';
+import { countAdverts, type Examination, FORMATS, type ReadExamination } from './feed-content.ts';
+import { type Feed, getFeed, listDeliveries, listFeeds, releaseCount, renewToken } from './feed-store.ts';
 import { FEED_PUSH } from './push/push-jobs.ts';
 
 const oneFeed = { request: { params: feedNameSchema }, responses: { 200: answer('The feed', one(feedJsonSchema)) } };
@@ -63,35 +63,36 @@ const deliveries = adminRoute('get', '/{name}/deliveries', {
   responses: { 200: answer('The deliveries', listOf(feedDeliveryJsonSchema)) },
 });
 
-const send = adminRoute('post', '/poliris/send', {
-  operationId: 'sendFeed',
-  summary: 'Send the file now, beside the daily push.',
-  responses: { 202: noData('The push begins') },
-  failures: ['feed_held', 'feed_without_push'],
-});
+function sendOf(name: FeedName) {
+  return adminRoute('post', `/${name}/send`, {
+    operationId: `send${capitalised(name)}File`,
+    summary: 'Send the file now, beside the daily push.',
+    responses: { 202: noData('The push begins') },
+    failures: ['feed_held', 'feed_without_push'],
+  });
+}
 
-const polirisFile = adminRoute('get', '/poliris.zip', {
-  operationId: 'getPolirisFile',
-  summary: 'The Poliris file of now, held back or not. This is no delivery.',
-  responses: { 200: { description: 'The file', content: { 'application/zip': { schema: z.string() } } } },
-});
+function fileOf(name: FeedName) {
+  const { path, contentType } = FORMATS[name];
+  const [type = ''] = contentType.split(';');
+  return adminRoute('get', `/${path}`, {
+    operationId: `get${capitalised(name)}File`,
+    summary: `The ${capitalised(name)} file of now, held back or not. This is no delivery.`,
+    responses: { 200: { description: 'The file', content: { [type]: { schema: z.string() } } } },
+  });
+}
 
-const kyeroFile = adminRoute('get', '/kyero.xml', {
-  operationId: 'getKyeroFile',
-  summary: 'The Kyero file of now, held back or not. This is no delivery.',
-  responses: { 200: { description: 'The file', content: { 'application/xml': { schema: z.string() } } } },
-});
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
-export function feedRoutes(services: Services): ApiRouter {
+export function feedRoutes(services: Services, readExamination: ReadExamination): ApiRouter {
   const { config, db, jobs, now } = services;
-  return createApiRouter()
+  const router = createApiRouter()
     .openapi(list, async (c) => {
-      const feeds: FeedJson[] = [];
-      for (const name of FEED_NAMES) feeds.push(await readFeed(name));
-      return success(c, { data: feeds });
+      const examination = await readExamination();
+      return success(c, { data: (await listFeeds(db)).map((feed) => toJson(feed, examination)) });
     })
-    .openapi(polirisFile, () => download('poliris'))
-    .openapi(kyeroFile, () => download('kyero'))
     .openapi(update, async (c) => {
       const { name } = c.req.valid('param');
       await changeFeed(services, name, c.req.valid('json'));
@@ -103,52 +104,55 @@ export function feedRoutes(services: Services): ApiRouter {
       return success(c, { data: await readFeed(name) }, { message: notices.feedAddressRenewed });
     })
     .openapi(release, async (c) => {
-      const feed = await getFeed(db, c.req.valid('param').name);
-      await releaseCount(db, feed.name, (await countAdverts(feed)).included);
-      return success(c, { data: await readFeed(feed.name) }, { message: notices.feedReleased });
+      const { name } = await getFeed(db, c.req.valid('param').name);
+      await releaseCount(db, name, countAdverts(await readExamination(), name).included);
+      return success(c, { data: await readFeed(name) }, { message: notices.feedReleased });
     })
     .openapi(adverts, async (c) => {
-      const feed = await getFeed(db, c.req.valid('param').name);
-      return success(c, { data: (await examineAdverts(services, feed)).map(toAdvertJson) });
+      return success(c, { data: (await readExamination()).get(c.req.valid('param').name) ?? [] });
     })
-    .openapi(deliveries, async (c) => success(c, { data: await listDeliveries(db, c.req.valid('param').name) }))
-    .openapi(send, async (c) => {
-      const feed = await getFeed(db, 'poliris');
+    .openapi(deliveries, async (c) => success(c, { data: await listDeliveries(db, c.req.valid('param').name) }));
+
+  for (const name of FEED_NAMES) {
+    router.openapi(fileOf(name), () => download(name));
+    if (!FORMATS[name].hasSettings) continue;
+    router.openapi(sendOf(name), async (c) => {
+      const feed = await getFeed(db, name);
       if (!feed.isEnabled || !feed.settings.push) throw new Failure('feed_without_push');
-      if (whyHeld(feed, (await countAdverts(feed)).included) !== null) throw new Failure('feed_held');
+      const { included } = countAdverts(await readExamination(), name);
+      if (whyHeld(feed, included) !== null) throw new Failure('feed_held');
       // One that waits for its next attempt does not wait any longer, and has all its attempts again.
-      await restartJob(db, { kind: FEED_PUSH, key: feed.name }, now());
+      await restartJob(db, { kind: FEED_PUSH, key: name }, now());
       jobs.wake();
       return c.json({ status: 'success' as const, data: null, message: notices.feedSending }, 202);
     });
+  }
+  return router;
 
   async function readFeed(name: FeedName): Promise<FeedJson> {
-    const feed = await getFeed(db, name);
-    const { included, leftOut } = await countAdverts(feed);
-    const { path, fileName } = FORMATS[name];
+    return toJson(await getFeed(db, name), await readExamination());
+  }
+
+  function toJson(feed: Feed, examination: Examination): FeedJson {
+    const { name, isEnabled, token, settings } = feed;
+    const { included, leftOut } = countAdverts(examination, name);
+    const { path, fileName, hasSettings } = FORMATS[name];
     return {
       name,
-      enabled: feed.isEnabled,
-      url: `${config.site.publicUrl}/flux/${feed.token}/${path}`,
-      file_name: fileName(feed.settings),
+      enabled: isEnabled,
+      url: `${config.site.publicUrl}/flux/${token}/${path}`,
+      file_name: fileName(settings),
       included,
       left_out: leftOut,
       held: whyHeld(feed, included),
-      ...(name === 'poliris' && portalSettings(feed)),
+      ...(hasSettings && portalSettings(feed)),
     };
-  }
-
-  async function countAdverts(feed: Feed): Promise<{ included: number; leftOut: number }> {
-    const examined = await examineAdverts(services, feed);
-    const included = examined.filter((advert) => advert.included).length;
-    return { included, leftOut: examined.length - included };
   }
 
   async function download(name: FeedName): Promise<Response> {
     const feed = await getFeed(db, name);
-    const { bytes } = await makeFeedFile(services, feed);
     const { contentType, fileName } = FORMATS[name];
-    return new Response(new Uint8Array(bytes), {
+    return new Response(new Uint8Array(await makeFile(services, feed)), {
       headers: {
         'Content-Type': contentType,
         'Content-Disposition': `attachment; filename="${fileName(feed.settings)}"`,

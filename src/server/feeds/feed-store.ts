@@ -4,18 +4,18 @@ import {
   type DeliveryWay,
   type FeedDeliveryJson,
   type FeedDeliveryState,
+  type FeedSettings,
   MAX_DELIVERIES,
-  NEW_POLIRIS_SETTINGS,
-  type PolirisSettings,
+  NEW_FEED_SETTINGS,
 } from '#contract/feeds/feed.ts';
-import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import { FEED_NAMES, type FeedName } from '#contract/feeds/portals.ts';
 import type { Database, FeedTable } from '#server/database/tables.ts';
 
 export type Feed = {
   name: FeedName;
   isEnabled: boolean;
   token: string;
-  settings: PolirisSettings;
+  settings: FeedSettings;
   /** Encrypted. */
   password: string | null;
   sentCount: number | null;
@@ -27,13 +27,20 @@ export type Feed = {
 export async function getFeed(db: Database, name: FeedName): Promise<Feed> {
   const feed = await findFeed(db, name);
   if (feed) return feed;
-  const row = { name, is_enabled: 0, token: newToken(), settings: JSON.stringify(NEW_POLIRIS_SETTINGS) };
+  const row = { name, is_enabled: 0, token: newToken(), settings: JSON.stringify(NEW_FEED_SETTINGS) };
   await db
     .insertInto('feed')
     .values(row)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   return getFeed(db, name);
+}
+
+/** Those of all portals. */
+export async function listFeeds(db: Database): Promise<Feed[]> {
+  const feeds: Feed[] = [];
+  for (const name of FEED_NAMES) feeds.push(await getFeed(db, name));
+  return feeds;
 }
 
 /** A feed has no row before it is first asked for. */
@@ -75,12 +82,12 @@ export async function saveFeed(db: Database, name: FeedName, change: FeedChange)
     .execute();
 }
 
-/** The old address leads nowhere from now on. */
+/** Gives a feed a new address. The old one leads nowhere from then on. */
 export async function renewToken(db: Database, name: FeedName): Promise<void> {
   await db.updateTable('feed').set({ token: newToken() }).where('name', '=', name).execute();
 }
 
-/** The agent says that this number is right. */
+/** Lets the file of a feed go out, although it was held back, while it has at least so many adverts. */
 export async function releaseCount(db: Database, name: FeedName, count: number): Promise<void> {
   await db.updateTable('feed').set({ released_count: count }).where('name', '=', name).execute();
 }
@@ -163,7 +170,7 @@ function toFeed(row: Selectable<FeedTable>): Feed {
     name: row.name,
     isEnabled: row.is_enabled === 1,
     token: row.token,
-    settings: { ...NEW_POLIRIS_SETTINGS, ...JSON.parse(row.settings) },
+    settings: { ...NEW_FEED_SETTINGS, ...JSON.parse(row.settings) },
     password: row.password,
     sentCount: row.sent_count,
     releasedCount: row.released_count,

@@ -1,4 +1,5 @@
 import type { SiteDatabase } from '#server/database/connect.ts';
+import { examineFeeds, type ReadExamination } from '#server/feeds/feed-content.ts';
 import type { ProxyDetector } from '#server/http/request/proxy-detector.ts';
 import type { Config } from '#server/settings/config.ts';
 import { checkBackup } from './checks/backup.ts';
@@ -34,10 +35,16 @@ export function examineSurroundings({ config, now, proxyDetector, host }: Surrou
   ]);
 }
 
-type Contents = { config: Config; db: SiteDatabase; now: Date };
+type Contents = {
+  config: Config;
+  db: SiteDatabase;
+  now: Date;
+  /** What the running site keeps of its adverts. */
+  readExamination?: ReadExamination;
+};
 
 /** The database and what it tells. What is in it is looked at only if it can be read. */
-export async function examineContents({ config, db, now }: Contents): Promise<Diagnosed[]> {
+export async function examineContents({ config, db, now, readExamination }: Contents): Promise<Diagnosed[]> {
   const database = await runChecks([['database', () => checkDatabase(db)]]);
   if (!areFine(database)) return database;
   const schema = await runChecks([['schema', () => checkSchema(db)]]);
@@ -46,7 +53,7 @@ export async function examineContents({ config, db, now }: Contents): Promise<Di
     ['images', (signal) => checkImages(db, config.storage, signal)],
     ['outbox', () => checkOutbox(db, now)],
     ['backup', () => checkBackup(db, config, now)],
-    ['feeds', () => checkFeeds({ config, db, now: () => now })],
+    ['feeds', () => checkFeeds(db, readExamination ?? (() => examineFeeds({ config, db, now: () => now })))],
     ['clock', () => checkClock(db, now)],
     ['settings', () => checkLegalSettings(db, config)],
   ]);

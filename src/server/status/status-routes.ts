@@ -3,6 +3,7 @@ import { FINDING_STATES, type Finding } from '#contract/admin/status.ts';
 import { notices } from '#contract/messages.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import { trustClock } from '#server/clock/clock-store.ts';
+import type { ReadExamination } from '#server/feeds/feed-content.ts';
 import { answer, listOf, noData } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { success } from '#server/http/response/success.ts';
@@ -28,10 +29,13 @@ const confirmDate = adminRoute('post', '/clock', {
   responses: { 200: noData('The clock is trusted') },
 });
 
-export function statusRoutes({ config, db, jobs, log, now, proxyDetector }: Services): ApiRouter {
+export function statusRoutes(
+  { config, db, jobs, log, now, proxyDetector }: Services,
+  readExamination: ReadExamination,
+): ApiRouter {
   return createApiRouter()
     .openapi(read, async (c) => {
-      const site = { config, db, proxyDetector, host: c.req.header('Host'), now: now() };
+      const site = { config, db, proxyDetector, host: c.req.header('Host'), now: now(), readExamination };
       const findings = await Promise.all([examineSurroundings(site), examineContents(site)]);
       const data: Finding[] = findings.flat().map(({ forAgent, ...finding }) => ({
         ...finding,

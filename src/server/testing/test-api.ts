@@ -102,6 +102,7 @@ export async function createTestApi({
     signIn: (role: Role = 'admin', email = `${role}@example.com`) => signIn(services, { role, email }),
     hasProperty: async (overrides: Partial<PropertyFields> = {}) => {
       const id = await createProperty(services.db, aProperty(overrides), services.now());
+      services.catalogueEvents.emit('changed');
       return { id };
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
+import { FEED_NAMES } from '#contract/feeds/portals.ts';
 
 /** What waits for the agent, as the API answers it. */
 export const dashboardJsonSchema = z.strictObject({

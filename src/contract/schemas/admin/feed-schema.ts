@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEED_NAMES } from '#contract/feeds/feed-flags.ts';
+import { FEED_NAMES, FINDING_CODES } from '#contract/feeds/portals.ts';
 import { fieldErrors } from '#contract/messages.ts';
 import { flag, integerBetween, jsonObject, oneLine, requiredText } from '#contract/schemas/rules.ts';
 
@@ -31,7 +31,7 @@ const pushSchema = jsonObject({
     .default('04:00'),
 });
 
-/** What is left out stays as it is. A feed has settings of its own only where it is a Poliris one. */
+/** What is left out stays as it is. Some portals need no settings, and keep none. */
 export const feedChangeSchema = jsonObject({
   enabled: flag,
   agency_id: portalName(MAX_AGENCY_ID),
@@ -50,7 +50,7 @@ function portalName(max: number) {
 
 export type FeedChangeFields = z.output<typeof feedChangeSchema>;
 
-/** A feed as the API answers it. The settings are those of Poliris alone. */
+/** A feed as the API answers it. Those without settings have no `agency_id` and what follows. */
 export const feedJsonSchema = z
   .strictObject({
     name: z.enum(FEED_NAMES),
@@ -93,24 +93,7 @@ export const feedAdvertJsonSchema = z.strictObject({
   /** What keeps the advert from the portal, or what the portal will not get of it. */
   findings: z.array(
     z.strictObject({
-      code: z.enum([
-        'mention',
-        'price',
-        'surface',
-        'place',
-        'reference_twice',
-        'text',
-        'reference_long',
-        'rooms',
-        'photo',
-        'photos_cut',
-        'text_cut',
-        'title_cut',
-        'mandate',
-        'bedrooms',
-        'programme',
-        'photo_small',
-      ]),
+      code: z.enum(FINDING_CODES),
       severity: z.enum(['blocking', 'warning']),
       message: z.string(),
     }),

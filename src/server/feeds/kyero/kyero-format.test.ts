@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NEW_POLIRIS_SETTINGS } from '#contract/feeds/feed.ts';
+import { NEW_FEED_SETTINGS } from '#contract/feeds/feed.ts';
 import type { PropertyImage } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { aProperty } from '#contract/testing/factories.ts';
@@ -10,7 +10,7 @@ import { kyeroFormat } from './kyero-format.ts';
 
 const CONTEXT = {
   contact: { name: 'Marie Orsini', phone: '0465710000', email: 'contact@site.test' },
-  settings: NEW_POLIRIS_SETTINGS,
+  settings: NEW_FEED_SETTINGS,
   publicUrl: 'https://site.test',
 };
 
@@ -108,9 +108,7 @@ test('texts stay text', () => {
 
 test('small pictures are told, and those after the fiftieth', () => {
   const codes = (images: PropertyImage[]) =>
-    checkFeedAdvert(advertOf({}, { images }), { format: kyeroFormat, encoding: 'utf-8', today: '2026-06-01' }).map(
-      ({ message }) => message,
-    );
+    checkFeedAdvert(advertOf({}, { images }), { format: kyeroFormat, encoding: 'utf-8' }).map(({ message }) => message);
   expect(codes([picture(1280, 960), picture(960, 1280)])).toEqual([]);
   expect(codes([picture(1279, 960)])).toEqual(['Une photo fait moins de 1280 × 960.']);
   const fiftyOne = Array.from({ length: 51 }, () => picture(1600, 1200));

@@ -70,6 +70,7 @@ export const kyeroFormat: FeedFormat = {
   path: 'kyero.xml',
   contentType: 'application/xml; charset=utf-8',
   maxPhotos: MAX_PHOTOS,
+  hasSettings: false,
   fileName: () => 'kyero.xml',
   checks: [
     warning('photo_small', `Une photo fait moins de ${LONG_SIDE} × ${SHORT_SIDE}.`, ({ photos }) =>

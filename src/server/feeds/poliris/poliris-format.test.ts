@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { type FeedEncoding, NEW_POLIRIS_SETTINGS } from '#contract/feeds/feed.ts';
+import { type FeedEncoding, NEW_FEED_SETTINGS } from '#contract/feeds/feed.ts';
 import type { PropertyFields } from '#contract/property/fields.ts';
 import type { PropertyImage } from '#contract/property/image.ts';
 
 import { aProperty } from '#contract/testing/factories.ts';
 import { toFeedAdvert } from '#server/feeds/feed-advert.ts';
-import { checkFeedAdvert } from '#server/feeds/feed-content.ts';
+import { checkFeedAdvert, missingMentions } from '#server/feeds/feed-content.ts';
 import { aCompleteProperty } from '#server/feeds/testing/complete-property.ts';
 import { COLUMNS } from './poliris-columns.ts';
 import { polirisFormat } from './poliris-format.ts';
@@ -22,7 +22,7 @@ type Options = { encoding?: FeedEncoding; images?: PropertyImage[] };
 async function unpack(input: PropertyFields, { encoding = 'utf-8', images = [] }: Options = {}) {
   const context = {
     contact: { name: 'Marie Orsini', phone: '0465710000', email: 'contact@site.test' },
-    settings: { ...NEW_POLIRIS_SETTINGS, agency_id: 'Agence12', software: 'JPV', encoding },
+    settings: { ...NEW_FEED_SETTINGS, agency_id: 'Agence12', software: 'JPV', encoding },
     ...SITE,
   };
   const line = polirisFormat.write(advertOf(input, images), context);
@@ -40,8 +40,11 @@ async function fieldsOf(input: PropertyFields, options?: Options) {
   return (...ranks: number[]) => ranks.map((rank) => fields[rank - 1]);
 }
 
-const findingsOf = (input: PropertyFields, images: PropertyImage[] = []) =>
-  checkFeedAdvert(advertOf(input, images), { format: polirisFormat, encoding: 'utf-8', today: '2026-06-01' });
+function findingsOf(input: PropertyFields, images: PropertyImage[] = []) {
+  const advert = advertOf(input, images);
+  const ofPortal = checkFeedAdvert(advert, { format: polirisFormat, encoding: 'utf-8' });
+  return [...missingMentions(advert, '2026-06-01'), ...ofPortal];
+}
 
 const pictures = (count: number): PropertyImage[] =>
   Array.from({ length: count }, (_, index) => ({ url: `/uploads/${index}.webp`, width: 1600, height: 1200 }));

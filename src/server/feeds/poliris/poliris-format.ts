@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { type AsyncZippable, zip } from 'fflate';
-import type { FeedEncoding, PolirisSettings } from '#contract/feeds/feed.ts';
+import type { FeedEncoding, FeedSettings } from '#contract/feeds/feed.ts';
 import { hasRooms } from '#contract/property/property.ts';
 import type { FeedAdvert } from '#server/feeds/feed-advert.ts';
 import { blocking, cutBetweenWords, type FeedContext, type FeedFormat, warning } from '#server/feeds/feed-format.ts';
@@ -26,7 +26,8 @@ export const polirisFormat: FeedFormat = {
   path: 'poliris.zip',
   contentType: 'application/zip',
   maxPhotos: MAX_PHOTOS,
-  fileName: ({ software, agency_id }: PolirisSettings) =>
+  hasSettings: true,
+  fileName: ({ software, agency_id }: FeedSettings) =>
     software && agency_id ? `${software}_${agency_id}.zip`.toLowerCase() : 'poliris.zip',
   checks: [
     blocking(

@@ -1,9 +1,16 @@
 import type { PushSettings } from '#contract/feeds/feed.ts';
-import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import { isFeedName } from '#contract/feeds/portals.ts';
 import { agentDay, daysBefore } from '#contract/time/agent-day.ts';
 import { prepareFile } from '#server/feeds/deliver.ts';
 import { FORMATS } from '#server/feeds/feed-content.ts';
-import { addDelivery, type Feed, findFeed, type NewDelivery, saveFeed } from '#server/feeds/feed-store.ts';
+import {
+  addDelivery,
+  type Feed,
+  findFeed,
+  listEnabledFeeds,
+  type NewDelivery,
+  saveFeed,
+} from '#server/feeds/feed-store.ts';
 import { done, type Job, type JobHandler, type Outcome, type Recorder } from '#server/jobs/job.ts';
 import { addJob } from '#server/jobs/job-store.ts';
 import type { Services } from '#server/services/services.ts';
@@ -13,9 +20,6 @@ import { upload } from './upload.ts';
 
 /** Sends the file of a feed. Its key is the name of the feed, so that a feed is sent once at a time. */
 export const FEED_PUSH = 'feed-push';
-
-/** The feed that is pushed. */
-const PUSHED: FeedName = 'poliris';
 
 const CHECK_MS = 60_000;
 const RETRY_MINUTES = [10, 30, 90];
@@ -32,17 +36,20 @@ function scheduleJob({ db, now }: Needs): JobHandler {
     kind: 'feed-schedule',
     everyMs: CHECK_MS,
     async run() {
-      const feed = await findFeed(db, PUSHED);
-      const { push } = feed?.settings ?? {};
-      if (!feed?.isEnabled || !push) return done;
-      const day = lastPushDay(now(), push.time);
-      // Another day, not a later one: a clock that was once ahead must stop no push for years.
-      if (feed.pushedDay === day) return done;
+      const time = now();
+      const due = (await listEnabledFeeds(db)).flatMap(({ name, settings: { push }, pushedDay }) => {
+        const day = push && lastPushDay(time, push.time);
+        // Another day, not a later one: a clock that was once ahead must stop no push for years.
+        return day && day !== pushedDay ? [{ name, day }] : [];
+      });
+      if (due.length === 0) return done;
       return {
         kind: 'done',
         async record(transaction) {
-          await saveFeed(transaction, PUSHED, { pushedDay: day });
-          await addJob(transaction, { kind: FEED_PUSH, key: PUSHED }, now());
+          for (const { name, day } of due) {
+            await saveFeed(transaction, name, { pushedDay: day });
+            await addJob(transaction, { kind: FEED_PUSH, key: name }, time);
+          }
         },
       };
     },
@@ -60,27 +67,28 @@ export function lastPushDay(now: Date, time: string): string {
 
 const PASSWORD_LOST = 'Le mot de passe FTP ne se lit plus : le secret du site a changé. Saisissez-le de nouveau.';
 
+type SentFile = Pick<NewDelivery, 'feed' | 'properties'>;
 type Sending = { bytes: Uint8Array; signal: AbortSignal };
 
 function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {
   return {
     kind: FEED_PUSH,
     async run(job, signal) {
-      const feed = await findFeed(db, PUSHED);
+      const feed = isFeedName(job.key) ? await findFeed(db, job.key) : undefined;
       const { push } = feed?.settings ?? {};
       // Switched off meanwhile.
       if (!feed?.isEnabled || !push) return done;
+      const { name } = feed;
       const file = await prepareFile({ config, db, now }, feed);
+      const { count: properties } = file;
       if (file.kind === 'held') {
-        log.warn({ feed: feed.name, properties: file.count, reason: file.reason }, 'feed held back');
-        return { kind: 'done', record: note({ state: 'held', properties: file.count, message: file.reason }) };
+        log.warn({ feed: name, properties, reason: file.reason }, 'feed held back');
+        return { kind: 'done', record: note({ feed: name, state: 'held', properties, message: file.reason }) };
       }
       const failure = await send(feed, push, { bytes: file.bytes, signal });
-      if (failure === undefined) {
-        log.info({ feed: feed.name, properties: file.count, bytes: file.bytes.length }, 'feed pushed');
-        return { kind: 'done', record: note({ state: 'sent', properties: file.count }) };
-      }
-      return retry(job, failure, file.count);
+      if (failure !== undefined) return retry(job, failure, { feed: name, properties });
+      log.info({ feed: name, properties, bytes: file.bytes.length }, 'feed pushed');
+      return { kind: 'done', record: note({ feed: name, state: 'sent', properties }) };
     },
   };
 
@@ -98,16 +106,16 @@ function pushJob({ authSecret, config, db, log, now }: Needs): JobHandler {
     }
   }
 
-  function retry({ attempts }: Job, { message: reason, details }: PushFailure, properties: number): Outcome {
+  function retry({ attempts }: Job, { message: reason, details }: PushFailure, file: SentFile): Outcome {
     const minutes = RETRY_MINUTES[attempts - 1];
-    log.warn({ feed: PUSHED, reason, details, minutes }, 'feed push failed');
-    if (minutes === undefined) return { kind: 'done', record: note({ state: 'failed', properties, message: reason }) };
+    log.warn({ feed: file.feed, reason, details, minutes }, 'feed push failed');
+    if (minutes === undefined) return { kind: 'done', record: note({ ...file, state: 'failed', message: reason }) };
     const message = `${reason} Nouvel essai dans ${minutes} minutes.`;
     const at = new Date(now().getTime() + minutes * 60_000);
-    return { kind: 'retry', reason, at, record: note({ state: 'failed', properties, message }) };
+    return { kind: 'retry', reason, at, record: note({ ...file, state: 'failed', message }) };
   }
 
-  function note(delivery: Omit<NewDelivery, 'feed' | 'way'>): Recorder {
-    return (transaction) => addDelivery(transaction, { ...delivery, feed: PUSHED, way: 'push' }, now());
+  function note(delivery: Omit<NewDelivery, 'way'>): Recorder {
+    return (transaction) => addDelivery(transaction, { ...delivery, way: 'push' }, now());
   }
 }

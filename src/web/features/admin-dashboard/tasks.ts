@@ -1,7 +1,7 @@
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import type { DashboardJson } from '#contract/admin/dashboard.ts';
 import { PROMISED_ANSWER_SECONDS } from '#contract/contact/inbox.ts';
-import { FEED_LABELS } from '#contract/feeds/feed.ts';
+import { PORTAL_LABELS } from '#contract/feeds/portals.ts';
 import { ofName } from '#contract/text/elision.ts';
 import { formatDay } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
@@ -68,7 +68,7 @@ function searchTask({ new_matches: searches }: DashboardJson): Task[] {
 
 function feedTasks({ failed_feeds, held_feeds }: DashboardJson): Task[] {
   const task = ({ name, message }: DashboardJson['held_feeds'][number]) => ({
-    text: `${FEED_LABELS[name]}\u00a0: ${message}`,
+    text: `${PORTAL_LABELS[name]}\u00a0: ${message}`,
     action: { label: 'Voir la diffusion', to: adminPaths.feeds },
   });
   return [...failed_feeds.map((feed) => ({ ...task(feed), isLate: true })), ...held_feeds.map(task)];

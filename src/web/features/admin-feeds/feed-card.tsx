@@ -1,22 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import {
-  type DeliveryWay,
-  FEED_LABELS,
-  type FeedDeliveryJson,
-  type FeedDeliveryState,
-  type FeedJson,
-} from '#contract/feeds/feed.ts';
-import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import type { DeliveryWay, FeedDeliveryJson, FeedDeliveryState, FeedJson } from '#contract/feeds/feed.ts';
 import { includedSentence } from '#contract/feeds/feed-sentences.ts';
+import { type FeedName, PORTAL_LABELS } from '#contract/feeds/portals.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { formatDateTime } from '#web/browser/admin/format-date-time.ts';
 import { BusyButton } from '#web/ui/admin/busy-button.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextField } from '#web/ui/controls/field.tsx';
 import { Notice } from '#web/ui/dialogs/notice.tsx';
+import { FeedSettingsForm } from './feed-settings-form.tsx';
 import { FindingList } from './finding-list.tsx';
-import { PolirisSettingsForm } from './poliris-settings-form.tsx';
 import { FEEDS_KEY, useFeed } from './use-feed.ts';
 
 /** One portal: what it gets, where, and what was handed over. */
@@ -30,7 +24,7 @@ export function FeedCard({ feed }: { feed: FeedJson }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={headingId} className="text-h3">
-          {FEED_LABELS[feed.name]}
+          {PORTAL_LABELS[feed.name]}
         </h2>
         <label className="flex min-h-11 items-center gap-3 font-medium">
           <input
@@ -77,7 +71,7 @@ export function FeedCard({ feed }: { feed: FeedJson }) {
           )}
         </div>
       </div>
-      {feed.name === 'poliris' && <PolirisSettingsForm feed={feed} save={save} />}
+      {feed.agency_id !== undefined && <FeedSettingsForm feed={feed} save={save} />}
       <FindingList name={feed.name} />
       <DeliveryList name={feed.name} />
     </section>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { adminPaths } from '#contract/admin/admin-paths.ts';
 import { fieldOfMention } from '#contract/advert/findings.ts';
-import type { FeedAdvertJson, FeedFinding, FeedFindingCode } from '#contract/feeds/feed.ts';
-import type { FeedName } from '#contract/feeds/feed-flags.ts';
+import type { FeedAdvertJson, FeedFinding } from '#contract/feeds/feed.ts';
+import { type FeedName, FINDING_FIELDS } from '#contract/feeds/portals.ts';
 import { useAdminApi } from '#web/api/admin/admin-api-context.ts';
 import { FEEDS_KEY } from './use-feed.ts';
 
@@ -71,22 +71,7 @@ function AdvertFindings({ advert: { id, title, reference, included, findings } }
   );
 }
 
-/** The field of the form that a finding is about. Photos and the kind of property have none to fill in. */
-const FIELDS: Partial<Record<FeedFindingCode, string>> = {
-  price: 'price',
-  surface: 'surface',
-  place: 'location',
-  reference_twice: 'reference',
-  reference_long: 'reference',
-  text: 'description',
-  text_cut: 'description',
-  title_cut: 'title',
-  rooms: 'rooms',
-  bedrooms: 'bedrooms',
-  mandate: 'mandate_number',
-};
-
 function fragmentOf({ code, message }: FeedFinding): string {
-  const field = code === 'mention' ? fieldOfMention(message) : FIELDS[code];
+  const field = code === 'mention' ? fieldOfMention(message) : FINDING_FIELDS[code];
   return field ? `#${field}` : '';
 }

@@ -16,7 +16,6 @@ export function useFeed({ name, url }: FeedJson) {
   const showToast = useToast();
   const copy = useCopy();
   const { mutate: download } = useDownload({ download: api.download, failure: feedTexts.downloadFailed });
-  const file = name === 'poliris' ? 'poliris.zip' : 'kyero.xml';
   const answers = {
     onSuccess: ({ message = '' }) => showToast('success', message),
     onError: (error: Error) => showToast('error', error.message),
@@ -40,6 +39,7 @@ export function useFeed({ name, url }: FeedJson) {
       if (window.confirm(feedTexts.confirmRenew)) action.mutate('address');
     },
     copyAddress: () => copy(url, feedTexts.addressCopied, feedTexts.copyYourself),
-    download: () => download(`/feeds/${file}`),
+    // The administration's own address ends as the portal's does.
+    download: () => download(`/feeds${url.slice(url.lastIndexOf('/'))}`),
   };
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { FEED_LABELS } from '#contract/feeds/feed.ts';
-import { FEED_NAMES, flagOf } from '#contract/feeds/feed-flags.ts';
+import { FEED_NAMES, flagOf, PORTAL_LABELS } from '#contract/feeds/portals.ts';
 import { Checkbox } from '#web/ui/admin/checkbox.tsx';
 import { SectionPanel } from '../advert/section-panel.tsx';
 import type { DraftChange, PropertyDraft } from '../drafts/property-draft.ts';
@@ -15,7 +14,7 @@ export function FeedSection({ draft, onChange }: { draft: PropertyDraft; onChang
       <SectionPanel
         title="Diffusion"
         state="optional"
-        stateText={STATES[chosen.length] ?? ''}
+        stateText={stateOf(chosen.length)}
         isOpen={isOpen}
         onToggle={setIsOpen}
       >
@@ -26,7 +25,7 @@ export function FeedSection({ draft, onChange }: { draft: PropertyDraft; onChang
             checked={draft[flagOf(name)] === 1}
             onChange={({ target }) => onChange({ [flagOf(name)]: target.checked ? 1 : 0 })}
           >
-            {FEED_LABELS[name]}
+            {PORTAL_LABELS[name]}
           </Checkbox>
         ))}
       </SectionPanel>
@@ -34,5 +33,8 @@ export function FeedSection({ draft, onChange }: { draft: PropertyDraft; onChang
   );
 }
 
-/** What the section says, by the number of portals. */
-const STATES = ['aucun portail', '1 portail sur 2', 'tous les portails'];
+function stateOf(chosen: number): string {
+  if (chosen === 0) return 'aucun portail';
+  if (chosen === FEED_NAMES.length) return 'tous les portails';
+  return `${chosen} ${chosen > 1 ? 'portails' : 'portail'} sur ${FEED_NAMES.length}`;
+}

@@ -21,7 +21,7 @@ const SECURITIES: { value: PushSecurity; label: string }[] = [
 ];
 
 /** What the portal has told the agent: names, and an FTP account where it has one. */
-export function PolirisSettingsForm({ feed, save }: Props) {
+export function FeedSettingsForm({ feed, save }: Props) {
   const { push } = feed;
   const [isPushed, setIsPushed] = useState(Boolean(push));
   const [isSameAccount, setIsSameAccount] = useState(true);
