@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { avifWidths, webpWidths } from '#contract/property/image.ts';
+import { copiesOf } from '#contract/property/image.ts';
 import { listPictures } from './listing.ts';
 import { listings } from './listings.ts';
 import pictures from './pictures.json' with { type: 'json' };
@@ -22,9 +22,7 @@ test('every planned picture, and no other, is listed with its size and its colou
 test('the folder holds the whole set of files of each picture, and nothing else', async () => {
   const expected = Object.entries(pictures).flatMap(([name, { width }]) => [
     `${name}.webp`,
-    `${name}-share.jpg`,
-    ...webpWidths(width).map((copy) => `${name}-${copy}.webp`),
-    ...avifWidths(width).map((copy) => `${name}-${copy}.avif`),
+    ...copiesOf(width).flatMap(({ suffix, made }) => (made === 'on demand' ? [] : name + suffix)),
   ]);
 
   expect((await readdir(FOLDER)).toSorted()).toEqual(expected.toSorted());

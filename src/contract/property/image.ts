@@ -1,7 +1,43 @@
-/** Widths at which smaller copies are kept, for `srcset`. */
-export const VARIANT_WIDTHS = [320, 640, 1280] as const;
+/** A file of an image beside the image itself, which is its largest WebP. */
+type ImageCopy = {
+  kind: 'webp' | 'avif' | 'share' | 'feed';
+  /** What its name has instead of `.webp`. */
+  suffix: string;
+  width: number;
+  /** With the image, by a job some time after it, or when a portal first asks. */
+  made: 'at once' | 'later' | 'on demand';
+};
+
+const FEED_SUFFIX = '-feed.jpg';
+const WIDTHS = [320, 640, 1280];
+export const MAX_AVIF_WIDTH = 1280;
 /** The crop that social networks show for a shared link. */
-export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
+export const SHARE_IMAGE = { kind: 'share', suffix: '-share.jpg', width: 1200, height: 630, made: 'at once' } as const;
+
+/** All copies of an image of this width: which ones there are is said here, and nowhere else. */
+export function copiesOf(width: number): ImageCopy[] {
+  const avifWidth = Math.min(width, MAX_AVIF_WIDTH);
+  return [
+    ...below(width).map((copy) => sized(copy, 'webp', 'at once')),
+    ...[...below(avifWidth), avifWidth].map((copy) => sized(copy, 'avif', 'later')),
+    SHARE_IMAGE,
+    // The whole picture for portals, which take no WebP.
+    { kind: 'feed', suffix: FEED_SUFFIX, width, made: 'on demand' },
+  ];
+}
+
+/** Its copies in a format, from small to large. */
+export function copiesIn(format: 'webp' | 'avif', width: number): ImageCopy[] {
+  return copiesOf(width).filter(({ kind }) => kind === format);
+}
+
+function below(width: number): number[] {
+  return WIDTHS.filter((copy) => copy < width);
+}
+
+function sized(width: number, kind: 'webp' | 'avif', made: ImageCopy['made']): ImageCopy {
+  return { kind, suffix: `-${width}.${kind}`, width, made };
+}
 
 /** A picture that was altered, that shows what is not built yet, or that a machine has made. */
 export const PICTURE_MARKS = ['retouched', 'projection', 'ai'] as const;
@@ -35,28 +71,17 @@ export function imageFilename(url: string): string {
   return url.split(/[?#]/, 1)[0]?.split('/').at(-1) ?? '';
 }
 
-/** Widths of the WebP copies below an image of this width; the image itself is the largest. */
-export function webpWidths(width: number): number[] {
-  return VARIANT_WIDTHS.filter((variant) => variant < width);
+/** The name or the address of a copy: `/uploads/ab12.webp`, `-640.avif` → `/uploads/ab12-640.avif`. */
+export function withSuffix(url: string, suffix: string): string {
+  return url.replace(/\.webp$/, suffix);
 }
 
-/** Widths of the AVIF copies: the same ladder, up to 1280 or the image's own width. */
-export function avifWidths(width: number): number[] {
-  const top = Math.min(width, VARIANT_WIDTHS[VARIANT_WIDTHS.length - 1] ?? width);
-  return [...VARIANT_WIDTHS.filter((variant) => variant < top), top];
-}
-
-/** `/uploads/ab12.webp` → `/uploads/ab12-640.avif`. Works for URLs and for file names. */
-export function variantUrl(url: string, width: number, format: 'webp' | 'avif'): string {
-  return url.replace(/\.webp$/, `-${width}.${format}`);
-}
-
-/** `/uploads/ab12.webp` → `/uploads/ab12-feed.jpg`: the whole picture for portals, which take no WebP. */
+/** `/uploads/ab12.webp` → `/uploads/ab12-feed.jpg`. */
 export function feedImageUrl(url: string): string {
-  return url.replace(/\.webp$/, '-feed.jpg');
+  return withSuffix(url, FEED_SUFFIX);
 }
 
 /** `/uploads/ab12.webp` → `/uploads/ab12-share.jpg`. */
 export function shareImageUrl(url: string): string {
-  return url.replace(/\.webp$/, '-share.jpg');
+  return withSuffix(url, SHARE_IMAGE.suffix);
 }

@@ -187,7 +187,7 @@ async function anEncoder({ diesTimes }: { diesTimes: number }): Promise<ImageEnc
 
 async function append({ db, id, files }: { db: Database; id: number; files: MemoryFiles }, filename: string) {
   await files.save([{ filename, bytes: Buffer.from(filename) }]);
-  await appendImages(db, id, [{ filename, width: 320, height: 200, placeholder: '', hasAvif: false }], NOW);
+  await appendImages(db, id, [{ filename, width: 320, height: 200, placeholder: '', avif: false }], NOW);
 }
 
 class MemoryFiles implements Pick<ImageFiles, 'save' | 'find' | 'remove'> {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { withSuffix } from '#contract/property/image.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import type { Database } from '#server/database/tables.ts';
@@ -8,7 +9,7 @@ import { isOutage } from '#server/failures/outage.ts';
 import { done, type JobHandler, type Outcome } from '#server/jobs/job.ts';
 import type { CatalogueEvents } from '#server/services/catalogue-events.ts';
 import type { ImageEncoder } from './encoding/image-encoder.ts';
-import { type ImageFiles, withSuffix } from './files/image-files.ts';
+import type { ImageFiles } from './files/image-files.ts';
 import { sweepOrphans } from './files/orphan-files.ts';
 import { AVIF_COPIES, FILE_REMOVAL, markAvif } from './image-store.ts';
 

@@ -12,7 +12,7 @@ import type { ImageStorage } from './files/open-storage.ts';
 import { removeOrphans, sweepIncoming } from './files/orphan-files.ts';
 import { avifJob, fileRemovalJob, sweepJob } from './image-jobs.ts';
 import type { NewImage } from './image-store.ts';
-import { copyImages, type RecordImages, receiveImages } from './new-images.ts';
+import { copyImages, receiveImages } from './new-images.ts';
 import type { SentForm } from './read-upload.ts';
 import { createHiddenCheck } from './serving/hidden-images.ts';
 import { ImageServer } from './serving/image-server.ts';
@@ -60,14 +60,12 @@ export function createImagePipeline({
     /** Answers with an uploaded image. Calls `next` for everything else. */
     serve: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
       server.serve(request, response, next),
-    /** Saves the images of a form, all or none; `record` writes their rows once their files are saved. */
-    receive: <Result>(form: SentForm, record: RecordImages<Result>) =>
-      receiveImages({ db, files, encoder, incoming }, form, record),
+    /** Saves the images of a form, all or none, for rows to be written. */
+    receive: (form: SentForm) => receiveImages({ db, files, encoder, incoming }, form),
     /** Saves files that need no encoding. */
     saveAll: (ready: ImageFile[]) => files.save(ready),
-    /** Copies images under new names, all or none; `record` writes their rows once their files are saved. */
-    copyAll: <Result>(originals: NewImage[], record: RecordImages<Result>) =>
-      copyImages({ db, files }, originals, record),
+    /** Copies images under new names, all or none, for rows to be written. */
+    copyAll: (originals: NewImage[]) => copyImages({ db, files }, originals),
     /** The image as JPEG, for a PDF; nothing where its file is lost. */
     async findForPrint(filename: string, limits: PrintLimits) {
       const main = await files.find(filename);

@@ -307,7 +307,7 @@ describe('marking an image', () => {
     for (const mark of ['retouched', 'projection', 'ai', null]) {
       const response = await api.put(path, { token, json: { mark } });
       expect(response.status).toBe(200);
-      expect((await response.json()).data.data.pictures[1].mark).toBe(mark);
+      expect(await response.json()).toMatchObject({ status: 'success', data: null });
       expect((await readProperty(api, id)).pictures.map((picture: { mark: string }) => picture.mark)).toEqual([
         null,
         mark,
@@ -366,7 +366,7 @@ describe('reordering images', () => {
     ['an endless name', { filenames: ['x'.repeat(300_000)] }, 413],
   ])('refuses %s', async (_, json, status) => {
     const { api, id, token } = await createSite();
-    const image = { width: 800, height: 600, placeholder: '', hasAvif: true };
+    const image = { width: 800, height: 600, placeholder: '', avif: true };
     const images = ['a.webp', 'b.webp'].map((filename) => ({ ...image, filename }));
     await appendImages(api.services.db, id, images, api.services.now());
 

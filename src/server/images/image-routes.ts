@@ -6,7 +6,7 @@ import { idSchema, jsonObject, requiredText } from '#contract/schemas/rules.ts';
 import { adminRoute } from '#server/auth/admin-route.ts';
 import type { Database } from '#server/database/tables.ts';
 import { Failure } from '#server/failures/failure.ts';
-import { answer, jsonBody, one } from '#server/http/api/api-description.ts';
+import { answer, jsonBody, noData, one } from '#server/http/api/api-description.ts';
 import { type ApiRouter, createApiRouter } from '#server/http/api/api-router.ts';
 import { keepAnswer } from '#server/http/api/idempotency.ts';
 import { success } from '#server/http/response/success.ts';
@@ -25,7 +25,7 @@ const imageOrderSchema = jsonObject({
   filenames: z.array(requiredText(200), fieldErrors.list).max(1000, fieldErrors.tooMany(1000)),
 });
 
-const upload = adminRoute('post', '/{id}/images', {
+const add = adminRoute('post', '/{id}/images', {
   operationId: 'uploadImages',
   summary: 'Add images to a property: JPEG, PNG or WebP, 5 MB each, at most 20. One that is refused refuses all.',
   request: {
@@ -79,7 +79,7 @@ const mark = adminRoute('put', '/{id}/images/{filename}', {
   operationId: 'markImage',
   summary: 'Say that an image was retouched, is a projection or was generated; null takes the mark off.',
   request: { params: imageSchema, body: jsonBody(imageMarkSchema) },
-  responses: { 200: answer('The property as it is now', one(propertyJsonSchema)) },
+  responses: { 200: noData('Marked') },
   failures: ['property_not_found', 'image_not_found'],
 });
 
@@ -93,22 +93,21 @@ const reorder = adminRoute('post', '/{id}/images/reorder', {
 
 export function imageRoutes({ config, db, images, jobs, log, now }: Services): ApiRouter {
   return createApiRouter('property_not_found')
-    .openapi(upload, async (c) => {
+    .openapi(add, async (c) => {
       const { id } = c.req.valid('param');
       // Nothing is received for a property that does not exist.
       await readProperty(id);
       // Node's own stream: Hono's web stream would copy every byte.
       const form = { contentType: c.req.header('Content-Type'), body: c.env.incoming };
-      return images.receive(form, (received) =>
-        db.transaction().execute(async (transaction) => {
-          await appendImages(transaction, id, received, now());
-          const urls = received.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
-          const message = received.length === 1 ? notices.imageAdded : notices.imagesAdded;
-          const answer = success(c, urls, { message, property: await readProperty(id, transaction) });
-          await keepAnswer(c, transaction, answer);
-          return answer;
-        }),
-      );
+      await using upload = await images.receive(form);
+      return await db.transaction().execute(async (transaction) => {
+        await appendImages(transaction, id, upload.images, now());
+        const urls = upload.images.map(({ filename }) => ({ url: UPLOADS_PATH + filename }));
+        const message = urls.length === 1 ? notices.imageAdded : notices.imagesAdded;
+        const answer = success(c, urls, { message, property: await readProperty(id, transaction) });
+        await keepAnswer(c, transaction, answer);
+        return answer;
+      });
     })
     .openapi(remove, async (c) => {
       const { id, filename } = c.req.valid('param');
@@ -134,7 +133,7 @@ export function imageRoutes({ config, db, images, jobs, log, now }: Services): A
       const { id, filename } = c.req.valid('param');
       if (!isImageFilename(filename)) throw new Failure('image_not_found');
       await markImage(db, { propertyId: id, filename, mark: c.req.valid('json').mark }, now());
-      return success(c, { data: await readProperty(id) }, { message: notices.imageMarked });
+      return success(c, null, { message: notices.imageMarked });
     })
     .openapi(reorder, async (c) => {
       const { id } = c.req.valid('param');

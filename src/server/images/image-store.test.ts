@@ -42,7 +42,7 @@ describeOnEachDatabase('images of a property', (createDatabase) => {
   test('are listed with size, placeholder and AVIF', async () => {
     const { db, id } = await createWithImages([]);
     const placeholder = '9fc3c9-6f8f7a-d8c9a3';
-    await appendImages(db, id, [{ filename: 'a.webp', width: 1600, height: 900, placeholder, hasAvif: true }], NOW);
+    await appendImages(db, id, [{ filename: 'a.webp', width: 1600, height: 900, placeholder, avif: true }], NOW);
 
     const images = await listImages(db, [id]);
 
@@ -230,7 +230,7 @@ async function removedFiles(db: Database): Promise<string[]> {
 }
 
 function anImage(filename: string): NewImage {
-  return { filename, width: 800, height: 600, placeholder: 'aaaaaa-bbbbbb-cccccc', hasAvif: false };
+  return { filename, width: 800, height: 600, placeholder: 'aaaaaa-bbbbbb-cccccc', avif: false };
 }
 
 async function urls(db: Database, id: number): Promise<string[]> {

@@ -18,7 +18,7 @@ export type NewImage = {
   width: number;
   height: number;
   placeholder: string;
-  hasAvif: boolean;
+  avif: boolean;
   mark?: PictureMark | undefined;
 };
 
@@ -114,12 +114,12 @@ export async function insertImages(
   images: NewImage[],
   { firstPosition, now }: { firstPosition: number; now: Date },
 ): Promise<void> {
-  const rows = images.map(({ hasAvif, mark = null, ...image }, index) => ({
+  const rows = images.map(({ avif, mark = null, ...image }, index) => ({
     ...image,
     mark,
     property_id: propertyId,
     position: firstPosition + index,
-    has_avif: hasAvif ? 1 : 0,
+    has_avif: avif ? 1 : 0,
     created_at: now.toISOString(),
   }));
   if (rows.length === 0) return;
@@ -250,7 +250,7 @@ export async function listNewImages(db: Database, propertyId: number): Promise<N
     .execute();
   return rows.map(({ property_id: _, has_avif, mark, ...image }) => ({
     ...image,
-    hasAvif: has_avif === 1,
+    avif: has_avif === 1,
     ...(mark && { mark }),
   }));
 }
@@ -263,7 +263,7 @@ export function listRemovable(db: Database, propertyId: number): Promise<{ filen
 /** The names of the files that all rows need. */
 export async function listNeededFilenames(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('image').select(['filename', 'width', 'has_avif']).orderBy('id').execute();
-  return rows.flatMap(({ has_avif, ...row }) => filesOf({ ...row, hasAvif: has_avif === 1 }));
+  return rows.flatMap(({ has_avif, ...row }) => filesOf({ ...row, avif: has_avif === 1 }));
 }
 
 /** Which of these filenames have a row. */

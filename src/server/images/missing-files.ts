@@ -1,8 +1,9 @@
 import pino from 'pino';
-import { VARIANT_WIDTHS, variantUrl } from '#contract/property/image.ts';
+import { copiesIn, withSuffix } from '#contract/property/image.ts';
+import { MAX_IMAGE_SIDE } from '#contract/property/image-upload.ts';
 import type { Database } from '#server/database/tables.ts';
 import { ImageEncoder } from './encoding/image-encoder.ts';
-import { findMainFilename, type ImageFile, type ImageFiles, withSuffix } from './files/image-files.ts';
+import { findMainFilename, type ImageFile, type ImageFiles } from './files/image-files.ts';
 import { removeOrphans } from './files/orphan-files.ts';
 import { listNeededFilenames } from './image-store.ts';
 
@@ -49,9 +50,9 @@ export async function remakeCopies(db: Database, files: ReadableFiles & Partial<
 }
 
 async function findLargest(files: ReadableFiles, main: string): Promise<Buffer | undefined> {
-  const names = [main, ...VARIANT_WIDTHS.toReversed().map((width) => variantUrl(main, width, 'webp'))];
-  for (const name of names) {
-    const found = await files.find(name);
+  const suffixes = [...copiesIn('webp', MAX_IMAGE_SIDE).map((copy) => copy.suffix), '.webp'].reverse();
+  for (const suffix of suffixes) {
+    const found = await files.find(withSuffix(main, suffix));
     if (found) return found;
   }
   return undefined;

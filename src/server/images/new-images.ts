@@ -1,22 +1,23 @@
+import { withSuffix } from '#contract/property/image.ts';
 import type { Database } from '#server/database/tables.ts';
 import type { ImageEncoder } from './encoding/image-encoder.ts';
-import { filesOfCopy, type ImageFiles, newFilename, withSuffix } from './files/image-files.ts';
+import { filesOfCopy, type ImageFiles, newFilename } from './files/image-files.ts';
 import { removeOrphans } from './files/orphan-files.ts';
 import type { NewImage } from './image-store.ts';
 import { readUpload, type SentForm } from './read-upload.ts';
 
 type Needs = { db: Database; files: Pick<ImageFiles, 'save' | 'copy' | 'remove'> };
-/** Writes the rows of images whose files are saved. */
-export type RecordImages<Result> = (images: NewImage[]) => Promise<Result>;
 
-/** Saves the images of a form, all or none; `record` writes their rows once their files are saved. */
-export async function receiveImages<Result>(
+/** Images whose files are saved, so that their rows can be written. Files that have no row when it is disposed of go. */
+type SavedImages = AsyncDisposable & { images: NewImage[] };
+
+/** Saves the images of a form, all or none. */
+export async function receiveImages(
   needs: Needs & { encoder: ImageEncoder; incoming: string },
   form: SentForm,
-  record: RecordImages<Result>,
-): Promise<Result> {
+): Promise<SavedImages> {
   await using upload = await readUpload(form, needs.incoming);
-  return await saveAndRecord(needs, record, async (images, saved) => {
+  return await saveImages(needs, async (images, saved) => {
     // One after the other: other uploads and the visitors get their share.
     for (const path of upload.paths) {
       const { files: encoded, ...image } = await needs.encoder.encodeWebpSet(path);
@@ -24,17 +25,14 @@ export async function receiveImages<Result>(
       const named = encoded.map(({ suffix, bytes }) => ({ filename: withSuffix(filename, suffix), bytes }));
       saved.push(...named.map((file) => file.filename));
       await needs.files.save(named);
-      images.push({ ...image, filename, hasAvif: false });
+      images.push({ ...image, filename, avif: false });
     }
   });
 }
 
-/**
- * Copies images under new names, all or none; `record` writes their rows once their files are saved. An image whose file
- * is gone, perhaps deleted a moment ago, is left out.
- */
-export function copyImages<Result>(needs: Needs, originals: NewImage[], record: RecordImages<Result>): Promise<Result> {
-  return saveAndRecord(needs, record, async (copies, saved) => {
+/** Copies images under new names, all or none. One whose file is gone, perhaps deleted a moment ago, is left out. */
+export function copyImages(needs: Needs, originals: NewImage[]): Promise<SavedImages> {
+  return saveImages(needs, async (copies, saved) => {
     for (const image of originals) {
       const filename = newFilename();
       const names = filesOfCopy(image, filename);
@@ -45,21 +43,23 @@ export function copyImages<Result>(needs: Needs, originals: NewImage[], record: 
   });
 }
 
-/** `save` adds each image and the names of its files, before it saves them. */
-async function saveAndRecord<Result>(
+/**
+ * `save` adds each image and the names of its files, before it saves them. Files before rows: an orphan file is swept up
+ * later, a row without its file is a broken page.
+ */
+async function saveImages(
   { db, files }: Needs,
-  record: RecordImages<Result>,
   save: (images: NewImage[], saved: string[]) => Promise<void>,
-): Promise<Result> {
+): Promise<SavedImages> {
   const images: NewImage[] = [];
   const saved: string[] = [];
+  // A lost connection may have committed the rows, so the database is asked. If it is down, the sweep does this later.
+  const dispose = () => removeOrphans({ db, files }, saved).catch(() => {});
   try {
-    // Files before rows: an orphan file is swept up later, a row without its file is a broken page.
     await save(images, saved);
-    return await record(images);
   } catch (error) {
-    // A lost connection may have committed the rows, so the database is asked. If it is down, the sweep does this later.
-    await removeOrphans({ db, files }, saved).catch(() => {});
+    await dispose();
     throw error;
   }
+  return { images, [Symbol.asyncDispose]: dispose };
 }

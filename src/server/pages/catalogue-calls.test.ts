@@ -106,5 +106,5 @@ async function bothDoors() {
 }
 
 function anImage(filename: string): NewImage {
-  return { filename, width: 1600, height: 900, placeholder: '9fc3c9-6f8f7a-d8c9a3', hasAvif: true };
+  return { filename, width: 1600, height: 900, placeholder: '9fc3c9-6f8f7a-d8c9a3', avif: true };
 }

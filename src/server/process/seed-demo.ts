@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldsIn } from '#contract/property/fields.ts';
-import type { PictureMark } from '#contract/property/image.ts';
-
+import { type PictureMark, withSuffix } from '#contract/property/image.ts';
 import { DAY_MS } from '#contract/time/time-span.ts';
 import { listPictures } from '#demo/listing.ts';
 import { listings } from '#demo/listings.ts';
 import pictures from '#demo/pictures.json' with { type: 'json' };
 import { demoSettings } from '#demo/settings.ts';
 import type { Database } from '#server/database/tables.ts';
-import { filesOf, type ImageFile, newFilename, withSuffix } from '#server/images/files/image-files.ts';
+import { filesOf, type ImageFile, newFilename } from '#server/images/files/image-files.ts';
 import { insertImages, type NewImage } from '#server/images/image-store.ts';
 import { countProperties } from '#server/properties/catalogue-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
@@ -47,7 +46,7 @@ async function preparePicture(
 ): Promise<{ image: NewImage; files: ImageFile[] }> {
   const known = facts[name];
   if (!known) throw new Error(`pictures.json has no entry for ${name}`);
-  const image = { filename: newFilename(), hasAvif: true, mark, ...known };
+  const image = { filename: newFilename(), avif: true, mark, ...known };
   const stem = withSuffix(image.filename, '');
   const files = await Promise.all(
     filesOf(image).map(async (filename) => ({

@@ -114,7 +114,7 @@ describeOnEachDatabase('property store', (createDatabase) => {
     const db = await createDatabase();
     for (let round = 0; round < 10; round += 1) {
       const id = await createProperty(db, aProperty(), NOW);
-      const image = { filename: `${round}.webp`, width: 10, height: 10, placeholder: '', hasAvif: false };
+      const image = { filename: `${round}.webp`, width: 10, height: 10, placeholder: '', avif: false };
       const [addition] = await Promise.allSettled([
         db.transaction().execute((transaction) => appendImages(transaction, id, [image], NOW)),
         trashProperty(db, id, NOW),

@@ -112,16 +112,15 @@ export function propertyWriteRoutes({ config, db, images, log, now }: Services):
       const time = now();
       const toJson = await readAdminJson({ db, now }, { withImages: true });
       // The copy and its images, together or not at all.
-      return images.copyAll(pictures, (copies) =>
-        db.transaction().execute(async (transaction) => {
-          const copyId = await createProperty(transaction, copyOf(original), time);
-          await insertImages(transaction, copyId, copies, { firstPosition: 0, now: time });
-          const property = toJson(await getProperty(transaction, copyId, 'admin'));
-          const answer = created(c, `/api/properties/${copyId}`, { data: property });
-          await keepAnswer(c, transaction, answer);
-          return answer;
-        }),
-      );
+      await using copies = await images.copyAll(pictures);
+      return await db.transaction().execute(async (transaction) => {
+        const copyId = await createProperty(transaction, copyOf(original), time);
+        await insertImages(transaction, copyId, copies.images, { firstPosition: 0, now: time });
+        const property = toJson(await getProperty(transaction, copyId, 'admin'));
+        const answer = created(c, `/api/properties/${copyId}`, { data: property });
+        await keepAnswer(c, transaction, answer);
+        return answer;
+      });
     })
     .openapi(changeSeveral, async (c) => {
       const { ids: wanted, action } = c.req.valid('json');

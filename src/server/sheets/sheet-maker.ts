@@ -1,4 +1,4 @@
-import { imageFilename, MARK_LABELS, type PropertyImage, variantUrl, webpWidths } from '#contract/property/image.ts';
+import { copiesIn, imageFilename, MARK_LABELS, type PropertyImage, withSuffix } from '#contract/property/image.ts';
 import type { Property } from '#contract/property/property.ts';
 import { formatFoundCount } from '#contract/text/format.ts';
 import { agentDay } from '#contract/time/agent-day.ts';
@@ -109,6 +109,6 @@ async function findPicture(
 
 /** The smallest stored copy that is wide enough: fewer pixels to read. */
 function closestCopy({ url, width = 0 }: PropertyImage, wanted: number): string {
-  const copy = webpWidths(width).find((candidate) => candidate >= wanted);
-  return imageFilename(copy ? variantUrl(url, copy, 'webp') : url);
+  const copy = copiesIn('webp', width).find((candidate) => candidate.width >= wanted);
+  return imageFilename(copy ? withSuffix(url, copy.suffix) : url);
 }

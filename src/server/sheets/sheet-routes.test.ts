@@ -125,7 +125,7 @@ describe('the window sheet', () => {
   test('is drawn without a photo whose file is lost', async () => {
     const { api, token } = await createSite();
     const { id } = await api.hasProperty(VILLA);
-    const image = { filename: `${'a'.repeat(20)}.webp`, width: 800, height: 600, placeholder: '', hasAvif: true };
+    const image = { filename: `${'a'.repeat(20)}.webp`, width: 800, height: 600, placeholder: '', avif: true };
     await appendImages(api.services.db, id, [image], new Date());
 
     const { pages } = await readSheet(api, `/api/properties/${id}/sheet.pdf`, token);

@@ -20,7 +20,7 @@ describeOnEachDatabase('the trash', (createDatabase) => {
   async function createWithImages(filenames: string[] = []) {
     const db = await createDatabase();
     const id = await createProperty(db, aProperty(), NOW);
-    const image = { width: 800, height: 600, placeholder: '', hasAvif: false };
+    const image = { width: 800, height: 600, placeholder: '', avif: false };
     const images = filenames.map((filename) => ({ filename, ...image }));
     if (images.length > 0) await appendImages(db, id, images, NOW);
     return { db, id };

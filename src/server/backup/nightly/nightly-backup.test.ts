@@ -118,7 +118,7 @@ test.each(['a directory', 'a bucket'])(
   async (where) => {
     const site = await createFullSite('SQLite');
     // Large enough that its end is still unread when it is damaged.
-    const photo = await site.hasImage(1, { width: 100, hasAvif: false });
+    const photo = await site.hasImage(1, { width: 100, avif: false });
     await writeFile(join(site.uploadDir, photo), randomBytes(20_000_000));
     const inBucket = where === 'a bucket' ? await scheduleInBucket(site) : undefined;
     const inDirectory = await schedule(site);

@@ -56,9 +56,9 @@ export async function createTestSite(engine: Engine, { upTo }: { upTo?: string }
     openFiles: async () => files,
     hasProperty: (overrides: Partial<PropertyFields> = {}) => createProperty(db, aProperty(overrides), NOW),
     /** An image whose files hold random bytes; answers its name. */
-    async hasImage(propertyId: number, { width = 700, hasAvif = true } = {}): Promise<string> {
+    async hasImage(propertyId: number, { width = 700, avif = true } = {}): Promise<string> {
       const filename = newFilename();
-      const names = filesOf({ filename, width, hasAvif });
+      const names = filesOf({ filename, width, avif });
       await files.save(names.map((name) => ({ filename: name, bytes: randomBytes(2000) })));
       const others = await db.selectFrom('image').select('id').where('property_id', '=', propertyId).execute();
       // Not through the store, which knows the columns of today.
@@ -66,7 +66,7 @@ export async function createTestSite(engine: Engine, { upTo }: { upTo?: string }
         .insertInto('image')
         .values({
           ...{ property_id: propertyId, filename, position: others.length, width, height: 900 },
-          ...{ placeholder: 'a-b-c', has_avif: hasAvif ? 1 : 0, created_at: NOW.toISOString() },
+          ...{ placeholder: 'a-b-c', has_avif: avif ? 1 : 0, created_at: NOW.toISOString() },
         })
         .execute();
       return filename;
@@ -100,7 +100,7 @@ export async function createFullSite(engine: Engine): Promise<TestSite> {
   await updateProperty(site.db, villa, { input: { surface: 121 } }, { userEmail: 'agent@example.test', now: NOW });
   await trashProperty(site.db, await site.hasProperty(), NOW);
   await site.hasImage(villa);
-  await site.hasImage(villa, { width: 200, hasAvif: false });
+  await site.hasImage(villa, { width: 200, avif: false });
   const link = { propertyId: villa, name: 'Mme Orsini', note: null, expiresAt: TOMORROW };
   await addLinkView(site.db, await createLink(site.db, link, NOW), NOW);
   const message = {

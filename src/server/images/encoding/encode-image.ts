@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import { avifWidths, SHARE_IMAGE, webpWidths } from '#contract/property/image.ts';
+import { copiesIn, SHARE_IMAGE } from '#contract/property/image.ts';
 import { MAX_IMAGE_PIXELS, storedImageSize } from '#contract/property/image-upload.ts';
 import { Failure } from '#server/failures/failure.ts';
 
-/** A file of an image's set. Its name is the image's own with this suffix: `.webp`, `-640.webp`, `-share.jpg`. */
+/** A file of an image's set. Its name is the image's own with this suffix, `.webp` for the image itself. */
 export type EncodedFile = { suffix: string; bytes: Buffer };
 
 export type WebpSet = { width: number; height: number; placeholder: string; files: EncodedFile[] };
@@ -36,14 +36,14 @@ export async function encodeWebpSet(source: Buffer | string): Promise<WebpSet> {
   // Each copy is made from the one above it: fewer pixels to read.
   let copy = main;
   let share: Buffer | undefined;
-  for (const copyWidth of webpWidths(width).reverse()) {
+  for (const { width: copyWidth, suffix } of copiesIn('webp', width).reverse()) {
     const isTooSmallToShare = copyWidth < SHARE_IMAGE.width || (copyWidth * height) / width < SHARE_IMAGE.height;
     if (isTooSmallToShare) share ??= await encodeShare(copy);
     copy = await shrink(copy, copyWidth);
-    files.push({ suffix: `-${copyWidth}.webp`, bytes: await read(copy).webp(WEBP).toBuffer() });
+    files.push({ suffix, bytes: await read(copy).webp(WEBP).toBuffer() });
   }
   share ??= await encodeShare(copy);
-  files.push({ suffix: '-share.jpg', bytes: share });
+  files.push({ suffix: SHARE_IMAGE.suffix, bytes: share });
   const placeholder = await threeColours(copy);
   return { width, height, placeholder, files };
 }
@@ -53,9 +53,9 @@ export async function encodeAvifSet(main: Buffer): Promise<EncodedFile[]> {
   const decoded = await raw(sharp(main));
   const files: EncodedFile[] = [];
   let copy = decoded;
-  for (const width of avifWidths(decoded.info.width).reverse()) {
+  for (const { width, suffix } of copiesIn('avif', decoded.info.width).reverse()) {
     if (width < copy.info.width) copy = await shrink(copy, width);
-    files.push({ suffix: `-${width}.avif`, bytes: await read(copy).avif(AVIF).toBuffer() });
+    files.push({ suffix, bytes: await read(copy).avif(AVIF).toBuffer() });
   }
   return files;
 }
@@ -117,7 +117,7 @@ function shrink(larger: RawImage, width: number): Promise<RawImage> {
 
 function encodeShare(image: RawImage): Promise<Buffer> {
   return read(image)
-    .resize({ ...SHARE_IMAGE, fit: 'cover', kernel: KERNEL })
+    .resize(SHARE_IMAGE.width, SHARE_IMAGE.height, { fit: 'cover', kernel: KERNEL })
     .jpeg(SHARE_JPEG)
     .toBuffer();
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { avifWidths, feedImageUrl, shareImageUrl, variantUrl, webpWidths } from '#contract/property/image.ts';
+import { copiesOf, withSuffix } from '#contract/property/image.ts';
 
 export type ImageFile = { filename: string; bytes: Buffer };
 
@@ -31,11 +31,6 @@ export function newFilename(): string {
   return `${randomBytes(10).toString('hex')}.webp`;
 }
 
-/** `ab12….webp`, `-640.webp` → `ab12…-640.webp`. */
-export function withSuffix(filename: string, suffix: string): string {
-  return filename.replace(/\.webp$/, suffix);
-}
-
 /** Whether a file of ours can have this name; nothing else is ever read from disk. */
 export function isImageFilename(name: string): boolean {
   return FILENAME.test(name);
@@ -47,23 +42,21 @@ export function findMainFilename(name: string): string | undefined {
   return id && `${id}.webp`;
 }
 
-/** The names of an image's files. `hasAvif` is also true where it is not known. */
-export function filesOf({ filename, width, hasAvif }: { filename: string; width: number; hasAvif: boolean }): string[] {
-  return [
-    filename,
-    ...webpWidths(width).map((copy) => variantUrl(filename, copy, 'webp')),
-    ...(hasAvif ? avifWidths(width).map((copy) => variantUrl(filename, copy, 'avif')) : []),
-    shareImageUrl(filename),
-  ];
+type StoredImage = { filename: string; width: number; avif: boolean };
+
+/** The names of the files that an image needs. */
+export function filesOf({ filename, width, avif }: StoredImage): string[] {
+  const needed = copiesOf(width).filter(({ made }) => made === 'at once' || (avif && made === 'later'));
+  return [filename, ...needed.map(({ suffix }) => withSuffix(filename, suffix))];
 }
 
 /** The names of an image's files, each with the one it gets in a copy of the image. */
-export function filesOfCopy(image: Parameters<typeof filesOf>[0], copy: string): Map<string, string> {
+export function filesOfCopy(image: StoredImage, copy: string): Map<string, string> {
   const [stem, stemOfCopy] = [withSuffix(image.filename, ''), withSuffix(copy, '')];
   return new Map(filesOf(image).map((name) => [name, name.replace(stem, stemOfCopy)]));
 }
 
-/** The same with the files that are made when somebody first asks for them: what is removed with an image. */
+/** The names of all files that an image may have: what is removed with it. */
 export function allFilesOf({ filename, width }: { filename: string; width: number }): string[] {
-  return [...filesOf({ filename, width, hasAvif: true }), feedImageUrl(filename)];
+  return [filename, ...copiesOf(width).map(({ suffix }) => withSuffix(filename, suffix))];
 }

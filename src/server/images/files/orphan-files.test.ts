@@ -2,6 +2,7 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { withSuffix } from '#contract/property/image.ts';
 import type { SiteDatabase } from '#server/database/connect.ts';
 import { appendImages } from '#server/images/image-store.ts';
 import { createProperty } from '#server/properties/property-store.ts';
@@ -10,7 +11,7 @@ import { newDirectory } from '#server/testing/new-directory.ts';
 import { createSqliteDatabase, describeOnEachDatabase } from '#server/testing/test-database.ts';
 import { trashProperty } from '#server/trash/trash-store.ts';
 import { DiskFiles } from './disk-files.ts';
-import { newFilename, withSuffix } from './image-files.ts';
+import { newFilename } from './image-files.ts';
 import { sweepIncoming, sweepOrphans } from './orphan-files.ts';
 
 const START = new Date('2026-11-15T10:00:00Z');
@@ -20,12 +21,7 @@ const AFTER = new Date('2026-11-15T10:30:00Z');
 test('files without a row are set aside; files with a row, in the trash too, foreign files and running uploads stay', async () => {
   const { directory, needs, id } = await createSite();
   const [known, orphan, arriving] = [newFilename(), newFilename(), newFilename()];
-  await appendImages(
-    needs.db,
-    id,
-    [{ filename: known, width: 800, height: 600, placeholder: '', hasAvif: true }],
-    START,
-  );
+  await appendImages(needs.db, id, [{ filename: known, width: 800, height: 600, placeholder: '', avif: true }], START);
   await trashProperty(needs.db, id, START);
   const stay = [known, withSuffix(known, '-640.avif'), withSuffix(known, '-share.jpg'), 'README.txt'];
   const go = [orphan, withSuffix(orphan, '-640.webp'), withSuffix(orphan, '-share.jpg')];

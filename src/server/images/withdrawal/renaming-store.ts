@@ -24,7 +24,7 @@ export function renameImages(
       .execute();
     const renamed = images.flatMap(({ id, filename }) => {
       const copy = copies.get(filename);
-      return copy ? { id, filename: copy.filename, has_avif: copy.hasAvif ? 1 : 0 } : [];
+      return copy ? { id, filename: copy.filename, has_avif: copy.avif ? 1 : 0 } : [];
     });
     if (renamed.length < images.length) return false;
 

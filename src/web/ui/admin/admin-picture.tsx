@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { type PropertyImage, variantUrl, webpWidths } from '#contract/property/image.ts';
+import { copiesIn, type PropertyImage, withSuffix } from '#contract/property/image.ts';
 import { PropertyPicture } from '#web/ui/pictures/property-picture.tsx';
 
 type AdminPictureProps = ComponentProps<typeof PropertyPicture> & {
@@ -27,6 +27,6 @@ export function AdminPicture({ image, isHidden, open, ...picture }: AdminPicture
 }
 
 function smallestUrl({ url, width = 0 }: PropertyImage = { url: '' }): string {
-  const [smallest] = webpWidths(width);
-  return smallest ? variantUrl(url, smallest, 'webp') : url;
+  const [smallest] = copiesIn('webp', width);
+  return smallest ? withSuffix(url, smallest.suffix) : url;
 }

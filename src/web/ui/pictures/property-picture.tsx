@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { preload } from 'react-dom';
-import { avifWidths, MARK_LABELS, type PropertyImage, variantUrl, webpWidths } from '#contract/property/image.ts';
+import { copiesIn, MARK_LABELS, type PropertyImage, withSuffix } from '#contract/property/image.ts';
 import placeholder from '#web/assets/placeholder.svg';
 
 type PropertyPictureProps = {
@@ -76,24 +76,23 @@ type SourceOptions = { isThumbnail: boolean; isOneOfMany: boolean };
 
 function sourcesOf(image: PropertyImage | undefined, { isThumbnail, isOneOfMany }: SourceOptions) {
   if (!image) return { src: placeholder };
-  const { url, width, avif: hasAvif = false } = image;
+  const { url, width } = image;
   if (!width) return { src: url };
-  const [smallest, middle = smallest] = webpWidths(width);
-  if (isThumbnail) {
-    if (!smallest) return { src: url };
-    return { src: variantUrl(url, smallest, 'webp'), avif: hasAvif ? variantUrl(url, smallest, 'avif') : undefined };
-  }
-  const avif = hasAvif ? srcSet(url, avifWidths(width), 'avif') : undefined;
-  if (avif && isOneOfMany) return { src: middle ? variantUrl(url, middle, 'webp') : url, avif };
-  return { src: url, webp: webpSrcSet(url, width), avif };
+  const webp = copiesIn('webp', width);
+  const avif = image.avif ? copiesIn('avif', width) : undefined;
+  const [smallest, middle = smallest] = webp;
+  if (isThumbnail) return smallest ? { src: srcOf(url, smallest), avif: avif && srcOf(url, avif[0]) } : { src: url };
+  if (avif && isOneOfMany) return { src: srcOf(url, middle), avif: srcSet(url, avif) };
+  return { src: url, webp: srcSet(url, [...webp, { suffix: '.webp', width }]), avif: avif && srcSet(url, avif) };
 }
 
-function webpSrcSet(url: string, width: number): string {
-  return [srcSet(url, webpWidths(width), 'webp'), `${url} ${width}w`].filter(Boolean).join(', ');
+/** Without smaller copies, the image itself. */
+function srcOf(url: string, copy: { suffix: string } | undefined): string {
+  return withSuffix(url, copy?.suffix ?? '.webp');
 }
 
-function srcSet(url: string, widths: number[], format: 'avif' | 'webp'): string {
-  return widths.map((width) => `${variantUrl(url, width, format)} ${width}w`).join(', ');
+function srcSet(url: string, copies: { suffix: string; width: number }[]): string {
+  return copies.map(({ suffix, width }) => `${withSuffix(url, suffix)} ${width}w`).join(', ');
 }
 
 /** `9cc-687-dca` → a vertical gradient, shown until the picture is loaded. */

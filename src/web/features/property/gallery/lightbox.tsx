@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type PropertyImage, VARIANT_WIDTHS } from '#contract/property/image.ts';
+import { MAX_AVIF_WIDTH, type PropertyImage } from '#contract/property/image.ts';
 import { IconButton } from '#web/ui/controls/icon-button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { close } from '#web/ui/pictures/icon-paths.ts';
@@ -29,8 +29,8 @@ function Stage({ title, images, slideshow, onClose }: LightboxProps & { onClose:
   useArrowKeys(count > 1 ? { ArrowLeft: previous, ArrowRight: next } : {});
   // Rendered in browsers alone: a closed dialog has no children. On a screen larger than any AVIF copy, the largest WebP
   // is the picture itself.
-  const isLargeScreen = window.innerWidth * window.devicePixelRatio > Math.max(...VARIANT_WIDTHS);
-  const shown = isLargeScreen ? images.map((image) => ({ ...image, hasAvif: false })) : images;
+  const isLargeScreen = window.innerWidth * window.devicePixelRatio > MAX_AVIF_WIDTH;
+  const shown = isLargeScreen ? images.map((image): PropertyImage => ({ ...image, avif: false })) : images;
 
   return (
     <>
